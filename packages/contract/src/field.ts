@@ -36,6 +36,12 @@ export const SUBMISSION_KEY = {
   FIRST_CUSTOM: 1001,
 } as const;
 
+/**
+ * Every number up to 99 passes and is a type from here on: `checkFieldDefinitions` refuses those that are none with a
+ * message of its own before anything asks for them.
+ */
+const fieldType = int(0, 99) as unknown as z.ZodType<FieldType, unknown>;
+
 /** One field of `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export const field = z.object({
   field_key: int(1, 1_000_000),
@@ -47,7 +53,7 @@ export const field = z.object({
   status: flag.default(1),
   require: flag.default(0),
   field_len: int(0, 3000).default(0),
-  field_type: int(0, 99),
+  field_type: fieldType,
   /** 1: the field may not be changed in the editor. */
   unable_edit: flag.default(0),
   options: z.array(text(200)).max(50).default([]),

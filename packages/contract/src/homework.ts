@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentBlock, place, wifi } from './activity.ts';
 import { defineCall } from './call.ts';
-import { FIELD_TYPE, type Field, field, SUBMISSION_KEY } from './field.ts';
+import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from './setting-messages.ts';
 import { cid, flag, insideId, int, line, nothing, requestId, seconds, text } from './text.ts';
@@ -33,7 +33,7 @@ const secondOfDay = int(0, 86_399);
 /** A field of a request; homework's have no key. */
 const askedField = field.extend({ field_key: field.shape.field_key.optional() });
 /** Keys of the presets by their type. */
-const PRESET_OF: Partial<Record<number, number>> = {
+const PRESET_OF: Partial<Record<FieldType, number>> = {
   [FIELD_TYPE.MULTI_LINE]: SUBMISSION_KEY.TEXT,
   [FIELD_TYPE.IMAGE]: SUBMISSION_KEY.PICTURE,
   [FIELD_TYPE.VIDEO]: SUBMISSION_KEY.VIDEO,
@@ -43,7 +43,7 @@ const PRESET_OF: Partial<Record<number, number>> = {
 /** Fields with a key each: one that has none gets that of its preset, or the next of the organiser's own. */
 function withKeys(fields: z.output<typeof askedField>[]): Field[] {
   const used = new Set(fields.map(({ field_key }) => field_key));
-  const keyFor = (type: number): number => {
+  const keyFor = (type: FieldType): number => {
     let key: number = PRESET_OF[type] ?? SUBMISSION_KEY.FIRST_CUSTOM;
     if (used.has(key)) key = SUBMISSION_KEY.FIRST_CUSTOM;
     while (used.has(key)) key += 1;

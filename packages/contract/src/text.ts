@@ -49,6 +49,26 @@ export const int = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER
     z.number(say).int(say).min(min, say).max(max, say),
   );
 
+/**
+ * A number of an enumeration without gaps, as `int` reads it; others are refused as out of bounds. `members`: names
+ * with their numbers.
+ */
+export const oneOf = <T extends Readonly<Record<string, number>>>(members: T) => {
+  const numbers = Object.values(members);
+  return int(Math.min(...numbers), Math.max(...numbers)) as unknown as z.ZodType<T[keyof T], unknown>;
+};
+
+/**
+ * A list in which every member of `T` stands, in an order of its own; the compiler names those that are left out:
+ * `everyOne<FieldType>()([…])`.
+ */
+export const everyOne =
+  <T>() =>
+  <const L extends readonly T[]>(
+    list: L & ([Exclude<T, L[number]>] extends [never] ? unknown : { leftOut: Exclude<T, L[number]> }),
+  ): readonly T[] =>
+    list;
+
 /** 0 or 1; a boolean is read as one. */
 export const flag = z.preprocess(
   (value) => (value === true || value === '1' ? 1 : value === false || value === '0' ? 0 : value),

@@ -1,25 +1,17 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
 import { textLimitsOf } from './field-limits.ts';
+import { FIELD_TRAITS, isFieldType } from './field-types.ts';
 import type { Noting } from './violation.ts';
 
-const SUPPORTED: ReadonlySet<number> = new Set(Object.values(FIELD_TYPE));
-
 /** Count limits of media types with their messages (RULE-43, RULE-44, RULE-46). */
-const COUNTS: Partial<Record<number, { free: number; certified: number; gate: string; max: string }>> = {
+const COUNTS: Partial<Record<FieldType, { free: number; certified: number; gate: string; max: string }>> = {
   [FIELD_TYPE.IMAGE]: { ...LIMITS.images, gate: MESSAGES.imagesFree, max: MESSAGES.imagesMax },
   [FIELD_TYPE.VIDEO]: { ...LIMITS.videos, gate: MESSAGES.videosFree, max: MESSAGES.videosMax },
   [FIELD_TYPE.AUDIO]: { ...LIMITS.audios, gate: MESSAGES.audiosFree, max: MESSAGES.audiosMax },
 };
-
-/** Types that the content editor speaks of as 字段; everything else is a 填写项 (G25). */
-const CALLED_FIELD: ReadonlySet<number> = new Set([
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.CHOICE,
-  FIELD_TYPE.MULTI_LINE,
-]);
 
 /** What is said of a field without a name and of a choice without options, where it is not the activity's form. */
 export interface FieldWords {
@@ -42,7 +34,7 @@ const keptUpTo = (before: number | null | undefined, value: number) =>
 
 function checkWords({ field, path, isContent, says }: Subject, found: Noting): void {
   const { field_name: name, field_desc: desc } = field;
-  const calledField = isContent && CALLED_FIELD.has(field.field_type);
+  const calledField = isContent && FIELD_TRAITS[field.field_type].calledField;
   const nameless = calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName;
   found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
   found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
@@ -140,36 +132,29 @@ function checkDuration({ field, before, path }: Subject, found: Noting): void {
   found.refuse(duration > LIMITS.videoSeconds.certified, at, MESSAGES.videoSecondsMax);
 }
 
+/** Checks of a field's own settings, by its type, in their order. */
+const CHECKS: Readonly<Record<FieldType, readonly ((subject: Subject, found: Noting) => void)[]>> = {
+  [FIELD_TYPE.SINGLE_LINE]: [checkTextLimits, checkDefault],
+  [FIELD_TYPE.MULTI_LINE]: [checkTextLimits, checkDefault],
+  [FIELD_TYPE.CHOICE]: [checkOptions, checkDefault],
+  [FIELD_TYPE.IMAGE]: [checkCount],
+  [FIELD_TYPE.VIDEO]: [checkCount, checkDuration],
+  [FIELD_TYPE.AUDIO]: [checkCount],
+  [FIELD_TYPE.FILE]: [checkCount],
+  [FIELD_TYPE.LOCATION]: [],
+  [FIELD_TYPE.STEPS]: [],
+  [FIELD_TYPE.ARTICLE]: [],
+  [FIELD_TYPE.SIGNATURE]: [],
+  [FIELD_TYPE.PHONE]: [],
+};
+
 function checkField(subject: Subject, found: Noting): void {
   const { field, before, path } = subject;
   const wasInUse = before?.status === 1 && before.field_type === field.field_type;
   checkWords(subject, found);
-  switch (field.field_type) {
-    case FIELD_TYPE.CHOICE:
-      checkOptions(subject, found);
-      checkDefault(subject, found);
-      break;
-    case FIELD_TYPE.SINGLE_LINE:
-    case FIELD_TYPE.MULTI_LINE:
-      checkTextLimits(subject, found);
-      checkDefault(subject, found);
-      break;
-    case FIELD_TYPE.VIDEO:
-      checkCount(subject, found);
-      checkDuration(subject, found);
-      break;
-    case FIELD_TYPE.IMAGE:
-    case FIELD_TYPE.AUDIO:
-      checkCount(subject, found);
-      break;
-    case FIELD_TYPE.FILE:
-      found.gate(true, wasInUse, 'file', path);
-      checkCount(subject, found);
-      break;
-    case FIELD_TYPE.SIGNATURE:
-      found.gate(true, wasInUse, 'sign_field', path);
-      break;
-  }
+  const { gate } = FIELD_TRAITS[field.field_type];
+  if (gate) found.gate(true, wasInUse, gate, path);
+  for (const check of CHECKS[field.field_type]) check(subject, found);
   const hadCode = before?.verify_phone === 1;
   found.gate(field.verify_phone === 1, hadCode, 'verify_phone', `${path}.verify_phone`);
   found.gate(field.hd_pic === 1, before?.hd_pic === 1, 'hd_pic', `${path}.hd_pic`);
@@ -198,7 +183,7 @@ export function checkFieldDefinitions(
     const path = `${setting}.${index}`;
     found.refuse(seen.has(field.field_key), `${path}.field_key`, MESSAGES.fieldKeyRepeated);
     seen.add(field.field_key);
-    const known = !found.refuse(!SUPPORTED.has(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
+    const known = !found.refuse(!isFieldType(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
     const before = stored.find(({ field_key }) => field_key === field.field_key);
     if (known && field.status === 1) checkField({ field, before, path, isContent, says }, found);
   });

@@ -4,6 +4,7 @@ import { LIMITS } from '@rollcall/contract/limits';
 import { addYears, type Day, DEFAULT_ZONE, dayOf, earliest, latest, startOfDay } from './calendar.ts';
 import type { FeatureTag } from './features.ts';
 import { mediaCap, textCap } from './field-limits.ts';
+import { FIELD_TRAITS } from './field-types.ts';
 import { mostParticipants } from './participants.ts';
 import { type CertificationSpan, maxEndDay } from './period.ts';
 
@@ -42,8 +43,9 @@ function totalOf({ template, total_limit: total }: ActivitySettings, context: Co
 function freeField(field: Field, note: (tag: FeatureTag) => void): Field | undefined {
   if (field.status === 0) return field;
   const { field_type: type } = field;
-  if (type === FIELD_TYPE.FILE || type === FIELD_TYPE.SIGNATURE) {
-    note(type === FIELD_TYPE.FILE ? 'file' : 'sign_field');
+  const { gate } = FIELD_TRAITS[type];
+  if (gate) {
+    note(gate);
     return undefined;
   }
   const out: Field = { ...field };

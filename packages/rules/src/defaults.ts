@@ -3,6 +3,7 @@ import {
   FIELD_TYPE,
   type Field,
   type FieldInput,
+  type FieldType,
   field,
   IDENTITY_KEY,
   SUBMISSION_KEY,
@@ -12,28 +13,34 @@ import { DEFAULT_ZONE, dayOf, startOfDay } from './calendar.ts';
 import { mediaCap, textCap, tierOf } from './field-limits.ts';
 import { defaultEndDay } from './period.ts';
 
+type DefaultLimits = Pick<FieldInput, 'min_limit' | 'max_limit' | 'duration'>;
+type LimitsOf = (type: FieldType, certified: boolean) => DefaultLimits;
+const none: LimitsOf = () => ({});
+const ofText: LimitsOf = (type, certified) => ({ min_limit: 1, max_limit: textCap(type, certified) });
+const ofMedia: LimitsOf = (type, certified) => ({ max_limit: mediaCap(type, certified) });
+const DEFAULT_LIMITS: Readonly<Record<FieldType, LimitsOf>> = {
+  [FIELD_TYPE.SINGLE_LINE]: ofText,
+  [FIELD_TYPE.MULTI_LINE]: ofText,
+  [FIELD_TYPE.IMAGE]: ofMedia,
+  [FIELD_TYPE.VIDEO]: (type, certified) => ({
+    ...ofMedia(type, certified),
+    duration: LIMITS.videoSeconds[tierOf(certified)],
+  }),
+  [FIELD_TYPE.AUDIO]: ofMedia,
+  [FIELD_TYPE.FILE]: ofMedia,
+  [FIELD_TYPE.CHOICE]: none,
+  [FIELD_TYPE.LOCATION]: none,
+  [FIELD_TYPE.STEPS]: none,
+  [FIELD_TYPE.ARTICLE]: none,
+  [FIELD_TYPE.SIGNATURE]: none,
+  [FIELD_TYPE.PHONE]: none,
+};
+
 /** Limits that a new field of a type starts with (FORM-69 to FORM-73). */
-export function defaultLimits(
-  type: number,
-  certified: boolean,
-): Pick<FieldInput, 'min_limit' | 'max_limit' | 'duration'> {
-  switch (type) {
-    case FIELD_TYPE.SINGLE_LINE:
-    case FIELD_TYPE.MULTI_LINE:
-      return { min_limit: 1, max_limit: textCap(type, certified) };
-    case FIELD_TYPE.VIDEO:
-      return { max_limit: mediaCap(type, certified), duration: LIMITS.videoSeconds[tierOf(certified)] };
-    case FIELD_TYPE.IMAGE:
-    case FIELD_TYPE.AUDIO:
-    case FIELD_TYPE.FILE:
-      return { max_limit: mediaCap(type, certified) };
-    default:
-      return {};
-  }
-}
+export const defaultLimits: LimitsOf = (type, certified) => DEFAULT_LIMITS[type](type, certified);
 
 /** A new field of the organiser's own, with the limits of its type. */
-export function newField(key: number, type: number, certified: boolean): Field {
+export function newField(key: number, type: FieldType, certified: boolean): Field {
   return field.parse({ field_key: key, field_type: type, ...defaultLimits(type, certified) });
 }
 
@@ -62,7 +69,7 @@ export function defaultIdentityFields(template: number): Field[] {
   return presets.map((preset) => field.parse(preset));
 }
 
-const SUBMISSION_PRESETS: readonly (readonly [key: number, name: string, type: number])[] = [
+const SUBMISSION_PRESETS: readonly (readonly [key: number, name: string, type: FieldType])[] = [
   [SUBMISSION_KEY.TEXT, '文字', FIELD_TYPE.MULTI_LINE],
   [SUBMISSION_KEY.PICTURE, '图片', FIELD_TYPE.IMAGE],
   [SUBMISSION_KEY.VIDEO, '视频', FIELD_TYPE.VIDEO],

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
 import { LIMITS, type Tier } from '@rollcall/contract/limits';
 
 /** Free or certified, as the initiator is (CERTGATE-31). */
@@ -7,7 +7,7 @@ export const tierOf = (certified: boolean): Tier => (certified ? 'certified' : '
 const isSet = (limit: number | null | undefined): limit is number => typeof limit === 'number' && limit > 0;
 
 /** Most characters a text field may ever take: single-line 200, multi-line 500 free and 3000 certified (G28). */
-export function textCap(type: number, certified: boolean): number {
+export function textCap(type: FieldType, certified: boolean): number {
   return type === FIELD_TYPE.MULTI_LINE ? LIMITS.multiLine[tierOf(certified)] : LIMITS.singleLine;
 }
 
@@ -18,24 +18,24 @@ export function textLimitsOf(field: Field, certified: boolean): { min: number; m
   return { min: isSet(field.min_limit) ? Math.min(field.min_limit, max) : 1, max };
 }
 
+const NONE: Readonly<Record<Tier, number>> = { free: 0, certified: 0 };
+const MEDIA_CAPS: Readonly<Record<FieldType, Readonly<Record<Tier, number>>>> = {
+  [FIELD_TYPE.IMAGE]: LIMITS.images,
+  [FIELD_TYPE.VIDEO]: LIMITS.videos,
+  [FIELD_TYPE.AUDIO]: LIMITS.audios,
+  [FIELD_TYPE.FILE]: { free: LIMITS.files, certified: LIMITS.files },
+  [FIELD_TYPE.SIGNATURE]: { free: 1, certified: 1 },
+  [FIELD_TYPE.SINGLE_LINE]: NONE,
+  [FIELD_TYPE.MULTI_LINE]: NONE,
+  [FIELD_TYPE.CHOICE]: NONE,
+  [FIELD_TYPE.LOCATION]: NONE,
+  [FIELD_TYPE.STEPS]: NONE,
+  [FIELD_TYPE.ARTICLE]: NONE,
+  [FIELD_TYPE.PHONE]: NONE,
+};
+
 /** Most items a media field may ever take (RULE-43, RULE-44, RULE-46, RULE-47); 0 where it takes no files. */
-export function mediaCap(type: number, certified: boolean): number {
-  const tier = tierOf(certified);
-  switch (type) {
-    case FIELD_TYPE.IMAGE:
-      return LIMITS.images[tier];
-    case FIELD_TYPE.VIDEO:
-      return LIMITS.videos[tier];
-    case FIELD_TYPE.AUDIO:
-      return LIMITS.audios[tier];
-    case FIELD_TYPE.FILE:
-      return LIMITS.files;
-    case FIELD_TYPE.SIGNATURE:
-      return 1;
-    default:
-      return 0;
-  }
-}
+export const mediaCap = (type: FieldType, certified: boolean): number => MEDIA_CAPS[type][tierOf(certified)];
 
 /** Seconds that each video of a field may last: what the organiser chose, within the tier (RULE-45). */
 export function videoSecondsOf(field: Field, certified: boolean): number {

@@ -2,6 +2,7 @@ import type { ShownField } from '@rollcall/contract/field';
 import {
   FIELD_TYPE,
   type Field,
+  type FieldType,
   type FieldValue,
   type FilledField,
   IDENTITY_KEY,
@@ -9,9 +10,9 @@ import {
 import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import { type FieldContext, fileToken, isRequired, judgeField } from './judge-field.ts';
 
+export type { FileKind } from './field-types.ts';
 export {
   type FieldContext,
-  type FileKind,
   fileToken,
   isMobile,
   type KnownFile,
@@ -27,23 +28,22 @@ export function fileTokensOf(filled: readonly Pick<FilledField, 'val'>[]): strin
   return filled.flatMap(({ val }) => (Array.isArray(val) ? val.map(fileToken) : []));
 }
 
-/** What is to be done with a required field that is empty: nobody fills in a film. */
-function missingWords({ field_type, field_name }: Field): string {
-  switch (field_type) {
-    case FIELD_TYPE.IMAGE:
-    case FIELD_TYPE.VIDEO:
-    case FIELD_TYPE.FILE:
-      return FIELD_MESSAGES.requiredFile(field_name);
-    case FIELD_TYPE.AUDIO:
-      return FIELD_MESSAGES.requiredAudio(field_name);
-    case FIELD_TYPE.LOCATION:
-      return FIELD_MESSAGES.requiredPlace(field_name);
-    case FIELD_TYPE.SIGNATURE:
-      return FIELD_MESSAGES.requiredSignature(field_name);
-    default:
-      return FIELD_MESSAGES.required(field_name);
-  }
-}
+const { required, requiredFile, requiredAudio, requiredPlace, requiredSignature } = FIELD_MESSAGES;
+/** Request to fill a required field that is empty, by its type: nobody fills in a film. */
+const MISSING: Readonly<Record<FieldType, (name: string) => string>> = {
+  [FIELD_TYPE.SINGLE_LINE]: required,
+  [FIELD_TYPE.MULTI_LINE]: required,
+  [FIELD_TYPE.CHOICE]: required,
+  [FIELD_TYPE.PHONE]: required,
+  [FIELD_TYPE.STEPS]: required,
+  [FIELD_TYPE.ARTICLE]: required,
+  [FIELD_TYPE.IMAGE]: requiredFile,
+  [FIELD_TYPE.VIDEO]: requiredFile,
+  [FIELD_TYPE.FILE]: requiredFile,
+  [FIELD_TYPE.AUDIO]: requiredAudio,
+  [FIELD_TYPE.LOCATION]: requiredPlace,
+  [FIELD_TYPE.SIGNATURE]: requiredSignature,
+};
 
 /** Text in a value that other people will read. */
 function wordsOf(field: Field, value: FieldValue): string {
@@ -77,7 +77,7 @@ export function checkFieldValues(
     if (judged.value !== null) {
       values.push({ key: field.field_key, name: field.field_name, val: judged.value });
     } else if (isRequired(field, context)) {
-      return invalid(field, missingWords(field));
+      return invalid(field, MISSING[field.field_type](field.field_name));
     }
   }
   const [first] = asked;

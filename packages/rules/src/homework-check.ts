@@ -1,5 +1,4 @@
 import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity';
-import { FIELD_TYPE } from '@rollcall/contract/field';
 import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework-messages';
 import { LIMITS } from '@rollcall/contract/limits';
@@ -10,6 +9,7 @@ import { DEFAULT_ZONE, dayOf } from './calendar.ts';
 import { checkBlocks, EDITOR } from './check-base.ts';
 import { checkFieldDefinitions } from './check-fields.ts';
 import { checkSlots, isCycle } from './check-time.ts';
+import { FIELD_TRAITS, isFieldType } from './field-types.ts';
 import { homeworkModesOf } from './homework.ts';
 import { type ClassDays, homeworkDays } from './homework-defaults.ts';
 import { homeworkSlots, homeworkSpan } from './homework-due.ts';
@@ -102,24 +102,13 @@ function checkTime(settings: HomeworkSettings, found: Found): void {
   found.refuse(noLead, 'advance_time', MESSAGES.remindEmpty);
 }
 
-/** What homework may ask for (HW-47). */
-const ASKED_TYPES: ReadonlySet<number> = new Set([
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.CHOICE,
-  FIELD_TYPE.IMAGE,
-  FIELD_TYPE.VIDEO,
-  FIELD_TYPE.AUDIO,
-  FIELD_TYPE.FILE,
-  FIELD_TYPE.MULTI_LINE,
-]);
-
 function checkContent({ fill_options: fields }: HomeworkSettings, found: Found): void {
   const stored = found.context.previous?.fill_options ?? [];
   const { fieldName, options } = HOMEWORK_MESSAGES;
   checkFieldDefinitions(fields, stored, 'fill_options', found, { name: fieldName, option: options });
   fields.forEach(({ status, field_type }, index) => {
-    const strange = status === 1 && !ASKED_TYPES.has(field_type);
-    found.refuse(strange, `fill_options.${index}.field_type`, MESSAGES.fieldType);
+    const asked = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
+    found.refuse(status === 1 && !asked, `fill_options.${index}.field_type`, MESSAGES.fieldType);
   });
 }
 

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, field, SUBMISSION_KEY } from '@rollcall/contract/field';
+import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from '@rollcall/contract/field';
 import {
   HOMEWORK_MODE,
   type HomeworkMode,
@@ -51,7 +51,7 @@ const STARTS: Record<HomeworkMode, { time_list: MinuteSlot[]; limit: number }> =
 interface Preset {
   key: number;
   name: string;
-  type: number;
+  type: FieldType;
   /** Modes in which it is asked from the start. */
   asked: readonly HomeworkMode[];
   options?: string[];

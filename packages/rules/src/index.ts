@@ -13,6 +13,7 @@ export * from './cycle.ts';
 export * from './due.ts';
 export * from './field-diff.ts';
 export * from './field-limits.ts';
+export * from './field-types.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export * from './geo.ts';

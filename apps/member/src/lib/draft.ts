@@ -1,11 +1,6 @@
-import {
-  type AnsweredField,
-  FIELD_TYPE,
-  type Field,
-  type FieldInput,
-  type FilledField,
-} from '@rollcall/contract/field';
+import type { AnsweredField, Field, FieldInput, FilledField } from '@rollcall/contract/field';
 import { filesOf, withoutArticle } from '@rollcall/rules/answered';
+import { FIELD_TRAITS } from '@rollcall/rules/field-types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 
@@ -62,19 +57,11 @@ export const attachmentIds = (draft: Draft): string[] =>
 /** Fields that are in use, in the organiser's order. */
 export const activeFields = (fields: readonly Field[]): Field[] => fields.filter((f) => f.status === 1);
 
-const PRESETTABLE: readonly number[] = [
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.MULTI_LINE,
-  FIELD_TYPE.CHOICE,
-  FIELD_TYPE.PHONE,
-  FIELD_TYPE.STEPS,
-  FIELD_TYPE.ARTICLE,
-];
 /** What the organiser filled in ahead; files and places are the member's own. */
 export function presetsOf(fields: readonly Field[]): Draft {
   return Object.fromEntries(
     activeFields(fields).flatMap(({ field_key, field_type, default_value }) =>
-      default_value && PRESETTABLE.includes(field_type) ? [[field_key, default_value]] : [],
+      default_value && FIELD_TRAITS[field_type]?.filledAhead ? [[field_key, default_value]] : [],
     ),
   );
 }

@@ -53,7 +53,7 @@ describe('files of a field', () => {
     );
   });
   it('knows what a type holds', () => {
-    expect([0, 2, 3, 4, 5, 10].map((field_type) => fileKindOf({ field_type }))).toEqual([
+    expect(([0, 2, 3, 4, 5, 10] as const).map((field_type) => fileKindOf({ field_type }))).toEqual([
       undefined,
       'image',
       'video',

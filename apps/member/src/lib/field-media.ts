@@ -1,25 +1,12 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import type { Field } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
 import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import { mediaCap } from '@rollcall/rules/field-limits';
-import type { FileKind } from '@rollcall/rules/fields';
+import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field-types';
 
 /** What a field's files are; undefined where it takes none. */
-export function fileKindOf({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined {
-  switch (field_type) {
-    case FIELD_TYPE.IMAGE:
-    case FIELD_TYPE.SIGNATURE:
-      return 'image';
-    case FIELD_TYPE.VIDEO:
-      return 'video';
-    case FIELD_TYPE.AUDIO:
-      return 'audio';
-    case FIELD_TYPE.FILE:
-      return 'document';
-    default:
-      return undefined;
-  }
-}
+export const fileKindOf = ({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined =>
+  FIELD_TRAITS[field_type]?.files ?? undefined;
 
 /** Most files of a field: what the organiser chose, else what a free activity takes (RULE-43 to RULE-47). */
 export const mostOf = ({ max_limit, field_type }: Field): number =>

@@ -1,4 +1,5 @@
 import {
+  everyOne,
   FIELD_TYPE,
   type Field,
   type FieldType,
@@ -7,13 +8,13 @@ import {
   MESSAGES,
   SUBMISSION_KEY,
 } from '@rollcall/contract';
-import { type FeatureTag, newField } from '@rollcall/rules';
+import { type FeatureTag, FIELD_TRAITS, newField } from '@rollcall/rules';
 
 /** Which editor: `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export type FieldKind = 'identity' | 'content';
 
 /** Words for the field types (FORM-59). */
-export const TYPE_NAMES: Record<FieldType, string> = {
+export const TYPE_NAMES: Readonly<Record<FieldType, string>> = {
   [FIELD_TYPE.SINGLE_LINE]: '单行文本',
   [FIELD_TYPE.MULTI_LINE]: '多行文本',
   [FIELD_TYPE.CHOICE]: '单选',
@@ -29,7 +30,7 @@ export const TYPE_NAMES: Record<FieldType, string> = {
 };
 
 /** Types that an organiser may add, in the order of the menu (FORM-59). */
-export const OFFERED_TYPES: readonly FieldType[] = [
+export const OFFERED_TYPES = everyOne<FieldType>()([
   FIELD_TYPE.SINGLE_LINE,
   FIELD_TYPE.MULTI_LINE,
   FIELD_TYPE.CHOICE,
@@ -42,13 +43,38 @@ export const OFFERED_TYPES: readonly FieldType[] = [
   FIELD_TYPE.STEPS,
   FIELD_TYPE.ARTICLE,
   FIELD_TYPE.SIGNATURE,
-];
+]);
 
-/** Types that only a certified initiator may put to use (CERTGATE-07, CERTGATE-20). */
-export const TYPE_GATES: Partial<Record<number, FeatureTag>> = {
-  [FIELD_TYPE.FILE]: 'file',
-  [FIELD_TYPE.SIGNATURE]: 'sign_field',
+/** Parts of the editor that a type has, beside its words. */
+interface EditorParts {
+  /** Range of lengths, of content alone (FORM-69). */
+  lengthRange: boolean;
+  /** Content filled in ahead (FORM-57). */
+  ahead: boolean;
+  /** Number of items; a signature is always one. */
+  count: boolean;
+}
+const PLAIN: EditorParts = { lengthRange: false, ahead: false, count: false };
+const FREE_TEXT: EditorParts = { lengthRange: true, ahead: true, count: false };
+const COUNTED: EditorParts = { lengthRange: false, ahead: false, count: true };
+const EDITOR_PARTS: Readonly<Record<FieldType, EditorParts>> = {
+  [FIELD_TYPE.SINGLE_LINE]: FREE_TEXT,
+  [FIELD_TYPE.MULTI_LINE]: FREE_TEXT,
+  [FIELD_TYPE.CHOICE]: { ...PLAIN, ahead: true },
+  [FIELD_TYPE.IMAGE]: COUNTED,
+  [FIELD_TYPE.VIDEO]: COUNTED,
+  [FIELD_TYPE.AUDIO]: COUNTED,
+  [FIELD_TYPE.FILE]: COUNTED,
+  [FIELD_TYPE.LOCATION]: PLAIN,
+  [FIELD_TYPE.STEPS]: PLAIN,
+  [FIELD_TYPE.ARTICLE]: PLAIN,
+  [FIELD_TYPE.SIGNATURE]: PLAIN,
+  [FIELD_TYPE.PHONE]: PLAIN,
 };
+// A page older than its server may be given a type that it does not know.
+const partsOf = ({ field_type }: Field): EditorParts => EDITOR_PARTS[field_type] ?? PLAIN;
+/** Feature that the type needs, of certified initiators alone. */
+export const gateOf = (type: FieldType): FeatureTag | null => FIELD_TRAITS[type]?.gate ?? null;
 
 const CAP = { identity: LIMITS.identityFields, content: LIMITS.submissionFields };
 const CAP_MESSAGE = { identity: MESSAGES.identityFieldsTooMany, content: MESSAGES.submissionFieldsTooMany };
@@ -67,26 +93,16 @@ export const isMeasured = (kind: FieldKind, field: Field) =>
 /** What the editor calls a field's type; the two measured presets by what they measure. */
 export function typeName(kind: FieldKind, field: Field): string {
   if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? '健康' : '体温';
-  return TYPE_NAMES[field.field_type as FieldType] ?? '其他';
+  return TYPE_NAMES[field.field_type] ?? '其他';
 }
 /** Only submission text has a range of lengths (FORM-69). */
 export const hasLengthRange = (kind: FieldKind, field: Field) =>
-  kind === 'content' &&
-  !isMeasured(kind, field) &&
-  (field.field_type === FIELD_TYPE.SINGLE_LINE || field.field_type === FIELD_TYPE.MULTI_LINE);
+  kind === 'content' && !isMeasured(kind, field) && partsOf(field).lengthRange;
 /** Text and choices may be filled in ahead; nobody has the same name, and nobody is measured ahead (FORM-57). */
 export const hasDefault = (kind: FieldKind, field: Field) =>
-  !isName(kind, field) &&
-  !isMeasured(kind, field) &&
-  (field.field_type === FIELD_TYPE.SINGLE_LINE ||
-    field.field_type === FIELD_TYPE.MULTI_LINE ||
-    field.field_type === FIELD_TYPE.CHOICE);
+  !isName(kind, field) && !isMeasured(kind, field) && partsOf(field).ahead;
 /** Fields of these types have a number of items; a signature is always one. */
-export const hasCount = (field: Field) =>
-  field.field_type === FIELD_TYPE.IMAGE ||
-  field.field_type === FIELD_TYPE.VIDEO ||
-  field.field_type === FIELD_TYPE.AUDIO ||
-  field.field_type === FIELD_TYPE.FILE;
+export const hasCount = (field: Field) => partsOf(field).count;
 
 /**
  * Stored fields together with the presets that they lack, those switched off: older activities miss some

@@ -5,11 +5,11 @@ import { Dropdown } from 'antd';
 import {
   dropField,
   type FieldKind,
+  gateOf,
   isPreset,
   isUsed,
   OFFERED_TYPES,
   ownField,
-  TYPE_GATES,
   TYPE_NAMES,
   takeField,
 } from '../../lib/form/fields.ts';
@@ -44,7 +44,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { offered = OFFERED_TYPES } = props;
   const put = (next: Field[], quiet = false) => onChange(next, { quiet });
   const take = (field: Field) => {
-    const gate = TYPE_GATES[field.field_type];
+    const gate = gateOf(field.field_type);
     if (gate && !allowed(gate)) return;
     const taken = takeField(kind, fields, field);
     if (taken.ok) put(taken.list, true);
@@ -86,7 +86,7 @@ export function FieldEditor(props: FieldEditorProps) {
               label: (
                 <span className="af-type">
                   {t(TYPE_NAMES[type])}
-                  {TYPE_GATES[type] && !certified && <CertifiedTag />}
+                  {gateOf(type) && !certified && <CertifiedTag />}
                 </span>
               ),
             })),
@@ -105,7 +105,7 @@ export function FieldEditor(props: FieldEditorProps) {
               <button type="button" key={field.field_key} className="af-chip" onClick={() => take(field)}>
                 <Icon name="plus" size={14} />
                 {t(field.field_name)}
-                {TYPE_GATES[field.field_type] && !certified && <CertifiedTag />}
+                {gateOf(field.field_type) && !certified && <CertifiedTag />}
               </button>
             ))}
           </span>

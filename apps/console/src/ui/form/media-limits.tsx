@@ -1,4 +1,4 @@
-import { FIELD_TYPE, LIMITS } from '@rollcall/contract';
+import { FIELD_TYPE, type FieldType, LIMITS } from '@rollcall/contract';
 import { mediaCap, tierOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Segmented } from '../segmented.tsx';
@@ -7,7 +7,7 @@ import { GatedNumber } from './gated-number.tsx';
 import { SwitchLine } from './switch-line.tsx';
 
 /** What one item of each type is counted in. */
-const UNITS: Record<number, string> = {
+const UNITS: Partial<Record<FieldType, string>> = {
   [FIELD_TYPE.IMAGE]: '张',
   [FIELD_TYPE.VIDEO]: '个',
   [FIELD_TYPE.AUDIO]: '条',

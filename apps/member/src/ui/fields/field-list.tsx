@@ -1,4 +1,5 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
+import type { ReactNode } from 'react';
 import { type Draft, type DraftValue, isPlace } from '../../lib/draft.ts';
 import { ArticleField } from './article-field.tsx';
 import { AudioField } from './audio-field.tsx';
@@ -35,50 +36,60 @@ type OneProps = Omit<FieldListProps, 'fields' | 'error' | 'identity'> & {
   identity: boolean;
 };
 
+/** What every control may ask of its field. */
+interface ControlProps {
+  field: Field;
+  error: string | undefined;
+  identity: boolean;
+  value: DraftValue | undefined;
+  onChange: (value: DraftValue) => void;
+  /** Of files: others may come while one is on its way. */
+  onUpdate: (change: (value: DraftValue | undefined) => DraftValue) => void;
+}
+type Control = (props: ControlProps) => ReactNode;
+
+/** Props of the controls that hold a text. */
+const written = ({ field, error, value, onChange }: ControlProps) => ({
+  field,
+  error,
+  value: typeof value === 'string' ? value : undefined,
+  onChange: (next: string) => onChange(next),
+});
+const filed = ({ field, error, value, onUpdate }: ControlProps) => ({ field, error, value, onUpdate });
+const textControl: Control = (props) => <TextField {...written(props)} identity={props.identity} />;
+
+const CONTROLS: Readonly<Record<FieldType, Control>> = {
+  [FIELD_TYPE.SINGLE_LINE]: textControl,
+  [FIELD_TYPE.MULTI_LINE]: textControl,
+  [FIELD_TYPE.CHOICE]: (props) => <ChoiceField {...written(props)} identity={props.identity} />,
+  [FIELD_TYPE.IMAGE]: (props) => <PictureField {...filed(props)} />,
+  [FIELD_TYPE.VIDEO]: (props) => <VideoField {...filed(props)} />,
+  [FIELD_TYPE.AUDIO]: (props) => <AudioField {...filed(props)} />,
+  [FIELD_TYPE.FILE]: (props) => <DocumentField {...filed(props)} />,
+  [FIELD_TYPE.SIGNATURE]: (props) => <SignatureField {...filed(props)} />,
+  [FIELD_TYPE.STEPS]: (props) => <StepsField {...written(props)} />,
+  [FIELD_TYPE.ARTICLE]: (props) => <ArticleField {...written(props)} />,
+  [FIELD_TYPE.PHONE]: ({ field, error, value, onChange }) => (
+    <PhoneField field={field} error={error} value={value} onChange={onChange} />
+  ),
+  [FIELD_TYPE.LOCATION]: ({ field, error, value, onChange }) => (
+    <PlaceField field={field} error={error} value={isPlace(value) ? value : undefined} onChange={onChange} />
+  ),
+};
+
 function One({ field, draft, update, error, identity }: OneProps) {
+  // A page older than its server may be given a type that it does not know.
+  const control = CONTROLS[field.field_type] ?? textControl;
   const key = field.field_key;
   const value = draft[key];
-  const text = typeof value === 'string' ? value : undefined;
-  const written = { field, error, value: text, onChange: (next: string) => update(key, () => next) };
-  const files = {
+  return control({
     field,
     error,
+    identity,
     value,
-    onUpdate: (change: (value: DraftValue | undefined) => DraftValue) => update(key, change),
-  } as const;
-  switch (field.field_type) {
-    case FIELD_TYPE.CHOICE:
-      return <ChoiceField {...written} identity={identity} />;
-    case FIELD_TYPE.IMAGE:
-      return <PictureField {...files} />;
-    case FIELD_TYPE.VIDEO:
-      return <VideoField {...files} />;
-    case FIELD_TYPE.AUDIO:
-      return <AudioField {...files} />;
-    case FIELD_TYPE.FILE:
-      return <DocumentField {...files} />;
-    case FIELD_TYPE.SIGNATURE:
-      return <SignatureField {...files} />;
-    case FIELD_TYPE.STEPS:
-      return <StepsField {...written} />;
-    case FIELD_TYPE.ARTICLE:
-      return <ArticleField {...written} />;
-    case FIELD_TYPE.PHONE:
-      return (
-        <PhoneField field={field} error={error} value={value} onChange={(next) => update(key, () => next)} />
-      );
-    case FIELD_TYPE.LOCATION:
-      return (
-        <PlaceField
-          field={field}
-          error={error}
-          value={isPlace(value) ? value : undefined}
-          onChange={(next) => update(key, () => next)}
-        />
-      );
-    default:
-      return <TextField {...written} identity={identity} />;
-  }
+    onChange: (next) => update(key, () => next),
+    onUpdate: (change) => update(key, change),
+  });
 }
 
 /** The organiser's fields as phone controls; joining, signing in, editing and the profile all use this. */

@@ -1,17 +1,10 @@
 import type { FieldValue, ShownField } from '@rollcall/contract';
-import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
+import { FIELD_TYPE, type FieldType, SUBMISSION_KEY } from '@rollcall/contract/field';
+import { FIELD_TRAITS } from '@rollcall/rules/field-types';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import type { FieldColumn } from './file-order.source.ts';
 
-/** Fields whose value is a list of addresses. */
-const MEDIA: readonly number[] = [
-  FIELD_TYPE.IMAGE,
-  FIELD_TYPE.VIDEO,
-  FIELD_TYPE.AUDIO,
-  FIELD_TYPE.FILE,
-  FIELD_TYPE.SIGNATURE,
-];
 /** Most columns of one field: more pictures than a field takes (RULE-43). */
 const MOST_COLUMNS = 18;
 
@@ -25,7 +18,7 @@ export async function widthsOf(
   from: string,
   values: unknown[],
 ): Promise<Widths> {
-  const keys = fields.filter((f) => MEDIA.includes(f.type)).map((f) => f.key);
+  const keys = fields.filter((f) => FIELD_TRAITS[f.type].files !== null).map((f) => f.key);
   if (keys.length === 0) return new Map();
   const { rows }: pg.QueryResult<{ key: number; most: number }> = await client.query(
     `SELECT (v->>'key')::int AS key, max(jsonb_array_length(v->'val'))::int AS most
@@ -36,11 +29,23 @@ export async function widthsOf(
   return new Map(rows.map(({ key, most }) => [key, Math.min(MOST_COLUMNS, most)]));
 }
 
-/** Of free text as wide as a line that is read; it wraps. */
-const widthOf = (name: string, type: number): number => {
-  const least = type === FIELD_TYPE.MULTI_LINE ? 36 : type === FIELD_TYPE.SINGLE_LINE ? 20 : 12;
-  return Math.min(40, Math.max(least, name.length * 2 + 4));
+/** Least width of a column in characters; free text takes a line that is read, and wraps. */
+const LEAST_WIDTH: Readonly<Record<FieldType, number>> = {
+  [FIELD_TYPE.SINGLE_LINE]: 20,
+  [FIELD_TYPE.MULTI_LINE]: 36,
+  [FIELD_TYPE.CHOICE]: 12,
+  [FIELD_TYPE.IMAGE]: 12,
+  [FIELD_TYPE.VIDEO]: 12,
+  [FIELD_TYPE.AUDIO]: 12,
+  [FIELD_TYPE.FILE]: 12,
+  [FIELD_TYPE.LOCATION]: 12,
+  [FIELD_TYPE.STEPS]: 12,
+  [FIELD_TYPE.ARTICLE]: 12,
+  [FIELD_TYPE.SIGNATURE]: 12,
+  [FIELD_TYPE.PHONE]: 12,
 };
+const widthOf = (name: string, type: FieldType): number =>
+  Math.min(40, Math.max(LEAST_WIDTH[type], name.length * 2 + 4));
 
 /** The columns of fields: one each, and one for each picture that stands beside another. */
 export const fieldColumns = (fields: FieldColumn[], widths: Widths): Column[] =>
@@ -54,7 +59,7 @@ export const fieldColumns = (fields: FieldColumn[], widths: Widths): Column[] =>
   });
 
 /** One value: text stays text, steps and temperatures are numbers, a place is its words. */
-export function cellOf(value: FieldValue | undefined, type: number, key?: number): Cell {
+export function cellOf(value: FieldValue | undefined, type: FieldType, key?: number): Cell {
   if (value === undefined || Array.isArray(value)) return null;
   if (typeof value === 'object') return value.address || `${value.latitude}, ${value.longitude}`;
   if (key === SUBMISSION_KEY.TEMPERATURE && /^\d{2}(\.\d)?$/.test(value)) return Number(value);

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rollcall/contract';
+import type { ExportFormat, FieldType } from '@rollcall/contract';
 import { EXPORT_NAMES } from '@rollcall/rules/audit';
 import type { AskedDay } from '@rollcall/rules/homework-asked';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ export type ExportKind =
 export interface FieldColumn {
   key: number;
   name: string;
-  type: number;
+  type: FieldType;
 }
 
 /** A day of the table of days: whether who did not come is missing, or may still come, and the first day of its week or month. */

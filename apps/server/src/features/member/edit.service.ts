@@ -1,5 +1,4 @@
 import {
-  FIELD_TYPE,
   type Field,
   type FilledField,
   type getMemberProfile,
@@ -12,7 +11,7 @@ import {
   type ShownField,
   type saveMemberProfile,
 } from '@rollcall/contract';
-import { checkFieldValues, nameFrom } from '@rollcall/rules';
+import { checkFieldValues, FIELD_TRAITS, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -42,15 +41,8 @@ interface Identity {
   regParams: ShownField[];
 }
 
-/** Fields that the initiator may fill for others (MEMBER-25); media and places are the member's own (N16). */
-const EDITABLE: readonly number[] = [
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.PHONE,
-  FIELD_TYPE.MULTI_LINE,
-  FIELD_TYPE.CHOICE,
-];
 const inUse = (fields: readonly Field[]) => fields.filter(({ status }) => status === 1);
-const isEditable = ({ field_type }: Field) => EDITABLE.includes(field_type);
+const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].atDesk;
 const asksName = (fields: readonly Field[]) =>
   inUse(fields).some(({ field_key }) => field_key === IDENTITY_KEY.NAME);
 

@@ -8,6 +8,7 @@ import {
   overview,
   proxySubmit,
 } from '@rollcall/contract';
+import { FIELD_TRAITS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -25,19 +26,11 @@ interface ProxyDialogProps {
   onClose: () => void;
 }
 
-/** What can be filled at a desktop; pictures, places and the like are the member's own. */
-const WRITABLE: readonly number[] = [
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.MULTI_LINE,
-  FIELD_TYPE.CHOICE,
-  FIELD_TYPE.PHONE,
-];
-
 /** Signs a member in for today whose phone stayed at home. */
 export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyDialogProps) {
   const { cid } = activity;
   const fields = activity.fill_options.filter(
-    ({ status, field_type }) => status === 1 && WRITABLE.includes(field_type),
+    ({ status, field_type }) => status === 1 && FIELD_TRAITS[field_type]?.atDesk,
   );
   const formId = useId();
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
