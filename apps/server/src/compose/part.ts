@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type pino from 'pino';
 import type { Versions } from '../features/activity/activity.reads.ts';
+import type { Reference } from '../features/operator/reference.service.ts';
 import type { ProcessMetrics } from '../features/operator-health/process-metrics.service.ts';
 import type { SentLog } from '../features/operator-outbox/sent.service.ts';
 import type { CameByCode } from '../features/visit/visit.reads.ts';
@@ -18,7 +19,6 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { SensitiveWordCheck } from '../platform/sensitive-words/word-check.ts';
 import type { Sessions } from '../platform/session/session.ts';
 import type { Providers } from './providers.ts';
-import type { Reference } from './reference.ts';
 
 /** What every feature may be made from. Nothing reaches for a global: a part takes from here what it needs. */
 export interface Shared {

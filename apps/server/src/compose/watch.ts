@@ -2,6 +2,7 @@ import { countWaiting } from '../features/certification/queue.reads.ts';
 import { markMailed } from '../features/export/export.store.ts';
 import { healthRoutes } from '../features/operator-health/health.routes.ts';
 import { forgetMetrics } from '../features/operator-health/process-metrics.service.ts';
+import { manyGuesses } from '../features/operator-health/refusal.service.ts';
 import { jobsRoutes } from '../features/operator-jobs/jobs.routes.ts';
 import { createJobsService } from '../features/operator-jobs/jobs.service.ts';
 import { outboxRoutes } from '../features/operator-outbox/outbox.routes.ts';
@@ -12,7 +13,6 @@ import { createSearchService } from '../features/operator-search/search.service.
 import { workdayRoutes } from '../features/operator-workdays/workday.routes.ts';
 import { createWorkdayService } from '../features/operator-workdays/workday.service.ts';
 import type { Part, Shared } from './part.ts';
-import { manyGuesses } from './refusals.ts';
 
 /** What the operator watches and looks up in the operator console, and the workdays that they enter there. */
 export function watchPart(shared: Shared): Part {

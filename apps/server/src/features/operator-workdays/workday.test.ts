@@ -2,9 +2,9 @@ import { CYCLE_DAY, getWorkdayYear, saveWorkdayYear } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { moment } from '../../../test/fixtures/builders.ts';
-import { createReference } from '../../compose/reference.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
+import { createReference } from '../operator/reference.service.ts';
 import { createReminderService } from '../reminder/reminder.service.ts';
 import { createWorkdayService } from './workday.service.ts';
 

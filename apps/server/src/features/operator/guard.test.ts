@@ -17,9 +17,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, OPERATOR_PASSWORD, startApi } from '../../../test/fixtures/api.ts';
 import { anApplication } from '../../../test/fixtures/certification.ts';
-import { watchRefusals } from '../../compose/refusals.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { totpCode } from '../../platform/password/totp.ts';
+import { watchRefusals } from '../operator-health/refusal.service.ts';
 
 let api: Api;
 beforeAll(async () => {

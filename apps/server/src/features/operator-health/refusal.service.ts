@@ -1,8 +1,8 @@
-import { countCalls } from '../features/operator-health/call-metrics.reads.ts';
-import type { Db } from '../platform/db/db.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
-import { maskPhone } from '../platform/sms/guarded.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { maskPhone } from '../../platform/sms/guarded.ts';
+import { countCalls } from './call-metrics.reads.ts';
 
 /** What a guess at somebody's way in is refused with, and a lock after too many. */
 const GUESSES: ReadonlySet<string> = new Set([

@@ -1,17 +1,17 @@
 import type { Workdays } from '@rollcall/rules';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import {
+  createSensitiveWordCheck,
+  type SensitiveWordCheck,
+  STARTING_SENSITIVE_WORDS,
+} from '../../platform/sensitive-words/word-check.ts';
 import {
   type Calendar,
   loadCalendar,
   loadSensitiveWords,
   loadVersions,
   lockCalendarVersion,
-} from '../features/operator/calendar.reads.ts';
-import type { Db, Queryable } from '../platform/db/db.ts';
-import {
-  createSensitiveWordCheck,
-  type SensitiveWordCheck,
-  STARTING_SENSITIVE_WORDS,
-} from '../platform/sensitive-words/word-check.ts';
+} from './calendar.reads.ts';
 
 /** Real seconds between two looks at the versions: what the operator changed is everywhere within two. */
 export const REFERENCE_SECONDS = 1;

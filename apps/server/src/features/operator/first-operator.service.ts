@@ -1,11 +1,11 @@
-import { sealFactor } from '../features/operator/factor.service.ts';
-import { createOperatorsService } from '../features/operator/operators.service.ts';
-import type { Config } from '../platform/config/config.ts';
-import { createSealer } from '../platform/crypto/seal.ts';
-import { openDatabase } from '../platform/db/db.ts';
-import { createPasswords } from '../platform/password/password.ts';
-import { newTotpSecret } from '../platform/password/totp.ts';
-import { DEVELOPMENT_CODE } from './operator.ts';
+import { DEVELOPMENT_CODE } from '../../compose/operator.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { createSealer } from '../../platform/crypto/seal.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createPasswords } from '../../platform/password/password.ts';
+import { newTotpSecret } from '../../platform/password/totp.ts';
+import { sealFactor } from './factor.service.ts';
+import { createOperatorsService } from './operators.service.ts';
 
 const NAME = 'operator';
 
