@@ -51,6 +51,16 @@ it('finds nothing wrong with a tree that keeps the laws', () => {
     "import type { S } from '@rollcall/gallery/story';\nimport { s } from '../testing/s.ts';\n",
   );
   write('apps/server/src/platform/a/a.ts', "export const message = 'from';\nconst b = 'x';\n");
+  write(
+    'apps/server/src/features/record/record.module.ts',
+    [
+      "import type { Shared } from '../../shared.ts';",
+      "import type { A } from '../member/member.service.ts';",
+      "import { a } from './record.routes.ts';",
+      "import { b } from './record.store.ts';\n",
+    ].join('\n'),
+  );
+  write('apps/server/src/modules.ts', "import { a } from './features/record/record.module.ts';\n");
   expect(problems()).toEqual([]);
 });
 
@@ -108,6 +118,31 @@ it.each([
     'feature b is reached through',
   ],
   ['apps/server/src/features/a/a.service.ts', "import { sql } from 'kysely';\n", 1, 'hold SQL'],
+  [
+    'apps/server/src/features/a/a.module.ts',
+    "import { b } from '../b/b.service.ts';\n",
+    1,
+    'a module is given the services of feature b',
+  ],
+  ['apps/server/src/features/a/a.module.ts', "import { sql } from 'kysely';\n", 1, 'hold SQL'],
+  [
+    'apps/server/src/features/a/a.service.ts',
+    "import type { A } from './a.module.ts';\n",
+    1,
+    'put together by modules.ts',
+  ],
+  [
+    'apps/server/src/main.ts',
+    "import { a } from './features/a/a.module.ts';\n",
+    1,
+    'put together by modules.ts',
+  ],
+  [
+    'apps/server/src/features/a/a.service.ts',
+    "import type { Shared } from '../../shared.ts';\n",
+    1,
+    'shared.ts is for modules',
+  ],
   ['e2e/a.test.ts', 'expect(await page.locator("tr").count()).toBe(2);\n', 1, 'still being drawn'],
   ['apps/server/src/a.ts', "import { b } from '../test/fixtures/b.ts';\n", 1, 'test/ is for tests'],
   ['apps/server/src/platform/a.ts', "import { createWriteStream } from 'node:fs';\n", 1, 'writeNewFile'],

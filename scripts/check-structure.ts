@@ -24,7 +24,11 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   worker: ['reads', 'store', 'worker', 'source'],
   // rows of a file, read inside a worker over its connection
   source: ['reads', 'store', 'source'],
+  // what a feature is made of
+  module: ['routes', 'policy', 'service', 'store', 'reads', 'jobs'],
 };
+/** Files that put the modules together. */
+const COMPOSITION = ['apps/server/src/app.ts', 'apps/server/src/modules.ts'];
 /** What of another feature may be reached; one policy may also build on another's. */
 const OPEN_ROLES = ['reads', 'service'];
 const ROLES = Object.keys(MAY_KNOW);
@@ -78,6 +82,18 @@ function judgeWebApp(path: string, target: string): string | undefined {
   return undefined;
 }
 
+/** A module is put together with others above the features, and is given their services. */
+function judgeModule(path: string, target: string, typeOnly: boolean): string | undefined {
+  const [from, to] = [featureOf(path), featureOf(target)];
+  const composes = COMPOSITION.includes(path) || path.startsWith('apps/server/test/');
+  if (to && roleOf(target) === 'module' && !composes) return 'modules are put together by modules.ts';
+  if (target === 'apps/server/src/shared.ts' && roleOf(path) !== 'module' && !composes)
+    return 'shared.ts is for modules: they hand on what is needed';
+  if (from && to && from !== to && roleOf(path) === 'module' && !typeOnly)
+    return `a module is given the services of feature ${to}: it imports their types alone`;
+  return undefined;
+}
+
 /** Layers of the server: platform below the features, and the roles within them. */
 function judgeServer(path: string, target: string, typeOnly: boolean): string | undefined {
   const [from, to] = [featureOf(path), featureOf(target)];
@@ -86,6 +102,8 @@ function judgeServer(path: string, target: string, typeOnly: boolean): string | 
   if (path.includes('/src/platform/') && !target.includes('/src/platform/')) {
     return 'platform never imports features';
   }
+  const composed = judgeModule(path, target, typeOnly);
+  if (composed) return composed;
   if (!from || !to) return undefined;
   const [role, targetRole] = [roleOf(path), roleOf(target)];
   const policies = role === 'policy' && targetRole === 'policy';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { nameOf } from '../apps/console/src/features/operator-watch/model/labels.ts';
 
 it('the operator reads the name of every sweep in Chinese', () => {
-  const folder = join(import.meta.dirname, '../apps/server/src/compose');
-  const names = globSync('*.ts', { cwd: folder, exclude: ['*.test.ts'] }).flatMap((file) =>
+  const folder = join(import.meta.dirname, '../apps/server/src/features');
+  const names = globSync('**/*.module.ts', { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/name: '([^']+)',\s+everySeconds/g)].map(
       ([, name]) => name!,
     ),

@@ -2,30 +2,16 @@ import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
-import { createServices, type Services } from './compose/core.ts';
-import { limited } from './compose/limits.ts';
-import type { Shared } from './compose/part.ts';
-import { createParts } from './compose/parts.ts';
-import { createCards, createPosters } from './compose/poster.ts';
-import { createProviders } from './compose/providers.ts';
-import { startSweeps } from './compose/sweeps.ts';
-import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
-import { accessOf, createVersions } from './features/activity/activity.reads.ts';
-import { posterRoutes } from './features/member/poster.routes.ts';
+import { accessOf } from './features/activity/activity.reads.ts';
+import { createCards } from './features/member/share-card.service.ts';
 import { createReference, REFERENCE_SECONDS } from './features/operator/reference.service.ts';
-import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
-import { createProcessMetrics } from './features/operator-health/process-metrics.service.ts';
 import { watchRefusals } from './features/operator-health/refusal.service.ts';
-import { createSentLog } from './features/operator-outbox/sent.service.ts';
-import { cameByCode } from './features/visit/visit.service.ts';
-import { realClock, sharedClock } from './platform/clock/clock.ts';
+import { createModules, type Services } from './modules.ts';
 import type { Config } from './platform/config/config.ts';
-import { createSealer } from './platform/crypto/seal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { createMediaPool } from './platform/files/media-pool.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
@@ -35,11 +21,13 @@ import { createReadiness } from './platform/http/readiness.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
-import { isSigned, sign, splitInsideId } from './platform/ids/ids.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { splitInsideId } from './platform/ids/ids.ts';
+import { startSweeps } from './platform/jobs/sweeps.ts';
+import { limitCalls } from './platform/limits/call-limits.ts';
 import { mayCollect } from './platform/metrics/collector.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { createSessions } from './platform/session/session.ts';
+import type { Module } from './platform/module/module.ts';
+import { pageSources } from './platform/wechat/page-options.ts';
+import { createShared } from './shared.ts';
 
 /** Calls by their address: faults are told by it. */
 const CALL_AT = new Map(ALL_CALLS.map(({ path, name }) => [path, name]));
@@ -73,74 +61,18 @@ export interface App {
 /** The composition root: everything is made here and handed on; nothing reaches for a global. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, files, log } = options;
-  const development = config.mode === 'development';
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, config.dbPool);
-  const metrics = createMetrics();
-  metrics.watchPool(pool);
-  const clock = development ? sharedClock(db) : realClock;
+  const database = openDatabase(databaseUrl, config.dbPool);
+  const reference = await createReference(database.db);
+  const shared = createShared({ config, databaseUrl, database, reference, files, log });
+  const { db, pool, clock, development, jobs, media, metrics, processMetrics, sessions } = shared;
   if (development && config.now) await clock.start(config.now);
-  const sessions = createSessions(db);
-  const secret = Buffer.from(config.secretKey);
 
-  const reference = await createReference(db);
-  const processMetrics = createProcessMetrics({ db, pool, log, role: config.role });
-  const { words } = reference;
-
-  const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
-  const sealer = createSealer(config.dataKeys);
-  const sent = createSentLog({ db, sealer, log });
-  const jobs = createJobs({
-    url: databaseUrl,
-    log,
-    worker: config.role !== 'web',
-    observe: metrics.observeJob,
-  });
-  const media = createMediaPool({
-    ...config.media,
-    onLost: (kind, err) => log.warn({ err, kind }, 'a picture or a video was too much for its process'),
-  });
-  const shared: Shared = {
-    config,
-    development,
-    databaseUrl,
-    db,
-    pool,
-    log,
-    files,
-    media,
-    providers: createProviders(config, { db, pool, log, metrics, secret, development, sent, files, media }),
-    sent,
-    jobs,
-    clock,
-    sessions,
-    metrics,
-    versions: createVersions(),
-    words,
-    secret,
-    sealer,
-    isSensitive: words.isSensitive,
-    isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
-    workdays: reference.workdays,
-    workdaysOf: reference.workdaysOf,
-    reference,
-    processMetrics,
-    entryOf: (cid) => sign(secret, 'entry', cid),
-    isEntry,
-    cameByCode: cameByCode(db, isEntry, () => clock.now()),
-    isScan: (cid, scan) =>
-      scan !== undefined &&
-      (isEntry(cid, scan) ||
-        (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
-    isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
-  };
-  const services = createServices(shared);
-  const posters = createPosters(shared);
-  const parts = limited(
-    shared,
-    contentChecked(shared, [
-      ...createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
-      { routes: posterRoutes(posters) },
-    ]),
+  const made = createModules(shared, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' });
+  const modules: Module[] = Object.values(made.modules);
+  const routes = limitCalls(
+    made.checkTexts(modules.flatMap((module) => module.routes ?? [])),
+    modules.flatMap((module) => module.callLimits ?? []),
+    { open: shared.lightLimiter, development },
   );
 
   /** The activity that a request names, by its id or inside another id. */
@@ -170,10 +102,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   // A worker is asked for its health and its metrics only.
   const serves = config.role !== 'worker';
   const http = await createHttpServer({
-    routes: parts.flatMap((part) => part.routes ?? []),
+    routes,
     policies,
     sessions,
-    operators: createOperatorSessions(db),
+    operators: made.operatorSessions,
     clock,
     development,
     trustedProxies: config.trustedProxies,
@@ -197,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   if (serves) {
-    for (const part of parts) part.serve?.(http);
+    for (const module of modules) module.serve?.(http);
     if (config.apiDocs) serveDocs(http, development, config.publicUrl);
   }
   http.get('/healthz', async () => ({ ok: true }));
@@ -218,11 +150,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     tiles: config.mapTiles ?? '',
     publicUrl: config.publicUrl,
     offline: config.offlinePage,
-    wechat: wechatSources(shared),
-    cardOf: createCards(posters),
+    wechat: pageSources(config),
+    cardOf: createCards(made.posters),
   });
 
-  const kinds = parts.flatMap((part) => part.jobs ?? []);
+  const kinds = modules.flatMap((module) => module.jobs ?? []);
   await jobs.start(kinds.map((kind) => kind.definition));
   for (const kind of kinds) await kind.start(jobs);
 
@@ -236,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   processMetrics.start();
   const sweeps = startSweeps({
-    sweeps: config.role === 'web' ? [] : parts.flatMap((part) => part.sweeps ?? []),
+    sweeps: config.role === 'web' ? [] : modules.flatMap((module) => module.sweeps ?? []),
     now: () => clock.now(),
     async onRun(name, millis, error) {
       if (error !== undefined) fault(error, name);
@@ -255,18 +187,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     entryOf: shared.entryOf,
-    services,
+    services: made.services,
     now: () => clock.now(),
     drain,
     async close() {
       drain();
-      for (const part of parts) await part.close?.();
+      for (const module of modules) await module.close?.();
       await stopListening(http.server);
       await http.close();
       await media.close();
       await Promise.all([jobs.stop(), sweeps.stop()]);
       await processMetrics.stop();
-      await closeDatabase();
+      await database.close();
     },
   };
 }

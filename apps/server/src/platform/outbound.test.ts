@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SOURCES = join(import.meta.dirname, '..');
 
 it('no request to the outside follows a redirect: a provider leads nobody elsewhere (ASVS 15.3.2)', () => {
-  const asking = globSync('{platform,features,compose}/**/*.ts', { cwd: SOURCES })
+  const asking = globSync('{platform,features}/**/*.ts', { cwd: SOURCES })
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) =>
       readFileSync(join(SOURCES, path), 'utf8')

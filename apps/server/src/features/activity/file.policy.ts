@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { FileOwner } from '../upload/upload.policy.ts';
+import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { manages } from './activity.policy.ts';
 import { type Access, loadAccess } from './activity.reads.ts';
 
@@ -23,6 +23,7 @@ export async function anyMay(
  * with the address sees them. Lists of names and answers given at joining are for managers.
  */
 export const activityFiles: FileOwner = {
+  holders: 'settings, lists of names, answers given at joining, and whatever nobody else holds',
   holds: () => true,
   mayRead: async (db, { cid, holder, kind }, uids) =>
     (holder === 'settings' && kind !== 'list') || anyMay(db, cid, uids),

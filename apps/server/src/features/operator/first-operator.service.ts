@@ -1,4 +1,3 @@
-import { DEVELOPMENT_CODE } from '../../compose/operator.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createSealer } from '../../platform/crypto/seal.ts';
 import { openDatabase } from '../../platform/db/db.ts';
@@ -8,6 +7,11 @@ import { sealFactor } from './factor.service.ts';
 import { createOperatorsService } from './operators.service.ts';
 
 const NAME = 'operator';
+/**
+ * Second factor of development, so that nobody needs a phone to look in the operator console; nothing of it exists in
+ * production.
+ */
+export const DEVELOPMENT_CODE = '000000';
 
 /**
  * Makes development's first operator where there is none. @returns what a login takes, in words for the

@@ -1,7 +1,7 @@
+import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { anyMay } from '../activity/file.policy.ts';
-import type { FileOwner } from '../upload/upload.policy.ts';
 import { hasVisited } from '../visit/visit.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
 import { isOpenToVisitors, mayRead, viewerOf } from './record.policy.ts';
@@ -15,6 +15,7 @@ const HOLDER = /^(record|remark|comment|annotation) (\S+)/;
 
 /** Owner of media in records: they follow the right to the record, asked afresh each time (D8). */
 export const recordFiles = (versions: Versions): FileOwner => ({
+  holders: 'records, their reviews and comments, pictures under drawings',
   holds: (holder) => HOLDER.test(holder),
   mayRead: (db, { cid, holder }, uids) =>
     anyMay(db, cid, uids, async (access, uid) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { FileOwner } from '../../platform/files/file-owner.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
 import { FILE_POLICY } from '../../platform/http/content-policy.ts';
@@ -14,7 +15,7 @@ import type { Sessions } from '../../platform/session/session.ts';
 import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
 import type { Thumbnails } from './thumbnail.service.ts';
-import { type FileOwner, visibleFile } from './upload.policy.ts';
+import { visibleFile } from './upload.policy.ts';
 import { HELD, SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {

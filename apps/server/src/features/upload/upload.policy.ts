@@ -1,22 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
+import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
-
-/** A file, in the place where one saved object of an activity names it. */
-export interface FilePlace {
-  cid: string;
-  holder: string;
-  kind: FileRow['kind'];
-}
-
-/**
- * Right of people to the files that the objects of one feature hold. `holds` says whether a holder is one of them; the
- * first owner that says so decides, at a moment of the business clock.
- */
-export interface FileOwner {
-  holds(holder: string): boolean;
-  mayRead(db: Db, place: FilePlace, uids: readonly string[], at: Date): Promise<boolean>;
-}
 
 /** What is not saved yet is its uploader's alone; a video's picture is seen by who may see the video. */
 async function maySee(

@@ -1,6 +1,7 @@
 import { MESSAGES, STA } from '@rollcall/contract';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit } from './limit.ts';
 
 /** Counts by person or session, never by address: a school is one address (D13). */
 export interface Limiter {
@@ -64,3 +65,7 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
     },
   };
 }
+
+/** A limiter as a module states it. */
+export const openLimiter = (pool: pg.Pool, { name, points, seconds }: Limit): Limiter =>
+  createLimiter(pool, name, points, seconds);

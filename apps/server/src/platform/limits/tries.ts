@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { createLimiter } from './limiter.ts';
+import type { Limit } from './limit.ts';
+import { openLimiter } from './limiter.ts';
 
 /** Origin of a try. */
 export interface TryFrom {
@@ -18,18 +19,31 @@ export interface Tries {
   forgetAll(name: string, from: TryFrom): Promise<void>;
 }
 
+/** Tries of a name from one origin, and of a name together, in so many seconds of real time. */
+export interface TriesBounds {
+  each: number;
+  all: number;
+  seconds: number;
+}
+
+/** Limits that tries are counted by, first the own one of an origin. */
+export const triesLimits = (
+  name: string,
+  subject: string,
+  { each, all, seconds }: TriesBounds,
+): [own: Limit, whole: Limit] => [
+  { name, subject, points: each, seconds, by: 'name and address, or browser of a former login' },
+  { name: `${name} all`, subject, points: all, seconds, by: 'name' },
+];
+
 /**
  * Tries of a secret, over all processes. They are counted by name and address, so that a stranger uses up nobody's but
  * their own; a browser that the owner logged in with before has its own; and the name as a whole has a bound far above,
  * for whoever has many addresses.
  */
-export function createTries(
-  pool: pg.Pool,
-  name: string,
-  { each, all, seconds }: { each: number; all: number; seconds: number },
-): Tries {
-  const own = createLimiter(pool, name, each, seconds);
-  const whole = createLimiter(pool, `${name} all`, all, seconds);
+export function createTries(pool: pg.Pool, name: string, bounds: TriesBounds): Tries {
+  const limits = triesLimits(name, '', bounds);
+  const [own, whole] = [openLimiter(pool, limits[0]), openLimiter(pool, limits[1])];
   const keyOf = (of: string, { address, known }: TryFrom) =>
     known === undefined ? `${of} at ${address}` : `${of} by ${known}`;
   return {

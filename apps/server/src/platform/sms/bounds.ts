@@ -1,3 +1,5 @@
+import type { Limit } from '../limits/limit.ts';
+
 /** Messages of an address without a puzzle: a class that logs in for the first time fits, a machine does not. */
 const FREE_IN_TEN_MINUTES = 30;
 const FREE_AN_HOUR = 200;
@@ -15,5 +17,32 @@ export function smsBounds(perHour: number) {
     address,
     freeInTenMinutes: Math.min(FREE_IN_TEN_MINUTES, address),
     freeAnHour: Math.min(FREE_AN_HOUR, address),
+  };
+}
+
+/** Limits of the messages of an hour. */
+export function smsLimits(perHour: number) {
+  const { all, strangers, address } = smsBounds(perHour);
+  const hourly = (name: string, points: number, by: string, subject: string): Limit => ({
+    name,
+    subject,
+    points,
+    seconds: 3600,
+    by,
+  });
+  return {
+    total: hourly('sms total', all, 'all', 'codes by SMS together (`SMS_PER_HOUR`)'),
+    strangers: hourly(
+      'sms strangers',
+      strangers,
+      'all',
+      'those to numbers that nobody has bound, and for fields of activities: half of it',
+    ),
+    address: hourly(
+      'sms address',
+      address,
+      'address (/64 of IPv6), production alone',
+      'those asked for without a session, to such numbers: a quarter of it',
+    ),
   };
 }

@@ -1,0 +1,55 @@
+import type { getBoot, ResponseOf } from '@rollcall/contract';
+import * as contract from '@rollcall/contract';
+import { callsOfAddress } from '../../platform/limits/call-limits.ts';
+import type { Module } from '../../platform/module/module.ts';
+import type { Shared } from '../../shared.ts';
+import { accountRoutes } from './account.routes.ts';
+import { type AccountService, createAccountService } from './account.service.ts';
+import { type AccountLinks, createAccountLinks } from './account-link.service.ts';
+
+export interface AccountNeeds {
+  /** Demo accounts of the login page, and its buttons of WeChat. */
+  boot: () => Promise<
+    Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link' | 'wechat_console' | 'wechat_member'>
+  >;
+  /** Ad removal of a person. */
+  adsOf: (uid: string) => Promise<{ count: number; price: number; remain: number }>;
+}
+
+/** Persons: logging in, and what the login page offers. */
+export function accountModule(
+  shared: Shared,
+  { boot, adsOf }: AccountNeeds,
+): Module & { account: AccountService; links: AccountLinks } {
+  const { config, db, log, sessions, clock, providers } = shared;
+  const ways = config.login;
+  const account = createAccountService({
+    db,
+    sessions,
+    identify: providers.identify,
+    everybodyCertified: config.certification === 'granted',
+    ways,
+    log,
+  });
+  const offer = async () => ({
+    mode: config.mode,
+    login: ways,
+    map_tiles: config.mapTiles ?? '',
+    certification: config.certification,
+    ...(await boot()),
+  });
+  return {
+    account,
+    links: createAccountLinks({ db, sessions, ways }),
+    routes: accountRoutes(account, sessions, clock, offer, adsOf),
+    sweeps: [
+      {
+        name: 'expired sessions',
+        everySeconds: 3600,
+        purpose: 'remove sessions that have expired',
+        run: () => sessions.sweep(new Date()),
+      },
+    ],
+    callLimits: [callsOfAddress(contract.loginByCode, contract.memberLogin)],
+  };
+}

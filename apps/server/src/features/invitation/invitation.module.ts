@@ -1,0 +1,55 @@
+import type { Limit } from '../../platform/limits/limit.ts';
+import type { Module } from '../../platform/module/module.ts';
+import type { Shared } from '../../shared.ts';
+import type { AccountService } from '../account/account.service.ts';
+import { createClaimService } from './claim.service.ts';
+import { invitationRoutes } from './invitation.routes.ts';
+import { createInvitationService } from './invitation.service.ts';
+
+const WRONG_OF_PHONE: Limit = {
+  name: 'invitation',
+  subject: 'wrong codes of printed invitations',
+  points: 10,
+  seconds: 900,
+  by: 'phone',
+};
+/** Every pupil of a large school may slip once. */
+const WRONG_OF_PLACE: Limit = {
+  name: 'invitation place',
+  subject: 'the same, typed',
+  points: 300,
+  seconds: 3600,
+  by: 'address, production alone',
+};
+/** With 100,000 open codes among 23^8 this many guesses find one in about thirty years. */
+const WRONG_OF_ALL: Limit = {
+  name: 'invitation space',
+  subject: 'the same, typed',
+  points: 3000,
+  seconds: 3600,
+  by: 'all',
+};
+
+/** Printed invitations to single lines of a list: made by the initiator, claimed on a phone. */
+export function invitationModule(shared: Shared, { account }: { account: AccountService }): Module {
+  const { db, secret, sessions, config } = shared;
+  const claims = createClaimService({
+    db,
+    secret,
+    account,
+    tries: shared.limiter(WRONG_OF_PHONE),
+    places: shared.limiter(WRONG_OF_PLACE),
+    space: shared.limiter(WRONG_OF_ALL),
+  });
+  return {
+    routes: invitationRoutes(
+      createInvitationService({ db, secret, publicUrl: config.publicUrl }),
+      claims,
+      account,
+      sessions,
+      shared.entryOf,
+      shared.addressOf,
+    ),
+    limits: [WRONG_OF_PHONE, WRONG_OF_PLACE, WRONG_OF_ALL],
+  };
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module/module.ts';
+import type { Shared } from '../../shared.ts';
+import { createMakeupReads } from './makeup.reads.ts';
+import { makeupRoutes } from './makeup.routes.ts';
+import { createMakeupService } from './makeup.service.ts';
+
+/** Make-ups and late deliveries: asked for by members, judged by managers. */
+export const makeupModule = (shared: Shared): Module => ({
+  routes: makeupRoutes(shared.db, createMakeupService(shared.db), createMakeupReads(shared)),
+});

@@ -1,0 +1,104 @@
+import * as contract from '@rollcall/contract';
+import { egressOf } from '../../platform/http/egress.ts';
+import { callsOfPerson } from '../../platform/limits/call-limits.ts';
+import type { LightLimit, Limit } from '../../platform/limits/limit.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { Module } from '../../platform/module/module.ts';
+import type { Shared } from '../../shared.ts';
+import type { PhoneService } from '../phone/phone.service.ts';
+import { createApprovalService } from './approval.service.ts';
+import { eraseDue } from './blacklist.service.ts';
+import { createSheetReads } from './daily-numbers.reads.ts';
+import { dependentRoutes } from './dependent.routes.ts';
+import { createDirectoryReads } from './directory.reads.ts';
+import { createEditService } from './edit.service.ts';
+import { exitRoutes } from './exit.routes.ts';
+import { createExitService } from './exit.service.ts';
+import { createDependentService } from './join-dependent.service.ts';
+import { manageRoutes } from './manage.routes.ts';
+import { createMemberReads } from './member.reads.ts';
+import { memberRoutes } from './member.routes.ts';
+import { createMemberService, type MemberService } from './member.service.ts';
+import { createMergeService } from './merge.service.ts';
+import { phoneProofRoutes } from './phone-proof.routes.ts';
+import { createProofService } from './phone-proof.service.ts';
+import { posterRoutes } from './poster.routes.ts';
+import { createPosterService, type PosterService } from './poster.service.ts';
+import { createRankReads } from './rank.reads.ts';
+import { createRolesService } from './roles.service.ts';
+
+/** Names that a person may try on designated lists in vain. */
+const CLAIMS: Limit = {
+  name: 'claim',
+  subject: 'claiming a line of a list',
+  points: 10,
+  seconds: 3600,
+  by: 'person',
+};
+/** Tries to find a child on a list that failed. */
+const CHILDREN: Limit = { name: 'ward', subject: 'adding a child', points: 20, seconds: 3600, by: 'person' };
+/** A school is one address, and all of it may scan a code at eight o'clock. */
+const LOOKS: LightLimit = {
+  name: 'poster',
+  subject: 'looks at what a code tells before a login',
+  points: 6000,
+  seconds: 300,
+  free: 200,
+  by: 'address, production alone',
+};
+
+export interface MemberNeeds {
+  phones: PhoneService;
+  /** Codes of a person to whatever numbers. */
+  codes: Limiter;
+}
+
+export interface MemberServices {
+  members: MemberService;
+  posters: PosterService;
+}
+
+/** Members: joining, also for a child, what is due, ranking, leaving; as managers see them; the poster of a code. */
+export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Module & MemberServices {
+  const { db, versions, development } = shared;
+  const members = createMemberService({ ...shared, claims: shared.limiter(CLAIMS) });
+  const reads = createMemberReads(shared);
+  const looks = shared.lightLimiter(LOOKS);
+  // Development has no strangers to count.
+  const count = development ? async () => {} : (ip: string) => looks.consume(egressOf(ip));
+  const posters = createPosterService({ ...shared, count });
+  return {
+    members,
+    posters,
+    routes: [
+      ...memberRoutes(
+        members,
+        createApprovalService(db),
+        reads,
+        createRankReads(db, versions),
+        createSheetReads(shared),
+      ),
+      ...manageRoutes({
+        db,
+        directory: createDirectoryReads(shared),
+        roles: createRolesService(shared),
+        edit: createEditService(shared),
+        merge: createMergeService(db),
+      }),
+      ...exitRoutes(createExitService(db)),
+      ...dependentRoutes(createDependentService({ ...shared, claims: shared.limiter(CHILDREN) }), reads),
+      ...phoneProofRoutes(createProofService({ db, versions, phones }), codes),
+      ...posterRoutes(posters),
+    ],
+    sweeps: [
+      {
+        name: 'hidden records',
+        everySeconds: 60,
+        purpose: 'erase records that blacklisting hid 30 days ago',
+        run: (now) => eraseDue(db, now),
+      },
+    ],
+    limits: [CLAIMS, CHILDREN, LOOKS],
+    callLimits: [callsOfPerson(contract.join, 'joining', 120)],
+  };
+}

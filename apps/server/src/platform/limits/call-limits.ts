@@ -1,0 +1,73 @@
+import type { Call } from '@rollcall/contract';
+import { egressOf } from '../http/egress.ts';
+import type { Route } from '../http/route.ts';
+import type { CallLimit, LightLimit } from './limit.ts';
+import type { Limiter } from './limiter.ts';
+
+/** Calls a minute that one process lets through without asking the others. */
+const FREE_A_MINUTE = 20;
+
+/**
+ * Calls of one person in a minute. Nobody who uses the product comes near: a rule of the activity refuses them long
+ * before.
+ */
+export const callsOfPerson = (call: Call, subject: string, points: number): CallLimit => ({
+  name: call.name,
+  subject,
+  points,
+  seconds: 60,
+  free: FREE_A_MINUTE,
+  by: 'person',
+  calls: [call],
+  keyOf: ({ principal }) => principal?.uid ?? '',
+  inDevelopment: true,
+});
+
+/**
+ * Calls without a session that make rows, ask a provider or weigh a password, of one address together in five minutes.
+ * A school is one address and all of its classes may log in at eight o'clock, so that this stops machines alone;
+ * what guards a number or a name is counted by number and name.
+ */
+export const callsOfAddress = (...calls: Call[]): CallLimit => ({
+  name: 'address',
+  subject: 'calls without a session that log in or send a code, all together',
+  points: 3000,
+  seconds: 300,
+  free: 200,
+  by: 'address (/64 of IPv6), production alone',
+  calls,
+  keyOf: ({ raw }) => egressOf(raw.ip),
+  inDevelopment: false,
+});
+
+export interface CountingDeps {
+  open: (limit: LightLimit) => Pick<Limiter, 'consume'>;
+  development: boolean;
+}
+
+/** Routes whose calls are counted by the limits that name them; those of one name share a counter. */
+export function limitCalls(
+  routes: readonly Route[],
+  limits: readonly CallLimit[],
+  { open, development }: CountingDeps,
+): Route[] {
+  const limiters = new Map<string, Pick<Limiter, 'consume'>>();
+  const counts = new Map<Call, { limiter: Pick<Limiter, 'consume'>; keyOf: CallLimit['keyOf'] }>();
+  for (const limit of limits) {
+    if (development && !limit.inDevelopment) continue;
+    const limiter = limiters.get(limit.name) ?? open(limit);
+    limiters.set(limit.name, limiter);
+    for (const call of limit.calls) counts.set(call, { limiter, keyOf: limit.keyOf });
+  }
+  return routes.map((route) => {
+    const count = counts.get(route.call);
+    if (!count) return route;
+    return {
+      ...route,
+      handle: async (context, request) => {
+        await count.limiter.consume(count.keyOf(context, request));
+        return route.handle(context, request);
+      },
+    };
+  });
+}

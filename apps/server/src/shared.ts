@@ -1,0 +1,160 @@
+import type { Workdays } from '@rollcall/rules';
+import type pg from 'pg';
+import type pino from 'pino';
+import { createVersions, type Versions } from './features/activity/activity.reads.ts';
+import type { Reference } from './features/operator/reference.service.ts';
+import {
+  createProcessMetrics,
+  type ProcessMetrics,
+} from './features/operator-health/process-metrics.service.ts';
+import { createSentLog, type SentLog } from './features/operator-outbox/sent.service.ts';
+import { freshBy } from './features/reauth/reauth.service.ts';
+import type { CameByCode } from './features/visit/visit.reads.ts';
+import { cameByCode } from './features/visit/visit.service.ts';
+import { type Clock, realClock, sharedClock } from './platform/clock/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { createSealer, type Sealer } from './platform/crypto/seal.ts';
+import type { Database, Db, Queryable } from './platform/db/db.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { createMediaPool, type MediaPool } from './platform/files/media-pool.ts';
+import { egressOf } from './platform/http/egress.ts';
+import { isSigned, sign } from './platform/ids/ids.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createLightLimiter } from './platform/limits/light.ts';
+import type { LightLimit, Limit } from './platform/limits/limit.ts';
+import { type Limiter, openLimiter } from './platform/limits/limiter.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { createProviders, type Providers } from './platform/providers/providers.ts';
+import type { SensitiveWordCheck } from './platform/sensitive-words/word-check.ts';
+import { createSessions, type Principal, type Sessions } from './platform/session/session.ts';
+
+/** What every module may be made from. Nothing reaches for a global: a module takes from here what it needs. */
+export interface Shared {
+  config: Config;
+  development: boolean;
+  databaseUrl: string;
+  db: Db;
+  pool: pg.Pool;
+  log: pino.Logger;
+  files: FileStore;
+  /** Decodes and encodes pictures and videos, away from this process. */
+  media: MediaPool;
+  /** The outside world: real adapters, or stand-ins. */
+  providers: Providers;
+  /** Notes what leaves the house. */
+  sent: SentLog;
+  jobs: Jobs;
+  clock: Clock;
+  sessions: Sessions;
+  metrics: Metrics;
+  versions: Versions;
+  words: SensitiveWordCheck;
+  /** Key of everything that is signed. */
+  secret: Buffer;
+  /** Seals what may lie in the database or the store only unreadable. */
+  sealer: Sealer;
+  isSensitive: (text: string) => boolean;
+  /** Certification of an initiator at a moment. */
+  isCertified: (until: Date | null, now: Date) => boolean;
+  /** Whether a session logged in, or proved anew who it is, a short while ago. */
+  isFresh: (principal: Principal) => Promise<boolean>;
+  workdays: () => Workdays;
+  /** The workdays of a transaction: nobody changes them until it is over. */
+  workdaysOf: (tx: Queryable) => Promise<Workdays>;
+  reference: Reference;
+  /** What this process tells of itself. */
+  processMetrics: ProcessMetrics;
+  /** Opens a limit that the module also lists among its own. */
+  limiter: (limit: Limit) => Limiter;
+  lightLimiter: (limit: LightLimit) => Pick<Limiter, 'consume'>;
+  /** Network that whoever asks is counted by; '' in development, which has no strangers. */
+  addressOf: (ip: string) => string;
+  /** Signed token of an activity's code. */
+  entryOf: (cid: string) => string;
+  isEntry: (cid: string, entry: string | undefined) => boolean;
+  cameByCode: CameByCode;
+  /** What a scanner read: the code's whole link, or its token alone. */
+  isScan: (cid: string, scan: string | undefined) => boolean;
+  /** Whether a person proved on a business day that a number is theirs (`phone/check`). */
+  isPhoneProof: (
+    proof: string | undefined,
+    of: { cid: string; uid: string; phone: string; day: string },
+  ) => boolean;
+}
+
+export interface SharedOptions {
+  config: Config;
+  databaseUrl: string;
+  database: Pick<Database, 'db' | 'pool'>;
+  reference: Reference;
+  files: FileStore;
+  log: pino.Logger;
+}
+
+/** Makes whatever several modules need; nothing here runs or connects before it is asked for something. */
+export function createShared({
+  config,
+  databaseUrl,
+  database: { db, pool },
+  reference,
+  files,
+  log,
+}: SharedOptions): Shared {
+  const development = config.mode === 'development';
+  const metrics = createMetrics();
+  metrics.watchPool(pool);
+  const clock = development ? sharedClock(db) : realClock;
+  const sessions = createSessions(db);
+  const secret = Buffer.from(config.secretKey);
+  const { words } = reference;
+  const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
+  const sealer = createSealer(config.dataKeys);
+  const sent = createSentLog({ db, sealer, log });
+  const media = createMediaPool({
+    ...config.media,
+    onLost: (kind, err) => log.warn({ err, kind }, 'a picture or a video was too much for its process'),
+  });
+  return {
+    config,
+    development,
+    databaseUrl,
+    db,
+    pool,
+    log,
+    files,
+    media,
+    providers: createProviders(config, { db, pool, log, metrics, secret, development, sent, files, media }),
+    sent,
+    jobs: createJobs({
+      url: databaseUrl,
+      log,
+      worker: config.role !== 'web',
+      observe: metrics.observeJob,
+    }),
+    clock,
+    sessions,
+    metrics,
+    versions: createVersions(),
+    words,
+    secret,
+    sealer,
+    isSensitive: words.isSensitive,
+    isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
+    isFresh: freshBy(sessions),
+    workdays: reference.workdays,
+    workdaysOf: reference.workdaysOf,
+    reference,
+    processMetrics: createProcessMetrics({ db, pool, log, role: config.role }),
+    limiter: (limit) => openLimiter(pool, limit),
+    lightLimiter: (limit) => createLightLimiter(pool, limit.name, limit),
+    addressOf: (ip) => (development ? '' : egressOf(ip)),
+    entryOf: (cid) => sign(secret, 'entry', cid),
+    isEntry,
+    cameByCode: cameByCode(db, isEntry, () => clock.now()),
+    isScan: (cid, scan) =>
+      scan !== undefined &&
+      (isEntry(cid, scan) ||
+        (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
+    isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
+  };
+}
