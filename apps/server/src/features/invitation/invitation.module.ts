@@ -16,7 +16,7 @@ const WRONG_OF_PHONE: Limit = {
 /** Every pupil of a large school may slip once. */
 const WRONG_OF_PLACE: Limit = {
   name: 'invitation place',
-  subject: 'the same, typed',
+  subject: 'wrong codes of printed invitations, typed',
   points: 300,
   seconds: 3600,
   by: 'address, production alone',
@@ -24,7 +24,7 @@ const WRONG_OF_PLACE: Limit = {
 /** With 100,000 open codes among 23^8 this many guesses find one in about thirty years. */
 const WRONG_OF_ALL: Limit = {
   name: 'invitation space',
-  subject: 'the same, typed',
+  subject: 'wrong codes of printed invitations, typed',
   points: 3000,
   seconds: 3600,
   by: 'all',

@@ -36,13 +36,13 @@ export function smsLimits(perHour: number) {
       'sms strangers',
       strangers,
       'all',
-      'those to numbers that nobody has bound, and for fields of activities: half of it',
+      'codes by SMS to numbers that nobody has bound, and for fields of activities: half of all',
     ),
     address: hourly(
       'sms address',
       address,
       'address (/64 of IPv6), production alone',
-      'those asked for without a session, to such numbers: a quarter of it',
+      'codes by SMS without a session, to such numbers: a quarter of all',
     ),
   };
 }

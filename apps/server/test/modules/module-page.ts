@@ -1,0 +1,94 @@
+import type { CallLimit, Limit } from '../../src/platform/limits/limit.ts';
+import type { Module } from '../../src/platform/module/module.ts';
+
+const INTRODUCTION = `# Sweeps, jobs, limits and file owners
+
+<!-- Written by \`npm run docs\` from the modules of apps/server/src/features. Change it there. -->
+
+All periodic work, all jobs, all rates and all owners of files of a server with everything switched on, by the module that states them
+(\`apps/server/src/features/<noun>/<noun>.module.ts\`). Sizes, timeouts, and rates that are counted otherwise:
+[limits](limits.md).
+`;
+const SWEEPS = `Run by processes with \`ROLE=worker\` or \`all\`, against the business clock; each may run twice, also beside another process.
+`;
+const JOBS = `Run once their transaction has committed, and again where they fail.
+`;
+const LIMITS = `Counted in the database (\`rate_limit\`), so over all processes, in real time; never by address for members, since a school
+is one. Beyond: 429, or the refusal of the call. Numbers that follow from a setting are those of its default. A limit with a
+free share lets that many pass in each process before it asks the database: no sign-in pays for it, and the bound is the
+limit + processes × that number.
+`;
+
+const FILE_OWNERS = `Each decides who may read the files that its objects hold.
+`;
+
+const UNITS = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+/** `90 s`, `10 min`: in the largest unit that leaves a whole number. */
+function spanOf(seconds: number): string {
+  const [size, unit] = UNITS.find(([of]) => seconds % of === 0)!;
+  return `${seconds / size} ${unit}`;
+}
+
+const freeOf = (limit: Limit & { free?: number }): string => String(limit.free ?? '–');
+const callsOf = (limit: Limit & Partial<Pick<CallLimit, 'calls'>>): string =>
+  limit.calls ? `: ${limit.calls.map(({ name }) => `\`${name}\``).join(', ')}` : '';
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Limits by name: one that several modules count by is one row, with the calls of all. */
+function limitRows(modules: readonly [string, Module][]): string[][] {
+  const rows = new Map<string, { limit: Limit & Partial<CallLimit>; names: string[] }>();
+  for (const [name, module] of modules)
+    for (const limit of [...(module.limits ?? []), ...(module.callLimits ?? [])] as (Limit &
+      Partial<CallLimit>)[]) {
+      const known = rows.get(limit.name);
+      const calls = [...(known?.limit.calls ?? []), ...(limit.calls ?? [])];
+      rows.set(limit.name, {
+        limit: calls.length > 0 ? { ...limit, calls } : limit,
+        names: [...(known?.names ?? []), name],
+      });
+    }
+  return [...rows.values()].map(({ limit, names }) => [
+    `${limit.subject}${callsOf(limit)}`,
+    `${limit.points} in ${spanOf(limit.seconds)}`,
+    freeOf(limit),
+    limit.by,
+    `\`${limit.name}\``,
+    names.join(', '),
+  ]);
+}
+
+/** docs/sweeps-and-limits.md: what the modules of a server say of themselves. */
+export function modulePage(modules: Record<string, Module>): string {
+  const all = Object.entries(modules).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sweeps = all.flatMap(([name, { sweeps = [] }]) =>
+    sweeps.map((sweep) => [sweep.name, spanOf(sweep.everySeconds), sweep.purpose, name]),
+  );
+  const jobs = all.flatMap(([name, { jobs = [] }]) =>
+    jobs.map(({ definition, purpose }) => [`\`${definition.name}\``, purpose, name]),
+  );
+  const owners = all.flatMap(([name, { fileOwners = [] }]) =>
+    fileOwners.map(({ holders }) => [holders, name]),
+  );
+  return [
+    INTRODUCTION,
+    '## Sweeps\n',
+    SWEEPS,
+    `${table(['Sweep', 'Every', 'Does', 'Module'], sweeps)}\n`,
+    '## Jobs\n',
+    JOBS,
+    `${table(['Job', 'Does', 'Module'], jobs)}\n`,
+    '## Limits\n',
+    LIMITS,
+    `${table(['Subject', 'Limit', 'Free share', 'Counted by', 'Counter', 'Module'], limitRows(all))}\n`,
+    '## File owners\n',
+    FILE_OWNERS,
+    `${table(['Files of', 'Module'], owners)}\n`,
+  ].join('\n');
+}
