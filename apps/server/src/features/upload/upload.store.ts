@@ -2,8 +2,9 @@ import type { Stored } from '@rollcall/rules/storage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { lockEach } from '../../platform/db/lock-rows.ts';
+import type { FilePlace } from '../../platform/files/file-owner.ts';
 
-export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'list';
+export type FileKind = FilePlace['kind'];
 
 export interface FileRow {
   token: string;
