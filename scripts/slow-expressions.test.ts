@@ -22,18 +22,18 @@ it('finds those that once stopped the server for everybody', () => {
     "const a = 1;\nexport const stem = (s: string) => s.replace(/^[\\s.]+|[\\s.]+$/g, '');\n",
   );
   write(
-    'packages/rules/src/judge-field.ts',
+    'packages/rules/src/field/judge-field.ts',
     "export const one = (s: string) => s.trim().replace(/\\s*[\\r\\n]+\\s*/g, ' ');\nexport const two = (s: string) =>\n  s.replace(/\\s*(℃|°C|度)$/i, '');\n",
   );
   write(
-    'packages/rules/src/roster-head.ts',
+    'packages/rules/src/roster/head.ts',
     "export const word = (s: string) => s.replace(/\\(.*?\\)/g, '');\n",
   );
   expect(found()).toEqual([
     'apps/server/src/features/upload/name.reads.ts:2',
-    'packages/rules/src/judge-field.ts:1',
-    'packages/rules/src/judge-field.ts:3',
-    'packages/rules/src/roster-head.ts:1',
+    'packages/rules/src/field/judge-field.ts:1',
+    'packages/rules/src/field/judge-field.ts:3',
+    'packages/rules/src/roster/head.ts:1',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { secondOfDay } from '@rollcall/rules/calendar';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', {

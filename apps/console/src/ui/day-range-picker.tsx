@@ -1,4 +1,4 @@
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import DatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';

@@ -1,5 +1,5 @@
 import type { Field } from '@rollcall/contract/field';
-import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/fields';
+import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/field/fields';
 import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
 

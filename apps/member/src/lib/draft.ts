@@ -1,6 +1,6 @@
 import type { AnsweredField, Field, FieldInput, FilledField } from '@rollcall/contract/field';
-import { filesOf, withoutArticle } from '@rollcall/rules/answered';
-import { FIELD_TRAITS } from '@rollcall/rules/field-types';
+import { filesOf, withoutArticle } from '@rollcall/rules/field/answered';
+import { FIELD_TRAITS } from '@rollcall/rules/field/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 

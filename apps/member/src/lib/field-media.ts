@@ -1,8 +1,8 @@
 import type { Field } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
 import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
-import { mediaCap } from '@rollcall/rules/field-limits';
-import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field-types';
+import { mediaCap } from '@rollcall/rules/field/limits';
+import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field/types';
 
 /** What a field's files are; undefined where it takes none. */
 export const fileKindOf = ({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined =>

@@ -1,5 +1,5 @@
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
-import { textLimitsOf } from '@rollcall/rules/field-limits';
+import { textLimitsOf } from '@rollcall/rules/field/limits';
 import { activeFields, type Draft, presetsOf } from './draft.ts';
 import { isPreset } from './field-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Place } from '@rollcall/contract/activity';
-import { isRough as isRoughIn, nearestPlace, toGcj02 } from '@rollcall/rules/geo';
+import { isRough as isRoughIn, nearestPlace, toGcj02 } from '@rollcall/rules/submission/geo';
 import type { Fix } from './fix.ts';
 
 export interface Nearness {

@@ -1,5 +1,5 @@
 import { type AnsweredField, FIELD_TYPE, type Field } from '@rollcall/contract/field';
-import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/answered';
+import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';
 

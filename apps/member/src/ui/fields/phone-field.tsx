@@ -1,5 +1,5 @@
 import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/mobile';
-import { isMobile, typedPhone } from '@rollcall/rules/fields';
+import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';

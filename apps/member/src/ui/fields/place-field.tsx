@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract/limits';
-import { toGcj02 } from '@rollcall/rules/geo';
+import { toGcj02 } from '@rollcall/rules/submission/geo';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { PlaceValue } from '../../lib/draft.ts';

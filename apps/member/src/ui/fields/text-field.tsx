@@ -1,6 +1,6 @@
 import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field';
 import { lengthOf } from '@rollcall/contract/text';
-import { textLimitsOf } from '@rollcall/rules/field-limits';
+import { textLimitsOf } from '@rollcall/rules/field/limits';
 import { t } from '@rollcall/web/i18n';
 import { isFever, isPreset } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';

@@ -1,6 +1,6 @@
 import type { ExportFormat, FieldType } from '@rollcall/contract';
-import { EXPORT_NAMES } from '@rollcall/rules/audit';
-import type { AskedDay } from '@rollcall/rules/homework-asked';
+import { EXPORT_NAMES } from '@rollcall/rules/account/audit';
+import type { AskedDay } from '@rollcall/rules/homework/asked';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';

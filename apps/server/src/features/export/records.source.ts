@@ -1,5 +1,5 @@
 import type { ShownField, Slot } from '@rollcall/contract';
-import { formatSlot } from '@rollcall/rules/slots';
+import { formatSlot } from '@rollcall/rules/time/slots';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';

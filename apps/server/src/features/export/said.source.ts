@@ -1,6 +1,6 @@
 import type { ShownField } from '@rollcall/contract';
 import { RANK_NAMES } from '@rollcall/contract/rank';
-import { dayOf } from '@rollcall/rules/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { namesOf, wordsOf } from './cells.source.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LIMITS, MESSAGES } from '@rollcall/contract';
-import type { RosterReading } from '@rollcall/rules/roster-table';
+import type { RosterReading } from '@rollcall/rules/roster/table';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';

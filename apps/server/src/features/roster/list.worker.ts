@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type RosterVerdict, readRoster } from '@rollcall/rules/roster-table';
+import { type RosterVerdict, readRoster } from '@rollcall/rules/roster/table';
 import { ListUnreadable, readCells } from '../../platform/sheet/read-cells.ts';
 
 export type ListMessage = RosterVerdict | { ok: false; reason: ListUnreadable['reason'] };

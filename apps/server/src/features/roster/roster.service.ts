@@ -1,7 +1,7 @@
 import type * as contract from '@rollcall/contract';
 import { type ActivitySettings, MESSAGES, type ResponseOf, type RosterPreview } from '@rollcall/contract';
 import { dayOf, fileToken, planRoster } from '@rollcall/rules';
-import type { RosterReading } from '@rollcall/rules/roster-table';
+import type { RosterReading } from '@rollcall/rules/roster/table';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';

@@ -1,6 +1,6 @@
 import { createNormal } from '@rollcall/contract';
 import { addDays, startOfDay } from '@rollcall/rules';
-import { STORAGE } from '@rollcall/rules/storage';
+import { STORAGE } from '@rollcall/rules/account/storage';
 import pg from 'pg';
 import pino from 'pino';
 import sharp from 'sharp';

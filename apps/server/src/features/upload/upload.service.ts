@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MEDIA_MESSAGES, MESSAGES } from '@rollcall/contract';
-import { storageFull } from '@rollcall/rules/storage';
+import { storageFull } from '@rollcall/rules/account/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';

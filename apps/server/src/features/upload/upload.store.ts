@@ -1,4 +1,4 @@
-import type { Stored } from '@rollcall/rules/storage';
+import type { Stored } from '@rollcall/rules/account/storage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { lockEach } from '../../platform/db/lock-rows.ts';

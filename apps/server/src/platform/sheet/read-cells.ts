@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import * as XLSX from '@e965/xlsx';
-import { readText } from '@rollcall/rules/roster-csv';
-import type { Cell } from '@rollcall/rules/roster-head';
-import { COLUMNS_MOST } from '@rollcall/rules/roster-head';
-import type { Grid } from '@rollcall/rules/roster-table';
+import { readText } from '@rollcall/rules/roster/csv';
+import type { Cell } from '@rollcall/rules/roster/head';
+import { COLUMNS_MOST } from '@rollcall/rules/roster/head';
+import type { Grid } from '@rollcall/rules/roster/table';
 
 /** `locked`: has a password; `too_large`: unpacks to more than a list can be; `broken`: is none of our formats. */
 export class ListUnreadable extends Error {

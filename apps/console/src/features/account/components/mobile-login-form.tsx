@@ -1,4 +1,4 @@
-import { checkMobileLogin, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
+import { checkMobileLogin, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
 import { t } from '@rollcall/web/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contract';
-import { isMobile } from '@rollcall/rules/fields';
-import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
+import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
+import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
 import { Button } from 'antd';

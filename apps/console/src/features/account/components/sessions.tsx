@@ -1,5 +1,5 @@
 import { endSession, listSessions } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/calendar';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import { type ActivityDetail, getDetail, STATUS, TEMPLATE } from '@rollcall/contract';
-import { cycleOf } from '@rollcall/rules/cycle';
+import { cycleOf } from '@rollcall/rules/schedule/cycle';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { percentOf } from '../model/percent.ts';

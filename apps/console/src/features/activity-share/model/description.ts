@@ -1,9 +1,9 @@
 import { type ActivityDetail, TEMPLATE } from '@rollcall/contract';
-import { endDayOf } from '@rollcall/rules/activity-rules';
-import { dayOf } from '@rollcall/rules/calendar';
-import { cycleName, periodUnitOf, UNIT_NAMES } from '@rollcall/rules/cycle';
-import { formatRange } from '@rollcall/rules/format';
-import { formatSlot, isWholeDay } from '@rollcall/rules/slots';
+import { endDayOf } from '@rollcall/rules/schedule/activity-rules';
+import { cycleName, periodUnitOf, UNIT_NAMES } from '@rollcall/rules/schedule/cycle';
+import { dayOf } from '@rollcall/rules/time/calendar';
+import { formatRange } from '@rollcall/rules/time/format';
+import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
 
 const KINDS = ['普通签到', '考勤签到', '扫码签到'] as const;
 

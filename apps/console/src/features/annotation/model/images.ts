@@ -1,5 +1,5 @@
 import type { Annotation, CheckinRecord, PicturePart } from '@rollcall/contract';
-import { addressesOf } from '@rollcall/rules/answered';
+import { addressesOf } from '@rollcall/rules/field/answered';
 import { isUnsaved, merged, type Sheet, savedAs, sheetOf } from './sheet.ts';
 
 /** A picture of a record: its address, and the field that it stands in. */

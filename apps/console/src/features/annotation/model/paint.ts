@@ -1,5 +1,5 @@
 import type { Stroke } from '@rollcall/contract';
-import { traceStroke } from '@rollcall/rules/stroke';
+import { traceStroke } from '@rollcall/rules/submission/stroke';
 
 /** What strokes are painted with, in the window and in a worker. */
 type Brush = Pick<CanvasRenderingContext2D, 'strokeStyle' | 'lineWidth' | 'lineCap' | 'lineJoin' | 'stroke'>;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/calendar';
-import { formatShortDay } from '@rollcall/rules/format';
-import { formatSecond } from '@rollcall/rules/slots';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
+import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 

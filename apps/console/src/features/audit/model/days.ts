@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rollcall/contract';
-import { dayOf } from '@rollcall/rules/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
 
 /** Rows under their business day, in the order they came. */
 export function byDay(entries: readonly AuditEntry[]): [day: string, rows: AuditEntry[]][] {

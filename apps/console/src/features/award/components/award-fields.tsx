@@ -1,5 +1,5 @@
 import { AWARD_LIMITS, lengthOf } from '@rollcall/contract';
-import type { AwardForm } from '@rollcall/rules/award';
+import type { AwardForm } from '@rollcall/rules/activity/award';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 

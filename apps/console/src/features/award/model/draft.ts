@@ -1,4 +1,4 @@
-import type { AwardForm } from '@rollcall/rules/award';
+import type { AwardForm } from '@rollcall/rules/activity/award';
 import { t } from '@rollcall/web/i18n';
 
 /** What was typed stays in this browser between visits; a background picture does not. */

@@ -1,5 +1,5 @@
 import { AWARD_LIMITS } from '@rollcall/contract';
-import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/award';
+import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/activity/award';
 import { t } from '@rollcall/web/i18n';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { saveBlob } from '../../../lib/save-file.ts';

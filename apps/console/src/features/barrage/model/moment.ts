@@ -1,4 +1,4 @@
-import { secondOfDay } from '@rollcall/rules/calendar';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 
 /** yyyy-MM-dd HH:mm of Unix seconds. */

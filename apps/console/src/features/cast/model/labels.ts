@@ -1,7 +1,7 @@
 import type { CastBoard } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
-import { dayOf } from '@rollcall/rules/calendar';
-import { formatSlot, isWholeDay } from '@rollcall/rules/slots';
+import { dayOf } from '@rollcall/rules/time/calendar';
+import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
 
 /** The quiet line under the count: when it is, or why nobody signs in now. */
 export function whenLine(

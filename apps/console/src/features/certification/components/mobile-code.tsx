@@ -1,5 +1,5 @@
 import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
-import { isMobile } from '@rollcall/rules/fields';
+import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts';

@@ -1,6 +1,6 @@
 import type { ExportJob } from '@rollcall/contract';
-import { dayOf, secondOfDay } from '@rollcall/rules/calendar';
-import { formatSecond } from '@rollcall/rules/slots';
+import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ExportStatus } from '@rollcall/contract';
-import { dayOf } from '@rollcall/rules/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 

@@ -1,5 +1,5 @@
 import { type ExportStatus, MESSAGES } from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules/calendar';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';

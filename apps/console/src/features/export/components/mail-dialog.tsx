@@ -1,4 +1,4 @@
-import { mailFault } from '@rollcall/rules/mail';
+import { mailFault } from '@rollcall/rules/field/mail';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type ExportFormat,
   MESSAGES,
 } from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules/calendar';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';

@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES } from '@rollcall/contract';
-import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/calendar';
+import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/time/calendar';
 
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];

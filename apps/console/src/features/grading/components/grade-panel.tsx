@@ -1,5 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract';
-import { formatSlot } from '@rollcall/rules/slots';
+import { formatSlot } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';

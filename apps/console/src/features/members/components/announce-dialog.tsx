@@ -1,5 +1,5 @@
 import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/calendar';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';

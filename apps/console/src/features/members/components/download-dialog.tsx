@@ -1,5 +1,5 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/calendar';
+import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';

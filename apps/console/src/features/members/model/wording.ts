@@ -1,5 +1,5 @@
 import { type MemberAction, type MemberRow, ROLE, TEMPLATE } from '@rollcall/contract';
-import { ROLE_CHANGE } from '@rollcall/rules/member-roles';
+import { ROLE_CHANGE } from '@rollcall/rules/account/member-roles';
 import { t } from '@rollcall/web/i18n';
 import { formatDate } from '../../../lib/dates.ts';
 

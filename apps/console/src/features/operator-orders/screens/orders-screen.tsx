@@ -1,5 +1,5 @@
 import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';

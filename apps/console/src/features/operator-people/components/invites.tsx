@@ -5,7 +5,7 @@ import {
   resendOrganiserInvite,
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
-import { isMobile } from '@rollcall/rules/fields';
+import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';

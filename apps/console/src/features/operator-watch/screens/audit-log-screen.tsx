@@ -6,7 +6,7 @@ import {
   type OperatorActionArea,
   type RequestOf,
 } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { readWorkdayList } from '@rollcall/rules/workday-list';
+import { readWorkdayList } from '@rollcall/rules/time/workday-list';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';

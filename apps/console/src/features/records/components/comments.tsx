@@ -1,5 +1,5 @@
 import type { CheckinRecord, RecordComment } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';

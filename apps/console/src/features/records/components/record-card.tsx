@@ -1,7 +1,7 @@
 import type { CheckinRecord, Field, Place, RecordComment } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
-import { dayOf } from '@rollcall/rules/calendar';
-import { formatSlot } from '@rollcall/rules/slots';
+import type { Day } from '@rollcall/rules/time/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
+import { formatSlot } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';

@@ -1,5 +1,5 @@
 import type { RecordRemark } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge, Stars } from '../../../ui/grade-badge.tsx';

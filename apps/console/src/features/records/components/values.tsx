@@ -1,5 +1,5 @@
 import type { AnsweredField, Field, Place } from '@rollcall/contract';
-import { nearestPlace } from '@rollcall/rules/geo';
+import { nearestPlace } from '@rollcall/rules/submission/geo';
 import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';

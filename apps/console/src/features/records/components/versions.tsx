@@ -4,7 +4,7 @@ import {
   listRecordVersions,
   type RecordVersion,
 } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useCall } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import type { CheckinRecord, RecordComment } from '@rollcall/contract';
-import { pushedOut, withOlder } from '@rollcall/rules/comments';
+import { pushedOut, withOlder } from '@rollcall/rules/submission/comments';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { olderComments } from '../api/comments.ts';

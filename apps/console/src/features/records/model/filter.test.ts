@@ -1,4 +1,4 @@
-import { startOfDay } from '@rollcall/rules/calendar';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 import { describe, expect, it } from 'vitest';
 import { readFilter, requestOf, writeFilter } from './filter.ts';
 

@@ -5,8 +5,8 @@ import {
   type RecordTab,
   type RequestOf,
 } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/calendar';
-import { startOfDay } from '@rollcall/rules/calendar';
+import type { Day } from '@rollcall/rules/time/calendar';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 
 /** What the record list shows; it lives in the address. */
 export interface BoardFilter {

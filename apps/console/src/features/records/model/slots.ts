@@ -1,5 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract';
-import { addressesOf } from '@rollcall/rules/answered';
+import { addressesOf } from '@rollcall/rules/field/answered';
 import type { ReactNode } from 'react';
 
 /** A picture of a record: its address, the field that it stands in, and whether in the record or its correction. */

@@ -1,6 +1,6 @@
 import type { AnsweredField, Field } from '@rollcall/contract';
 import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
-import { filesOf, type ShownFile } from '@rollcall/rules/answered';
+import { filesOf, type ShownFile } from '@rollcall/rules/field/answered';
 
 /** Key of pictures that stand apart from the picture field. */
 const SPECIAL_PICTURES = 100;

@@ -1,6 +1,6 @@
 import type { StatRow } from '@rollcall/contract';
-import { weekdayOf } from '@rollcall/rules/calendar';
-import { weekdayName } from '@rollcall/rules/format';
+import { weekdayOf } from '@rollcall/rules/time/calendar';
+import { weekdayName } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { cellOf, METRICS, newestFirst } from '../model/metrics.ts';
 

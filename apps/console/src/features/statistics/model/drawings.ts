@@ -1,5 +1,5 @@
 import type { StatRow } from '@rollcall/contract';
-import { formatShortDay } from '@rollcall/rules/format';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import type { EChartsOption } from 'echarts';
 import { fontFamily, tokens } from '../../../ui/tokens.ts';
 import { cellOf, completionOf, type Metric } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract/limits';
-import { addDays, type Day, daysInclusive } from '@rollcall/rules/calendar';
+import { addDays, type Day, daysInclusive } from '@rollcall/rules/time/calendar';
 
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];

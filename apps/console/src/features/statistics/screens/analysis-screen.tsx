@@ -1,5 +1,5 @@
 import { stat } from '@rollcall/contract';
-import { dayOf, startOfDay } from '@rollcall/rules/calendar';
+import { dayOf, startOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { overview } from '@rollcall/contract';
-import { formatShortDay } from '@rollcall/rules/format';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { isMobile } from '@rollcall/rules/fields';
+import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
 import '../../../ui/fields/fields.css';

@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { NO_END } from '@rollcall/rules/calendar';
-import { describeCycle } from '@rollcall/rules/cycle';
-import { formatRange } from '@rollcall/rules/format';
+import { describeCycle } from '@rollcall/rules/schedule/cycle';
+import { NO_END } from '@rollcall/rules/time/calendar';
+import { formatRange } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 import { dayText, metresText } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { readInvitationCode, showInvitationCode } from '@rollcall/rules/invitation';
+import { readInvitationCode, showInvitationCode } from '@rollcall/rules/account/invitation';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

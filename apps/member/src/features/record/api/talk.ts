@@ -5,7 +5,7 @@ import {
   listCommentsAsMember,
   removeCommentAsMember,
 } from '@rollcall/contract/record-calls';
-import { pushedOut, withOlder } from '@rollcall/rules/comments';
+import { pushedOut, withOlder } from '@rollcall/rules/submission/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { Annotation } from '@rollcall/contract/grade';
-import { strokePath } from '@rollcall/rules/stroke';
+import { strokePath } from '@rollcall/rules/submission/stroke';
 import { memo } from 'react';
 
 interface AnnotatedPictureProps {

@@ -1,6 +1,6 @@
 import { type Annotation, listOwnAnnotations } from '@rollcall/contract/grade';
 import type { CheckinRecord } from '@rollcall/contract/record';
-import { addressesOf } from '@rollcall/rules/answered';
+import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
-import { addressesOf } from '@rollcall/rules/answered';
+import { addressesOf } from '@rollcall/rules/field/answered';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 
 /** Drawing on a picture keeps what the record said before, so that a record without earlier versions has no annotations. */

@@ -1,5 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
-import { addressesOf } from '@rollcall/rules/answered';
+import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';

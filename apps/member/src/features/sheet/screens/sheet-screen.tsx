@@ -1,6 +1,6 @@
 import { getMemberSheet } from '@rollcall/contract/member';
 import type { StatRow } from '@rollcall/contract/statistics';
-import { formatShortDay } from '@rollcall/rules/format';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { entryOf } from '../../../lib/entry.ts';

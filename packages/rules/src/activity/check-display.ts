@@ -1,0 +1,46 @@
+import type { ActivitySettings } from '@rollcall/contract/activity';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
+import { lengthOf } from '@rollcall/contract/text';
+import { contactPart, contactValue, isWebLink } from '../field/contact.ts';
+import type { Findings } from './violation.ts';
+
+/** 权限与展示: member rights, the initiator's name, contacts (CERTGATE-14 to CERTGATE-17). */
+export function checkDisplay(settings: ActivitySettings, found: Findings): void {
+  const before = found.context.previous?.settings;
+  const { enable_update_record: record, enable_update_profile: profile, signature, contacts } = settings;
+  found.gate(record === 0, before?.enable_update_record === 0, 'update_record', 'enable_update_record');
+  found.gate(profile === 0, before?.enable_update_profile === 0, 'update_profile', 'enable_update_profile');
+
+  found.gate(signature !== (before?.signature ?? ''), false, 'signature', 'signature');
+  found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', MESSAGES.signatureTooLong);
+  found.refuseSensitiveWords(signature, 'signature', MESSAGES.signatureSensitive);
+
+  const { score } = settings.exchange_item;
+  found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
+
+  const shown = contacts.filter(({ enable }) => enable === 1);
+  const stored = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
+  const kept = shown.every((contact) => stored.has(JSON.stringify(contact)));
+  found.gate(shown.length > 0, kept, 'contacts', 'contacts');
+  contacts.forEach((entry, index) => {
+    const at = `contacts.${index}`;
+    const { type, label, text, link } = entry;
+    const empty = entry.enable === 1 && contactPart(type) !== undefined && contactValue(entry) === '';
+    found.refuse(empty, at, MESSAGES.contactEmpty);
+    found.refuse(link !== '' && !isWebLink(link), at, MESSAGES.contactLink);
+    const words = [label, text, link].filter((word) => word !== '');
+    const hit = words.some((word) => found.context.isSensitive(word));
+    found.refuse(hit, at, MESSAGES.contactSensitive);
+  });
+}
+
+/** 大屏: own pictures and barrage (CERTGATE-18, CERTGATE-19). */
+export function checkCast({ cast }: ActivitySettings, found: Findings): void {
+  const before = found.context.previous?.settings.cast;
+  for (const image of ['back', 'logo', 'title'] as const) {
+    found.gate(cast[image] !== '', cast[image] === before?.[image], 'cast_image', `cast.${image}`);
+  }
+  found.gate(cast.barrage === 1, before?.barrage === 1, 'barrage', 'cast.barrage');
+}

@@ -1,0 +1,190 @@
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { lengthOf } from '@rollcall/contract/text';
+import { textLimitsOf } from '../field/limits.ts';
+import { FIELD_TRAITS, isFieldType } from '../field/types.ts';
+import type { Noting } from './violation.ts';
+
+/** Count limits of media types with their messages (RULE-43, RULE-44, RULE-46). */
+const COUNTS: Partial<Record<FieldType, { free: number; certified: number; gate: string; max: string }>> = {
+  [FIELD_TYPE.IMAGE]: { ...LIMITS.images, gate: MESSAGES.imagesFree, max: MESSAGES.imagesMax },
+  [FIELD_TYPE.VIDEO]: { ...LIMITS.videos, gate: MESSAGES.videosFree, max: MESSAGES.videosMax },
+  [FIELD_TYPE.AUDIO]: { ...LIMITS.audios, gate: MESSAGES.audiosFree, max: MESSAGES.audiosMax },
+};
+
+/** What is said of a field without a name and of a choice without options, where it is not the activity's form. */
+export interface FieldWords {
+  name: string;
+  option: string;
+}
+
+interface Subject {
+  field: Field;
+  says: FieldWords | undefined;
+  /** The same field as stored. */
+  before: Field | undefined;
+  path: string;
+  /** Which editor: the content of check-ins has stricter limits than identity. */
+  isContent: boolean;
+}
+
+const keptUpTo = (before: number | null | undefined, value: number) =>
+  typeof before === 'number' && value <= before;
+
+function checkWords({ field, path, isContent, says }: Subject, found: Noting): void {
+  const { field_name: name, field_desc: desc } = field;
+  const calledField = isContent && FIELD_TRAITS[field.field_type].calledField;
+  const nameless = calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName;
+  found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
+  found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
+  found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
+  found.refuseSensitiveWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
+}
+
+function checkOptions({ field, path, says }: Subject, found: Noting): void {
+  const at = `${path}.options`;
+  const options = field.options.map((option) => option.trim());
+  // One that is blank would stand before the member as a choice without words.
+  if (found.refuse(options.length === 0 || options.includes(''), at, says?.option ?? MESSAGES.optionEmpty))
+    return;
+  found.refuse(
+    options.some((option) => lengthOf(option) > LIMITS.option),
+    at,
+    MESSAGES.optionTooLong,
+  );
+  found.refuse(new Set(options).size < options.length, at, MESSAGES.optionRepeated);
+  found.refuse(
+    options.some((option) => found.context.isSensitive(option)),
+    at,
+    MESSAGES.fieldSensitive,
+  );
+}
+
+/** RULE-39 to RULE-42. Absent limits are the type's own; null is an emptied input. */
+function checkTextLimits({ field, before, path, isContent }: Subject, found: Noting): void {
+  const { min_limit: min, max_limit: max } = field;
+  const at = `${path}.max_limit`;
+  if (min === undefined && max === undefined) return;
+  if (!min || !max) {
+    found.refuse(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, MESSAGES.textLimitEmpty);
+  } else {
+    found.refuse(min >= max, `${path}.min_limit`, MESSAGES.textLimitOrder);
+  }
+  if (!max) return;
+  if (field.field_type === FIELD_TYPE.SINGLE_LINE) {
+    found.refuse(max > LIMITS.singleLine, at, MESSAGES.singleLineLimit);
+    return;
+  }
+  const kept = keptUpTo(before?.max_limit, max);
+  if (found.gate(max > LIMITS.multiLine.free, kept, 'text_length', at, MESSAGES.multiLineFree)) return;
+  found.refuse(max > LIMITS.multiLine.certified, at, MESSAGES.multiLineLimit);
+}
+
+/** FORM-57: what stands in a field ahead must be something a member could submit as it is. */
+function checkDefault({ field, before, path }: Subject, found: Noting): void {
+  const at = `${path}.default_value`;
+  const ahead = field.default_value.trim();
+  if (ahead === '') return;
+  found.refuseSensitiveWords(ahead, at, MESSAGES.fieldSensitive);
+  if (field.field_type === FIELD_TYPE.CHOICE) {
+    const isOption = field.options.some((option) => option.trim() === ahead);
+    found.refuse(!isOption, at, MESSAGES.defaultNotOption);
+    return;
+  }
+  // What a lapsed certification allowed may stay.
+  const kept = before?.default_value === field.default_value;
+  const { min, max } = textLimitsOf(field, found.context.certified || kept);
+  const length = lengthOf(ahead);
+  found.refuse(length < min || length > max, at, MESSAGES.defaultLength);
+}
+
+function checkCount({ field, before, path }: Subject, found: Noting): void {
+  const limits = COUNTS[field.field_type];
+  const { max_limit: count } = field;
+  const at = `${path}.max_limit`;
+  if (count === undefined) return;
+  if (!count) {
+    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    return;
+  }
+  if (!limits) {
+    found.refuse(field.field_type === FIELD_TYPE.FILE && count > LIMITS.files, at, MESSAGES.filesMax);
+    return;
+  }
+  const kept = keptUpTo(before?.max_limit, count);
+  if (found.gate(count > limits.free, kept, 'media_count', at, limits.gate)) return;
+  found.refuse(count > limits.certified, at, limits.max);
+}
+
+function checkDuration({ field, before, path }: Subject, found: Noting): void {
+  const { duration } = field;
+  const at = `${path}.duration`;
+  if (duration === undefined) return;
+  if (!duration) {
+    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    return;
+  }
+  const kept = keptUpTo(before?.duration, duration);
+  const over = duration > LIMITS.videoSeconds.free;
+  if (found.gate(over, kept, 'video_duration', at, MESSAGES.videoSecondsFree)) return;
+  found.refuse(duration > LIMITS.videoSeconds.certified, at, MESSAGES.videoSecondsMax);
+}
+
+/** Checks of a field's own settings, by its type, in their order. */
+const CHECKS: Readonly<Record<FieldType, readonly ((subject: Subject, found: Noting) => void)[]>> = {
+  [FIELD_TYPE.SINGLE_LINE]: [checkTextLimits, checkDefault],
+  [FIELD_TYPE.MULTI_LINE]: [checkTextLimits, checkDefault],
+  [FIELD_TYPE.CHOICE]: [checkOptions, checkDefault],
+  [FIELD_TYPE.IMAGE]: [checkCount],
+  [FIELD_TYPE.VIDEO]: [checkCount, checkDuration],
+  [FIELD_TYPE.AUDIO]: [checkCount],
+  [FIELD_TYPE.FILE]: [checkCount],
+  [FIELD_TYPE.LOCATION]: [],
+  [FIELD_TYPE.STEPS]: [],
+  [FIELD_TYPE.ARTICLE]: [],
+  [FIELD_TYPE.SIGNATURE]: [],
+  [FIELD_TYPE.PHONE]: [],
+};
+
+function checkField(subject: Subject, found: Noting): void {
+  const { field, before, path } = subject;
+  const wasInUse = before?.status === 1 && before.field_type === field.field_type;
+  checkWords(subject, found);
+  const { gate } = FIELD_TRAITS[field.field_type];
+  if (gate) found.gate(true, wasInUse, gate, path);
+  for (const check of CHECKS[field.field_type]) check(subject, found);
+  const hadCode = before?.verify_phone === 1;
+  found.gate(field.verify_phone === 1, hadCode, 'verify_phone', `${path}.verify_phone`);
+  found.gate(field.hd_pic === 1, before?.hd_pic === 1, 'hd_pic', `${path}.hd_pic`);
+}
+
+/**
+ * Judges the definitions of one field editor. Fields that are not in use are hidden from the organiser and only
+ * judged for what would break the others: their key and type.
+ */
+export function checkFieldDefinitions(
+  fields: readonly Field[],
+  stored: readonly Field[],
+  setting: 'reg_info' | 'fill_options',
+  found: Noting,
+  says?: FieldWords,
+): void {
+  const isContent = setting === 'fill_options';
+  const inUse = fields.filter(({ status }) => status === 1).length;
+  if (isContent) {
+    found.refuse(inUse > LIMITS.submissionFields, setting, MESSAGES.submissionFieldsTooMany);
+  } else {
+    found.refuse(inUse > LIMITS.identityFields, setting, MESSAGES.identityFieldsTooMany);
+  }
+  const seen = new Set<number>();
+  fields.forEach((field, index) => {
+    const path = `${setting}.${index}`;
+    found.refuse(seen.has(field.field_key), `${path}.field_key`, MESSAGES.fieldKeyRepeated);
+    seen.add(field.field_key);
+    const known = !found.refuse(!isFieldType(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
+    const before = stored.find(({ field_key }) => field_key === field.field_key);
+    if (known && field.status === 1) checkField({ field, before, path, isContent, says }, found);
+  });
+}

@@ -1,0 +1,91 @@
+import { type ActivitySettings, CYCLE_DAY, type Slot, TEMPLATE } from '@rollcall/contract/activity';
+import { ERRCODE } from '@rollcall/contract/envelope';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { endDayOf } from '../schedule/activity-rules.ts';
+import { addDays, addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from '../time/calendar.ts';
+import { overlaps } from '../time/slots.ts';
+import type { Findings, Noting } from './violation.ts';
+
+/** RULE-12, RULE-13, FORM-22. An unchanged start is not judged again. */
+function checkStart(settings: ActivitySettings, found: Findings): void {
+  const { now, previous, zone = DEFAULT_ZONE } = found.context;
+  const start = dayOf(settings.start_date, zone);
+  if (previous) {
+    if (dayOf(previous.settings.start_date, zone) === start) return;
+    if (found.refuse(previous.started, 'start_date', MESSAGES.startLocked)) return;
+  }
+  const today = dayOf(now, zone);
+  found.refuse(start < today, 'start_date', MESSAGES.startInPast);
+  found.refuse(start > addYears(today, LIMITS.startAheadYears), 'start_date', MESSAGES.startTooFar);
+}
+
+/**
+ * RULE-14 to RULE-18. A period that was stored is not judged again, also when a certification lapsed; nor is a
+ * shorter one with the same start, because it adds nothing (CERTGATE-32).
+ */
+function checkEnd(settings: ActivitySettings, found: Findings): void {
+  const { certified, certifiedUntil, previous, zone = DEFAULT_ZONE } = found.context;
+  const start = dayOf(settings.start_date, zone);
+  const end = endDayOf(settings.end_date, zone);
+  if (found.refuse(end < start, 'end_date', MESSAGES.endBeforeStart)) return;
+  const stored = previous?.settings;
+  const sameStart = stored !== undefined && dayOf(stored.start_date, zone) === start;
+  const storedEnd = sameStart ? endDayOf(stored.end_date, zone) : undefined;
+  if (storedEnd === end) return;
+  const isClass = settings.template === TEMPLATE.WORK;
+  if (end === NO_END && !isClass) {
+    found.refuse(true, 'end_date', MESSAGES.endEmpty);
+    return;
+  }
+  const shorter = storedEnd !== undefined && end < storedEnd;
+  const days = daysInclusive(start, end);
+  const { free, certified: most } = LIMITS.durationDays;
+  if (found.gate(days > free, shorter, 'duration', 'end_date', MESSAGES.durationFree)) return;
+  if (end === NO_END || found.refuse(days > most, 'end_date', MESSAGES.durationCertified)) return;
+  const lastDay = certified && certifiedUntil !== null ? addDays(dayOf(certifiedUntil, zone), -1) : NO_END;
+  found.refuse(end > lastDay && !shorter, 'end_date', MESSAGES.endBeyondCertification);
+}
+
+/** FORM-24: different weekdays 0 to 6, or one of 7, 8, 9 alone. */
+export function isCycle(checkinday: readonly number[]): boolean {
+  const [first] = checkinday;
+  if (first === undefined || new Set(checkinday).size < checkinday.length) return false;
+  const single = checkinday.some((day) => day >= CYCLE_DAY.WORKDAYS);
+  return !single || (checkinday.length === 1 && first <= CYCLE_DAY.MONTHLY);
+}
+
+/** A second of the day; the form says NaN for a time that was not picked yet. */
+const isTime = (value: number) => Number.isInteger(value) && value >= 0;
+
+/** RULE-20 to RULE-24; slots in seconds of the day. */
+export function checkSlots(slots: readonly Slot[], found: Noting): void {
+  if (found.refuse(slots.length === 0, 'time_list', MESSAGES.slotsEmpty)) return;
+  found.refuse(slots.length > LIMITS.slots, 'time_list', MESSAGES.slotsTooMany);
+  let whole = true;
+  slots.forEach(([from, to], index) => {
+    const at = `time_list.${index}`;
+    const wrong =
+      found.refuse(!isTime(from), at, MESSAGES.slotStart) ||
+      found.refuse(!isTime(to), at, MESSAGES.slotEnd) ||
+      found.refuse(to < from, at, MESSAGES.slotOrder);
+    if (wrong) whole = false;
+  });
+  const clash = whole ? overlaps(slots) : null;
+  if (clash) {
+    found.refuse(true, `time_list.${clash[1]}`, MESSAGES.slotsOverlap, { errcode: ERRCODE.SLOTS_OVERLAP });
+  }
+}
+
+/** 活动设置: dates, cycle, slots, quota, reminder. */
+export function checkTime(settings: ActivitySettings, found: Findings): void {
+  checkStart(settings, found);
+  checkEnd(settings, found);
+  found.refuse(!isCycle(settings.checkinday), 'checkinday', MESSAGES.cycleInvalid);
+  checkSlots(settings.time_list, found);
+  const { limit, alert_time: alert } = settings;
+  const { min, max } = LIMITS.quota;
+  found.refuse(!Number.isInteger(limit) || limit < min || limit > max, 'limit', MESSAGES.quota);
+  const noTime = found.context.mode === 'create' && alert !== undefined && !Number.isInteger(alert);
+  found.refuse(noTime, 'alert_time', MESSAGES.remindEmpty);
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '@rollcall/contract/limits';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  DEFAULT_ZONE,
+  dayOf,
+  latest,
+  momentOf,
+  secondOfDay,
+  startOfDay,
+} from '../time/calendar.ts';
+
+/** Days ahead that an owner is told what the sweep will do. */
+export const WARNING_DAYS = 7;
+
+/** Inputs for the retention of an activity; moments in Unix seconds. */
+export interface Kept {
+  end_day: Day;
+  deleted_at: number | null;
+  recovered_day: Day | null;
+  /** Until when its initiator is, or was, certified; null: never. */
+  certified_until: number | null;
+  /** Counts as certified now, whatever the date says (a deployment may grant it to all). */
+  certified: boolean;
+  zone?: string | undefined;
+}
+
+/** What the sweep does with an activity, and when (Unix seconds). */
+export interface Fate {
+  action: 'bin' | 'purge';
+  due: number;
+}
+
+/**
+ * When the bin lets go of an activity: six calendar months after it was deleted, to the second (LIST-33). A day that
+ * the month does not have is its last one.
+ */
+export function binKeptUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
+  const day = addMonths(dayOf(deletedAt, zone), LIMITS.binMonths);
+  return momentOf(day, secondOfDay(deletedAt, zone), zone);
+}
+
+/**
+ * From which day on an ended activity of an initiator who is not certified goes into the bin: the day after three
+ * calendar months from its end (LIST-34). One that came back from the bin has three months from then, and one whose
+ * initiator's certification ran out a week from then, in which they are told.
+ */
+export function endedKeptUntil(activity: Kept): Day {
+  const { zone = DEFAULT_ZONE } = activity;
+  const end = latest(activity.end_day, activity.recovered_day ?? activity.end_day);
+  const kept = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
+  if (activity.certified_until === null) return kept;
+  return latest(kept, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
+}
+
+/** Next step of the sweep if nobody acts; null where the activity stays. */
+export function fateOf(activity: Kept, now: number): Fate | null {
+  const { zone = DEFAULT_ZONE, deleted_at: deletedAt } = activity;
+  if (deletedAt !== null) return { action: 'purge', due: binKeptUntil(deletedAt, zone) };
+  if (activity.certified || activity.end_day >= dayOf(now, zone)) return null;
+  return { action: 'bin', due: startOfDay(endedKeptUntil(activity), zone) };
+}
+
+/** What the sweep does now: it removes, says so ahead, or does nothing. */
+export function sweepOf(activity: Kept, now: number): (Fate & { ahead: boolean }) | null {
+  const fate = fateOf(activity, now);
+  if (!fate) return null;
+  if (fate.due <= now) return { ...fate, ahead: false };
+  return fate.due - WARNING_DAYS * 86_400 <= now ? { ...fate, ahead: true } : null;
+}
+
+/** Whether a card warns that it was kept free for more than six months since its creation (G20, CONST-10). */
+export function savedFreeTooLong(createdAt: number, now: number, zone = DEFAULT_ZONE): boolean {
+  const day = addMonths(dayOf(createdAt, zone), LIMITS.savedFreeMonths);
+  return momentOf(day, secondOfDay(createdAt, zone), zone) < now;
+}

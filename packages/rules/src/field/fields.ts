@@ -1,0 +1,100 @@
+import type { ShownField } from '@rollcall/contract/field';
+import {
+  FIELD_TYPE,
+  type Field,
+  type FieldType,
+  type FieldValue,
+  type FilledField,
+  IDENTITY_KEY,
+} from '@rollcall/contract/field';
+import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { type FieldContext, fileToken, isRequired, judgeField } from './judge-field.ts';
+
+export {
+  type FieldContext,
+  fileToken,
+  isMobile,
+  type KnownFile,
+  typedPhone,
+} from './judge-field.ts';
+export type { FileKind } from './types.ts';
+
+export type FieldsVerdict =
+  | { ok: true; values: ShownField[] }
+  | { ok: false; reason: 'field_invalid' | 'sensitive'; field: string; message: string };
+
+/** Every file token that filled fields name, for looking up who owns them. */
+export function fileTokensOf(filled: readonly Pick<FilledField, 'val'>[]): string[] {
+  return filled.flatMap(({ val }) => (Array.isArray(val) ? val.map(fileToken) : []));
+}
+
+const { required, requiredFile, requiredAudio, requiredPlace, requiredSignature } = FIELD_MESSAGES;
+/** Request to fill a required field that is empty, by its type: nobody fills in a film. */
+const MISSING: Readonly<Record<FieldType, (name: string) => string>> = {
+  [FIELD_TYPE.SINGLE_LINE]: required,
+  [FIELD_TYPE.MULTI_LINE]: required,
+  [FIELD_TYPE.CHOICE]: required,
+  [FIELD_TYPE.PHONE]: required,
+  [FIELD_TYPE.STEPS]: required,
+  [FIELD_TYPE.ARTICLE]: required,
+  [FIELD_TYPE.IMAGE]: requiredFile,
+  [FIELD_TYPE.VIDEO]: requiredFile,
+  [FIELD_TYPE.FILE]: requiredFile,
+  [FIELD_TYPE.AUDIO]: requiredAudio,
+  [FIELD_TYPE.LOCATION]: requiredPlace,
+  [FIELD_TYPE.SIGNATURE]: requiredSignature,
+};
+
+/** Text in a value that other people will read. */
+function wordsOf(field: Field, value: FieldValue): string {
+  if (typeof value === 'string') return field.field_type === FIELD_TYPE.CHOICE ? '' : value;
+  return Array.isArray(value) ? '' : value.address;
+}
+
+/**
+ * Judges filled fields against their definitions: joining (`reg_info`) and check-in content (`fill_options`,
+ * with `pic_text`). Unknown and unused keys are ignored, names come from the activity, empty values are left out
+ * (JOIN-03, JOIN-15). `field` is the key of the field at fault.
+ */
+export function checkFieldValues(
+  fields: readonly Field[],
+  filled: readonly FilledField[],
+  context: FieldContext,
+): FieldsVerdict {
+  const asked = fields.filter((field) => field.status === 1);
+  const given = new Map(filled.map((one) => [one.key, one]));
+  const invalid = (field: Field, message: string): FieldsVerdict => ({
+    ok: false,
+    reason: 'field_invalid',
+    field: String(field.field_key),
+    message,
+  });
+
+  const values: ShownField[] = [];
+  for (const field of asked) {
+    const judged = judgeField(field, given.get(field.field_key), context);
+    if ('message' in judged) return invalid(field, judged.message);
+    if (judged.value !== null) {
+      values.push({ key: field.field_key, name: field.field_name, val: judged.value });
+    } else if (isRequired(field, context)) {
+      return invalid(field, MISSING[field.field_type](field.field_name));
+    }
+  }
+  const [first] = asked;
+  if (context.pic_text === 1 && first && values.length === 0) {
+    return invalid(first, FIELD_MESSAGES.oneRequired);
+  }
+  for (const { key, val } of values) {
+    const field = asked.find((one) => one.field_key === key)!;
+    if (context.isSensitive(wordsOf(field, val))) {
+      return { ok: false, reason: 'sensitive', field: String(key), message: MESSAGES.submit.sensitive };
+    }
+  }
+  return { ok: true, values };
+}
+
+/** The member's name among identity values, empty where there is none. */
+export function nameFrom(regParams: readonly { key: number; val: FieldValue }[]): string {
+  const name = regParams.find(({ key }) => key === IDENTITY_KEY.NAME)?.val;
+  return typeof name === 'string' ? name.trim() : '';
+}

@@ -1,0 +1,170 @@
+import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity';
+import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework';
+import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework-messages';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
+import { lengthOf } from '@rollcall/contract/text';
+import { checkBlocks, EDITOR } from '../activity/check-base.ts';
+import { checkFieldDefinitions } from '../activity/check-fields.ts';
+import { checkSlots, isCycle } from '../activity/check-time.ts';
+import { Findings, type Violation } from '../activity/violation.ts';
+import { FIELD_TRAITS, isFieldType } from '../field/types.ts';
+import { DEFAULT_ZONE, dayOf } from '../time/calendar.ts';
+import { type ClassDays, homeworkDays } from './defaults.ts';
+import { homeworkSlots, homeworkSpan } from './due.ts';
+import { homeworkModesOf } from './homework.ts';
+
+/** Sections of the form, in its order (HW-13). */
+export const HOMEWORK_SECTION_TITLES = {
+  base: '作业内容',
+  time: '时间与次数',
+  content: '提交内容',
+  access: '查看与答案',
+  places: '地点与 Wi-Fi',
+  sync: '同步到班级',
+} as const;
+export type HomeworkSectionId = keyof typeof HOMEWORK_SECTION_TITLES;
+export type HomeworkViolation = Violation<HomeworkSectionId>;
+
+export interface HomeworkContext {
+  mode: 'create' | 'update';
+  /** Certification of the class's initiator now (CERTGATE-31). */
+  certified: boolean;
+  /** Unix seconds. */
+  now: number;
+  zone?: string | undefined;
+  /** The class that it is assigned to. */
+  checkin: ClassDays & { template: number; cate: number; disable_homework: number };
+  /** As stored; update only. */
+  previous?: HomeworkSettings | undefined;
+  isSensitive(text: string): boolean;
+}
+type Found = Findings<HomeworkSectionId, HomeworkContext>;
+
+/** Whether there may be homework of this mode at all (HW-02, G44). */
+function checkKind({ mode }: HomeworkSettings, found: Found): void {
+  const { checkin, previous } = found.context;
+  if (found.refuse(checkin.template !== TEMPLATE.WORK, 'cid', HOMEWORK_MESSAGES.notClass)) return;
+  if (found.refuse(checkin.disable_homework === 1, 'cid', HOMEWORK_MESSAGES.off)) return;
+  if (previous) {
+    found.refuse(previous.mode !== mode, 'mode', HOMEWORK_MESSAGES.modeFixed);
+    return;
+  }
+  const offered = homeworkModesOf(checkin.cate).some((one) => one === mode);
+  found.refuse(!offered, 'mode', HOMEWORK_MESSAGES.campMode);
+}
+
+function checkBase(settings: HomeworkSettings, found: Found): void {
+  const { title, hint, content } = settings;
+  checkKind(settings, found);
+  found.refuse(title.trim() === '', 'title', HOMEWORK_MESSAGES.titleEmpty);
+  found.refuse(lengthOf(title) > LIMITS.title, 'title', HOMEWORK_MESSAGES.titleTooLong);
+  found.refuseSensitiveWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
+  const before = found.context.previous?.content;
+  checkBlocks({ editor: EDITOR.HOMEWORK, blocks: content, before, at: 'content' }, found);
+  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', HOMEWORK_MESSAGES.hintTooLong);
+  found.refuseSensitiveWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
+}
+
+const isMoment = (value: number) => Number.isInteger(value) && value >= 0;
+
+/** HW-36, HW-44. Days that are stored are not judged again: the class may have become shorter since. */
+function checkDates(settings: HomeworkSettings, found: Found): void {
+  const { now, zone = DEFAULT_ZONE, checkin, previous, mode } = found.context;
+  const { start_date, start_time, end_date, end_time } = settings;
+  const whole = [start_date, start_time, end_date, end_time].every(isMoment) && end_date > 0;
+  if (found.refuse(!whole, 'end_date', HOMEWORK_MESSAGES.dates)) return;
+  const startDay = dayOf(start_date, zone);
+  const endDay = dayOf(end_date, zone);
+  const { opensAt, closesAt } = homeworkSpan(settings, { createdAt: now, zone });
+  if (found.refuse(opensAt > closesAt || startDay > endDay, 'end_date', HOMEWORK_MESSAGES.dates)) return;
+  const days = homeworkDays(checkin, now, zone);
+  const outside = HOMEWORK_MESSAGES.outside(days.startDay, days.endDay);
+  if (!previous || dayOf(previous.start_date, zone) !== startDay) {
+    found.refuse(startDay < dayOf(now, zone), 'start_date', MESSAGES.startInPast);
+    found.refuse(startDay < days.startDay || startDay > days.endDay, 'start_date', outside);
+  }
+  if (!previous || dayOf(previous.end_date, zone) !== endDay)
+    found.refuse(endDay > days.endDay, 'end_date', outside);
+  found.refuse(mode === 'create' && closesAt < now, 'end_date', HOMEWORK_MESSAGES.over);
+}
+
+function checkTime(settings: HomeworkSettings, found: Found): void {
+  const { limit, time_list: slots, checkinday, advance_time: lead, enable_remind } = settings;
+  checkDates(settings, found);
+  found.refuse(!isCycle(checkinday), 'checkinday', MESSAGES.cycleInvalid);
+  checkSlots(homeworkSlots({ time_list: slots }), found);
+  const { min, max } = LIMITS.quota;
+  const wrongLimit = !Number.isInteger(limit) || limit < min || limit > max;
+  found.refuse(wrongLimit, 'limit', HOMEWORK_SETTING_MESSAGES.quota);
+  const noLead = enable_remind === 1 && !REMINDER_LEADS.some((one) => one === lead);
+  found.refuse(noLead, 'advance_time', MESSAGES.remindEmpty);
+}
+
+function checkContent({ fill_options: fields }: HomeworkSettings, found: Found): void {
+  const stored = found.context.previous?.fill_options ?? [];
+  const { fieldName, options } = HOMEWORK_MESSAGES;
+  checkFieldDefinitions(fields, stored, 'fill_options', found, { name: fieldName, option: options });
+  fields.forEach(({ status, field_type }, index) => {
+    const asked = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
+    found.refuse(status === 1 && !asked, `fill_options.${index}.field_type`, MESSAGES.fieldType);
+  });
+}
+
+const isEmpty = (blocks: readonly ContentBlock[]) =>
+  blocks.every((block) => block.type === 'text' && block.value.trim() === '');
+
+/** HW-18, HW-37. What stands in an answer that nobody is shown is not judged for being there. */
+function checkAnswer(settings: HomeworkSettings, found: Found): void {
+  const { answer, show_answer, date_show_answer: day, time_show_answer: second } = settings;
+  const shown = show_answer !== SHOW_ANSWER.NEVER;
+  found.refuse(shown && isEmpty(answer), 'answer', HOMEWORK_MESSAGES.answerEmpty);
+  const before = found.context.previous?.answer;
+  checkBlocks({ editor: EDITOR.ANSWER, blocks: answer, before, at: 'answer' }, found);
+  const noTime = !isMoment(day) || day === 0 || !isMoment(second);
+  found.refuse(
+    show_answer === SHOW_ANSWER.AT_TIME && noTime,
+    'date_show_answer',
+    HOMEWORK_MESSAGES.answerTime,
+  );
+}
+
+/** HW-38, HW-39, HW-45. */
+function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, found: Found): void {
+  found.refuse(locations.length > LIMITS.locations, 'locations', MESSAGES.locationsTooMany);
+  locations.forEach(({ address, range }, index) => {
+    const at = `locations.${index}`;
+    found.refuse(address.trim() === '', `${at}.address`, HOMEWORK_MESSAGES.place);
+    const none = !Number.isInteger(range) || range <= 0;
+    if (found.refuse(none, `${at}.range`, HOMEWORK_SETTING_MESSAGES.rangeEmpty)) return;
+    found.refuse(range < LIMITS.locationRangeMin, `${at}.range`, MESSAGES.locationRange);
+    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, MESSAGES.locationRangeMax);
+  });
+  found.refuse(wifis.length > LIMITS.wifis, 'wifis', MESSAGES.wifisTooMany);
+  wifis.forEach(({ ssid }, index) => {
+    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, MESSAGES.wifiName);
+  });
+  const kept = found.context.previous?.scan_required === 1;
+  found.gate(scan_required === 1, kept, 'scan_required', 'scan_required');
+}
+
+const CHECKS: Partial<Record<HomeworkSectionId, (settings: HomeworkSettings, found: Found) => void>> = {
+  base: checkBase,
+  time: checkTime,
+  content: checkContent,
+  access: checkAnswer,
+  places: checkPlaces,
+};
+
+/**
+ * Everything that is wrong with a homework's settings, in the order of the form's sections. Settings are given as
+ * `normaliseHomework` and `beginNow` leave them. Form and server both ask here, so that they say the same.
+ */
+export function checkHomework(settings: HomeworkSettings, context: HomeworkContext): HomeworkViolation[] {
+  return (Object.keys(HOMEWORK_SECTION_TITLES) as HomeworkSectionId[]).flatMap((section) => {
+    const found: Found = new Findings(section, context);
+    CHECKS[section]?.(settings, found);
+    return found.list;
+  });
+}

@@ -1,0 +1,116 @@
+import { CYCLE_DAY } from '@rollcall/contract/activity';
+import type { Day, Workdays } from '../time/calendar.ts';
+import { addDays, firstOfMonth, lastOfMonth, mondayOf, weekdayOf } from '../time/calendar.ts';
+import { formatWeekdays } from '../time/format.ts';
+import { formatSlot, isWholeDay } from '../time/slots.ts';
+import type { ActivityRules } from './activity-rules.ts';
+
+/** The five choices of the form (FORM-23). */
+export type Cycle = 'daily' | 'workdays' | 'weekdays' | 'weekly' | 'monthly';
+/** The span over which `limit` counts. */
+export type PeriodUnit = 'day' | 'week' | 'month';
+
+type CycleRules = Pick<ActivityRules, 'checkinday'>;
+type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day'>;
+
+/** The choice that a stored `checkinday` means (FORM-24). */
+export function cycleOf(checkinday: readonly number[]): Cycle {
+  if (checkinday.includes(CYCLE_DAY.WORKDAYS)) return 'workdays';
+  if (checkinday.includes(CYCLE_DAY.WEEKLY)) return 'weekly';
+  if (checkinday.includes(CYCLE_DAY.MONTHLY)) return 'monthly';
+  return new Set(checkinday).size === 7 ? 'daily' : 'weekdays';
+}
+
+/** What a choice is stored as (FORM-24); `weekdays` (0 = Monday) counts for the custom choice alone. */
+export function checkindayOf(cycle: Cycle, weekdays: readonly number[] = []): number[] {
+  switch (cycle) {
+    case 'daily':
+      return [0, 1, 2, 3, 4, 5, 6];
+    case 'workdays':
+      return [CYCLE_DAY.WORKDAYS];
+    case 'weekly':
+      return [CYCLE_DAY.WEEKLY];
+    case 'monthly':
+      return [CYCLE_DAY.MONTHLY];
+    case 'weekdays':
+      return [...new Set(weekdays)].sort((a, b) => a - b);
+  }
+}
+
+/** Whether a day lies in the activity. */
+export function isInActivity(rules: Pick<ActivityRules, 'start_day' | 'end_day'>, day: Day): boolean {
+  return rules.start_day <= day && day <= rules.end_day;
+}
+
+/** Whether sign-ins are taken on a day: it lies in the activity and its cycle opens it (JOIN-09, JOIN-10). */
+export function isCheckinDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
+  if (!isInActivity(rules, day)) return false;
+  switch (cycleOf(rules.checkinday)) {
+    case 'workdays':
+      return workdays.isWorkday(day);
+    case 'weekdays':
+      return rules.checkinday.includes(weekdayOf(day));
+    default:
+      return true;
+  }
+}
+
+/** Unit over which `limit` counts (FORM-27). */
+export function periodUnitOf(checkinday: readonly number[]): PeriodUnit {
+  const cycle = cycleOf(checkinday);
+  return cycle === 'weekly' ? 'week' : cycle === 'monthly' ? 'month' : 'day';
+}
+
+/** The period that a day belongs to. Weeks start on Monday; the activity's own edges do not cut it. */
+export function periodOf(rules: CycleRules, day: Day): { start: Day; end: Day; unit: PeriodUnit } {
+  const unit = periodUnitOf(rules.checkinday);
+  if (unit === 'day') return { start: day, end: day, unit };
+  if (unit === 'month') return { start: firstOfMonth(day), end: lastOfMonth(day), unit };
+  const start = mondayOf(day);
+  return { start, end: addDays(start, 6), unit };
+}
+
+/**
+ * Whether those who have not submitted count as missing on this day: each open day of the daily cycles, and in
+ * weekly and monthly cycles the last day of the period that lies in the activity (D18).
+ */
+export function isMissingDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
+  if (!isCheckinDay(rules, day, workdays)) return false;
+  const { end, unit } = periodOf(rules, day);
+  return unit === 'day' || day === end || day === rules.end_day;
+}
+
+/** 每天, 法定工作日, 周一至周五, 每周, 每月. */
+export function cycleName(checkinday: readonly number[]): string {
+  switch (cycleOf(checkinday)) {
+    case 'daily':
+      return '每天';
+    case 'workdays':
+      return '法定工作日';
+    case 'weekly':
+      return '每周';
+    case 'monthly':
+      return '每月';
+    case 'weekdays':
+      return formatWeekdays(checkinday);
+  }
+}
+
+/** Chinese word of a period's unit, as it stands after 每人每. */
+export const UNIT_NAMES: Record<PeriodUnit, string> = { day: '天', week: '周', month: '月' };
+
+/**
+ * Cycle, slots and quota in words: "每天 00:00–23:59，每人每天 1 次",
+ * "法定工作日 · 07:00–08:15、16:00–17:30". With several slots the quota is said only where it is not once a slot.
+ */
+export function describeCycle(rules: Pick<ActivityRules, 'checkinday' | 'time_list' | 'limit'>): string {
+  const { checkinday, time_list: slots, limit } = rules;
+  const name = cycleName(checkinday);
+  const unit = periodUnitOf(checkinday);
+  const quota = `每人每${UNIT_NAMES[unit]} ${limit} 次`;
+  if (isWholeDay(slots) && unit !== 'day') return `${name}，${quota}`;
+  const times = slots.map(formatSlot).join('、');
+  if (slots.length <= 1) return `${name} ${times}，${quota}`;
+  const oncePerSlot = unit === 'day' && limit === slots.length;
+  return `${name} · ${times}${oncePerSlot ? '' : `，${quota}`}`;
+}

@@ -1,0 +1,111 @@
+import type { Slot } from '@rollcall/contract/activity';
+import {
+  addDays,
+  type Day,
+  DEFAULT_ZONE,
+  dayOf,
+  momentOf,
+  secondOfDay,
+  type Workdays,
+} from '../time/calendar.ts';
+import { isWholeDay, lastSecondOf, slotAt } from '../time/slots.ts';
+import type { ActivityRules } from './activity-rules.ts';
+import { isCheckinDay, periodOf, periodUnitOf } from './cycle.ts';
+import { slotIdsOf } from './slot-ids.ts';
+
+/** `slot` of a record whose quota knows no slots: weekly and monthly cycles. */
+export const NO_SLOT_KEY = -1;
+/** Days that are searched for the next opening; the longest public holiday is far shorter. */
+const SEARCHED_DAYS = 62;
+
+export type JudgedRules = Pick<
+  ActivityRules,
+  'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids'
+>;
+
+/** Where in its cycle an open moment lies. */
+export interface OpenMoment {
+  ok: true;
+  day: Day;
+  periodStart: Day;
+  /** Id of the slot in daily cycles, -1 in weekly and monthly ones. */
+  slotKey: number;
+  /** null: the whole day. */
+  slot: Slot | null;
+  /** Index in `time_list`. */
+  slotIndex: number;
+  /** Unix seconds of the last second that is still taken. */
+  closesAt: number;
+}
+export type MomentReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
+export type MomentVerdict = OpenMoment | { ok: false; reason: MomentReason; opensAt?: number };
+
+/** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (docs/decisions/112). */
+export function slotKeyOf(
+  rules: Pick<ActivityRules, 'checkinday' | 'time_list' | 'slot_ids'>,
+  slot: Slot,
+): number {
+  if (periodUnitOf(rules.checkinday) !== 'day') return NO_SLOT_KEY;
+  // No two slots begin in the same second.
+  const index = rules.time_list.findIndex(([start]) => start === slot[0]);
+  return slotIdsOf(rules)[index] ?? slot[0];
+}
+
+/**
+ * Unix seconds when a slot next begins, at or after `from`; undefined where none does before the activity ends.
+ * @param accepts leaves slots out, for instance those whose quota is used.
+ */
+export function nextOpening(
+  rules: JudgedRules,
+  from: number,
+  workdays: Workdays,
+  zone = DEFAULT_ZONE,
+  accepts: (day: Day, slot: Slot) => boolean = () => true,
+): number | undefined {
+  const today = dayOf(from, zone);
+  let day = today;
+  if (day < rules.start_day) day = rules.start_day;
+  for (let searched = 0; searched < SEARCHED_DAYS && day <= rules.end_day; searched++) {
+    if (isCheckinDay(rules, day, workdays)) {
+      const second = day === today ? secondOfDay(from, zone) : 0;
+      const starts = rules.time_list
+        .filter((slot) => slot[0] >= second && accepts(day, slot))
+        .map(([start]) => start);
+      if (starts.length > 0) return momentOf(day, Math.min(...starts), zone);
+    }
+    day = addDays(day, 1);
+  }
+  return undefined;
+}
+
+/**
+ * Whether an activity takes sign-ins at a moment (Unix seconds). It asks nothing about the person: the answer is
+ * equal for everybody, so that a busy server judges it once (JOIN-09, JOIN-10).
+ */
+export function judgeMoment(
+  rules: JudgedRules,
+  now: number,
+  workdays: Workdays,
+  zone = DEFAULT_ZONE,
+): MomentVerdict {
+  const refuse = (reason: MomentReason): MomentVerdict => {
+    const opensAt = reason === 'ended' ? undefined : nextOpening(rules, now, workdays, zone);
+    return opensAt === undefined ? { ok: false, reason } : { ok: false, reason, opensAt };
+  };
+  const day = dayOf(now, zone);
+  if (day < rules.start_day) return refuse('not_started');
+  if (day > rules.end_day) return refuse('ended');
+  if (!isCheckinDay(rules, day, workdays)) return refuse('not_a_day');
+  const slotIndex = slotAt(rules.time_list, secondOfDay(now, zone));
+  const slot = rules.time_list[slotIndex];
+  if (!slot) return refuse('outside_slot');
+  return {
+    ok: true,
+    day,
+    periodStart: periodOf(rules, day).start,
+    slotKey: slotKeyOf(rules, slot),
+    slot: isWholeDay(rules.time_list) ? null : slot,
+    slotIndex,
+    closesAt: momentOf(day, lastSecondOf(slot), zone),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Slot } from '@rollcall/contract/activity';
+import type { DueState, SubmitReason } from '@rollcall/contract/due';
+import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
+import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/moment.ts';
+import { hasRoom, quotaWords } from '../schedule/quota.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
+import { lastSecondOf, slotAt, slotQuota } from '../time/slots.ts';
+import { type StandingInput, standingReason } from './submission.ts';
+
+export type SlotState = DueState['slots'][number];
+
+export interface DueVerdict {
+  /** What is said of the reason, where it is more than the reason's own sentence. */
+  message?: string;
+  /** null: may sign in now. What the request itself must prove (scan, position, network) is not asked here. */
+  reason: SubmitReason | null;
+  /** Unix seconds when the member can sign in next. */
+  opensAt: number | null;
+  /** Unix seconds of the last second of the open slot. */
+  closesAt: number | null;
+  /** Today's slots, in the order of the settings. */
+  slots: SlotState[];
+  done: number;
+  limit: number;
+}
+
+function slotStates(input: StandingInput, today: Day, zone: string): SlotState[] {
+  const { rules, used, now, workdays } = input;
+  const second = secondOfDay(now, zone);
+  const openDay = isCheckinDay(rules, today, workdays);
+  const missingDay = isMissingDay(rules, today, workdays);
+  const full = used.total >= rules.limit;
+  return rules.time_list.map((slot, index): SlotState => {
+    const key = slotKeyOf(rules, slot);
+    const perSlot = key !== NO_SLOT_KEY && rules.time_list.length > 1;
+    const of = perSlot ? slotQuota(rules.limit, rules.time_list.length) : rules.limit;
+    const done = perSlot ? (used.bySlot.get(key) ?? 0) : used.total;
+    const state = (): SlotState['state'] => {
+      if (!openDay) return 'closed';
+      if (done >= of) return 'done';
+      if (full) return done > 0 ? 'done' : 'closed';
+      if (second < slot[0]) return 'later';
+      if (slotAt(rules.time_list, second) === index) return 'open';
+      if (second <= lastSecondOf(slot)) return 'later';
+      if (done > 0) return 'done';
+      return missingDay ? 'missed' : 'closed';
+    };
+    return { slot, state: state(), done, of };
+  });
+}
+
+/** When the quota has room again: a later slot of this period, else the first opening of the next period. */
+function nextWithRoom(input: StandingInput, today: Day, zone: string): number | null {
+  const { rules, used, now, workdays } = input;
+  const period = periodOf(rules, today);
+  if (used.total < rules.limit) {
+    const accepts = (day: Day, slot: Slot) =>
+      day > period.end || hasRoom(rules, used, slotKeyOf(rules, slot));
+    return nextOpening(rules, now, workdays, zone, accepts) ?? null;
+  }
+  return nextOpening(rules, startOfDay(addDays(period.end, 1), zone), workdays, zone) ?? null;
+}
+
+/** What stands between a member and the button now: the judgement of a submission as far as it needs no request. */
+export function dueStateOf(input: StandingInput): DueVerdict {
+  const { rules, used, now, workdays, zone = DEFAULT_ZONE } = input;
+  const today = dayOf(now, zone);
+  const base = { slots: slotStates(input, today, zone), done: used.total, limit: rules.limit };
+  const moment = judgeMoment(rules, now, workdays, zone);
+  const standing = standingReason(input);
+  const never = { ...base, opensAt: null, closesAt: null };
+  if (standing) return { ...never, reason: standing };
+  if (input.proxyOff) return { ...never, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff };
+  if (!moment.ok) {
+    // A used quota moves the next chance on, but why it is closed now stays the first reason.
+    const opensAt = moment.reason === 'outside_slot' ? nextWithRoom(input, today, zone) : moment.opensAt;
+    return { ...base, reason: moment.reason, opensAt: opensAt ?? null, closesAt: null };
+  }
+  if (hasRoom(rules, used, moment.slotKey)) {
+    return { ...base, reason: null, opensAt: null, closesAt: moment.closesAt };
+  }
+  const message = quotaWords(rules, used, input.timing);
+  return {
+    ...base,
+    reason: 'quota_used',
+    message,
+    opensAt: nextWithRoom(input, today, zone),
+    closesAt: null,
+  };
+}
+
+/** The verdict as pages read it, with the reason in words. */
+export const shownDue = ({
+  reason,
+  message,
+  opensAt,
+  closesAt,
+  slots,
+  done,
+  limit,
+}: DueVerdict): DueState => ({
+  reason,
+  msg: reason === null ? '' : (message ?? MESSAGES.submit[reason]),
+  opens_at: opensAt,
+  closes_at: closesAt,
+  slots,
+  done,
+  limit,
+});
