@@ -44,7 +44,7 @@ export function componentTests(app: 'console' | 'member', order: number): TestPr
     // The stories' server judges by the contract, so its schemas are the real ones in both apps.
     resolve: {
       alias: [
-        { find: /^zod$/, replacement: fromRoot('packages/contract/src/jitless.ts') },
+        { find: /^zod$/, replacement: fromRoot('packages/contract/src/wire/jitless.ts') },
         { find: /^zod\/v4$/, replacement: 'zod/v4' },
       ],
     },

@@ -29,12 +29,12 @@ function woff2Only(): Plugin {
 export default defineConfig({
   plugins: [react(), tokens(), woff2Only()],
   base: '/',
-  // The policy lets no page compile code (packages/contract/src/jitless.ts says the rest).
+  // The policy lets no page compile code (packages/contract/src/wire/jitless.ts says the rest).
   resolve: {
     alias: [
       {
         find: /^zod$/,
-        replacement: fileURLToPath(new URL('../../packages/contract/src/jitless.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('../../packages/contract/src/wire/jitless.ts', import.meta.url)),
       },
     ],
   },

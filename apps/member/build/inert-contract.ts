@@ -58,7 +58,7 @@ export function inertContract(): Plugin {
     // Component tests judge requests and answers by the contract itself.
     apply: 'build',
     transform: {
-      filter: { id: /\/packages\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: /\/packages\/contract\/src\/.+\.ts$/ },
       handler(code) {
         let out = code;
         for (const { start, end, by } of changesOf(this.parse(code) as unknown as Node).reverse())

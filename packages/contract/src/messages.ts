@@ -1,13 +1,13 @@
-import { ACCOUNT_MESSAGES } from './account-messages.ts';
-import { OPERATOR_MESSAGES } from './operator-messages.ts';
-import { ORDER_MESSAGES } from './order-messages.ts';
-import { SETTING_MESSAGES } from './setting-messages.ts';
-import { UPLOAD_MESSAGES } from './upload-messages.ts';
+import { ACCOUNT_MESSAGES } from './account/messages.ts';
+import { SETTING_MESSAGES } from './activity/setting-messages.ts';
+import { OPERATOR_MESSAGES } from './operator/messages.ts';
+import { ORDER_MESSAGES } from './order/messages.ts';
+import { UPLOAD_MESSAGES } from './upload/messages.ts';
 
-export * from './cert-messages.ts';
-export * from './makeup-messages.ts';
-export * from './media-messages.ts';
-export * from './record-messages.ts';
+export * from './certification/messages.ts';
+export * from './makeup/messages.ts';
+export * from './record/messages.ts';
+export * from './upload/media-messages.ts';
 
 /**
  * The one catalogue of what the server says to people, exact where the specifications are (requirements in brackets).

@@ -1,6 +1,6 @@
-import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/call';
 import { ALL_CALLS } from '@rollcall/contract/calls';
-import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/envelope';
+import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
+import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/wire/envelope';
 import { type Asked, type FakeAnswer, fakeRequests } from './fake-requests.ts';
 
 type Told<C extends Call> = ResponseOf<C> | ErrorEnvelope;

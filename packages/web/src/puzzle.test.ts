@@ -1,4 +1,4 @@
-import { ApiRejection, type Client } from '@rollcall/contract/client';
+import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { ApiRejection, type Client } from '@rollcall/contract/client';
-import { getPuzzle } from '@rollcall/contract/mobile';
+import { getPuzzle } from '@rollcall/contract/account/mobile';
+import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
 
 /** Milliseconds after which a device that is too slow gives up. */
 const TIMEOUT_MS = 90_000;

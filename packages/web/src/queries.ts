@@ -1,5 +1,5 @@
-import type { Call, RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { ApiRejection, type Client } from '@rollcall/contract/client';
+import type { Call, RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
+import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
 import {
   type QueryKey,
   type UseMutationResult,

@@ -1,4 +1,4 @@
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile, uploadDocument, uploadImage, uploadVideo } from './upload.ts';
 

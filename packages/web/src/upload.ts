@@ -1,6 +1,6 @@
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
-import { type ErrorEnvelope, STA } from '@rollcall/contract/envelope';
-import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload';
+import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload/calls';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
+import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
 
 /** Milliseconds without a byte sent after which an upload is given up (D6). */
 const STALLED_MS = 20_000;

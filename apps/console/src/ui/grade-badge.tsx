@@ -1,4 +1,4 @@
-import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
+import { RANK, RANK_NAMES } from '@rollcall/contract/record/rank';
 import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
 
 const toneOf = (rank: number) => (rank === RANK.TO_FIX ? 'amber' : rank >= 5 ? 'jade' : 'ink');

@@ -1,7 +1,7 @@
-import { sendBarrage } from '@rollcall/contract/cast';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
-import { getAd } from '@rollcall/contract/order';
-import { submit } from '@rollcall/contract/record';
+import { sendBarrage } from '@rollcall/contract/cast/calls';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { getAd } from '@rollcall/contract/order/calls';
+import { submit } from '@rollcall/contract/record/schema';
 import { answer, refusal, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

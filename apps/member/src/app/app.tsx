@@ -1,4 +1,4 @@
-import { NoAnswer } from '@rollcall/contract/client';
+import { NoAnswer } from '@rollcall/contract/wire/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { FaultBoundary } from './fault-boundary.tsx';

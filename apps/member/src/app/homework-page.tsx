@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
-import { field } from '@rollcall/contract/field';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
-import { getAd } from '@rollcall/contract/order';
+import { field } from '@rollcall/contract/field/schema';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

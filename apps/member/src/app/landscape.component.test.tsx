@@ -1,5 +1,5 @@
-import { getHome, getMemberActivity } from '@rollcall/contract/member';
-import { getAd } from '@rollcall/contract/order';
+import { getHome, getMemberActivity } from '@rollcall/contract/member/member-page';
+import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@rollcall/contract/call';
-import type { MemberHomework } from '@rollcall/contract/homework-member';
-import type { getHome, MemberActivity } from '@rollcall/contract/member';
+import type { MemberHomework } from '@rollcall/contract/homework/member-page';
+import type { getHome, MemberActivity } from '@rollcall/contract/member/member-page';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';

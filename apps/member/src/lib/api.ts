@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@rollcall/contract/client';
+import { type Client, createClient } from '@rollcall/contract/wire/client';
 import { createEvent } from '@rollcall/web/store';
 
 const expired = createEvent();

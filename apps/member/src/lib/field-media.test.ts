@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field';
+import { field } from '@rollcall/contract/field/schema';
 import { describe, expect, it } from 'vitest';
 import {
   audioProblem,

@@ -1,6 +1,6 @@
-import type { Field } from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
+import type { Field } from '@rollcall/contract/field/schema';
 import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap } from '@rollcall/rules/field/limits';
 import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field/types';
 

@@ -1,4 +1,4 @@
-import { memberLogin } from '@rollcall/contract/account';
+import { memberLogin } from '@rollcall/contract/account/calls';
 import { api } from './api.ts';
 import { noteLogin } from './known.ts';
 import { inMiniProgram } from './wechat.ts';

@@ -1,5 +1,5 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import { STA } from '@rollcall/contract/envelope';
+import { ApiRejection } from '@rollcall/contract/wire/client';
+import { STA } from '@rollcall/contract/wire/envelope';
 import { createEvent, createStore } from '@rollcall/web/store';
 import { attachmentIds, filledOf } from './draft.ts';
 import {

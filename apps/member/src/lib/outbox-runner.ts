@@ -1,6 +1,6 @@
-import { NoAnswer } from '@rollcall/contract/client';
-import { getMemberActivity } from '@rollcall/contract/member';
-import { submit } from '@rollcall/contract/record';
+import { getMemberActivity } from '@rollcall/contract/member/member-page';
+import { submit } from '@rollcall/contract/record/schema';
+import { NoAnswer } from '@rollcall/contract/wire/client';
 import { useStore } from '@rollcall/web/store';
 import { onAnswer, quietApi } from './api.ts';
 import { keys, load, remove, save } from './kv.ts';

@@ -1,4 +1,4 @@
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import { describe, expect, it } from 'vitest';
 import { backoffMs, eventOf, IDLE, type OutboxState, step } from './outbox.ts';
 

@@ -1,7 +1,7 @@
-import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
-import { STA } from '@rollcall/contract/envelope';
-import type { submit } from '@rollcall/contract/record';
+import type { submit } from '@rollcall/contract/record/schema';
+import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
+import { STA } from '@rollcall/contract/wire/envelope';
 import type { Draft } from './draft.ts';
 
 export type SubmitBody = RequestOf<typeof submit>;

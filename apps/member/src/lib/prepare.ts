@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import type { Attachment } from './draft.ts';
 import { fileOf, type KeptFile, keepFile } from './kept-files.ts';
 

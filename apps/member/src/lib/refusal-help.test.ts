@@ -1,5 +1,5 @@
-import { JOIN_REASONS } from '@rollcall/contract/member';
-import { SUBMIT_REASONS } from '@rollcall/contract/record';
+import { JOIN_REASONS } from '@rollcall/contract/member/member-page';
+import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
 import { describe, expect, it } from 'vitest';
 import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './refusal-help.ts';
 

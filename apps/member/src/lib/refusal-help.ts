@@ -1,5 +1,5 @@
-import type { JoinReason } from '@rollcall/contract/member';
-import type { SubmitReason } from '@rollcall/contract/record';
+import type { JoinReason } from '@rollcall/contract/member/member-page';
+import type { SubmitReason } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import { metresText, momentText } from './time.ts';
 

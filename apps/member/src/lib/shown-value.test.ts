@@ -1,4 +1,4 @@
-import { type AnsweredField, field } from '@rollcall/contract/field';
+import { type AnsweredField, field } from '@rollcall/contract/field/schema';
 import { describe, expect, it } from 'vitest';
 import { articleOf, articleText } from './field-values.ts';
 import { shownValue } from './shown-value.ts';

@@ -1,5 +1,5 @@
-import type { Slot } from '@rollcall/contract/activity';
-import { DAY_END } from '@rollcall/contract/limits';
+import type { Slot } from '@rollcall/contract/activity/schema';
+import { DAY_END } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 
 const ZONE = 'Asia/Shanghai';

@@ -1,7 +1,7 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import { STA } from '@rollcall/contract/envelope';
-import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { ApiRejection } from '@rollcall/contract/wire/client';
+import { STA } from '@rollcall/contract/wire/envelope';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import {
   type Uploaded,

@@ -1,5 +1,5 @@
-import { MINI_PAGES } from '@rollcall/contract/mini-program';
-import { getLaunchSign } from '@rollcall/contract/mobile';
+import { getLaunchSign } from '@rollcall/contract/account/mobile';
+import { MINI_PAGES } from '@rollcall/contract/wechat/mini-program';
 import { Cancelled, createJsSdk, loadWx } from '@rollcall/web/js-sdk';
 import { api } from './api.ts';
 import type { Fix, PositionFailure } from './fix.ts';

@@ -1,5 +1,5 @@
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
-import type { MemberActivity } from '@rollcall/contract/member';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import type { Accepted, SubmitBody } from '../lib/outbox.ts';
 
 /** After everything that only waits for its turn; types of the page know nothing of Node. */

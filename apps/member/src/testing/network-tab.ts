@@ -1,5 +1,5 @@
-import { NoAnswer } from '@rollcall/contract/client';
-import type { MemberActivity } from '@rollcall/contract/member';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import { NoAnswer } from '@rollcall/contract/wire/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { noteSettled } from '../lib/after-sign-in.ts';
 import { type Attachment, type Draft, isAttachments } from '../lib/draft.ts';

@@ -1,4 +1,4 @@
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 
 const HUES = ['#41699b', '#5b7f3b', '#7d5f9c', '#9a6235', '#3f7f86', '#8a5570'] as const;
 

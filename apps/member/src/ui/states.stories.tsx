@@ -1,4 +1,4 @@
-import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import type { About, Story } from '@rollcall/gallery/story';
 import { Link } from 'react-router';
 import NowhereScreen from './nowhere.tsx';

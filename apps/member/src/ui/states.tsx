@@ -1,4 +1,4 @@
-import { NoAnswer } from '@rollcall/contract/client';
+import { NoAnswer } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';

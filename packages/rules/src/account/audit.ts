@@ -1,5 +1,5 @@
-import { TEMPLATE } from '@rollcall/contract/activity';
-import { RANK_NAMES } from '@rollcall/contract/rank';
+import { TEMPLATE } from '@rollcall/contract/activity/schema';
+import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { dayOf } from '../time/calendar.ts';
 
 /** What an action of the audit is called. One that is not here was forgotten; a test of the server looks for them. */

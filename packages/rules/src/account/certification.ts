@@ -1,4 +1,3 @@
-import { CERT_MESSAGES as SAY } from '@rollcall/contract/cert-messages';
 import {
   AUDIT_STATUS,
   AUTH_TYPE,
@@ -6,8 +5,9 @@ import {
   CERT_TYPE,
   type CertDetail,
   type CertForm,
-} from '@rollcall/contract/certification';
-import { lengthOf } from '@rollcall/contract/text';
+} from '@rollcall/contract/certification/calls';
+import { CERT_MESSAGES as SAY } from '@rollcall/contract/certification/messages';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { isMobile } from '../field/fields.ts';
 import { addMonths, dayOf, momentOf, secondOfDay } from '../time/calendar.ts';
 

@@ -1,6 +1,6 @@
-import { ROLE, type Role } from '@rollcall/contract/activity';
-import { MEMBER_MESSAGES } from '@rollcall/contract/member-messages';
-import type { MemberAction } from '@rollcall/contract/members';
+import { ROLE, type Role } from '@rollcall/contract/activity/schema';
+import type { MemberAction } from '@rollcall/contract/member/calls';
+import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
 
 /** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
 export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, NOT_PARTICIPATING: 4 } as const;

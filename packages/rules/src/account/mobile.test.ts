@@ -1,4 +1,4 @@
-import { decodePassword, encodePassword } from '@rollcall/contract/mobile';
+import { decodePassword, encodePassword } from '@rollcall/contract/account/mobile';
 import { describe, expect, it } from 'vitest';
 import { checkMobileLogin, checkReset } from './mobile.ts';
 

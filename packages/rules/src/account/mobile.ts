@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { isMobile } from '../field/fields.ts';
 
 /** Code points of a password: eight against guessing, 64 because nobody types more. */

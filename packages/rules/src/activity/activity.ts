@@ -1,5 +1,5 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
-import { IDENTITY_KEY } from '@rollcall/contract/field';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { checkBase } from './check-base.ts';
 import { checkCast, checkDisplay } from './check-display.ts';

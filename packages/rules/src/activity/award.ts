@@ -1,5 +1,5 @@
-import { AWARD_LIMITS, AWARD_MESSAGES } from '@rollcall/contract/award';
-import { lengthOf } from '@rollcall/contract/text';
+import { AWARD_LIMITS, AWARD_MESSAGES } from '@rollcall/contract/award/award';
+import { lengthOf } from '@rollcall/contract/wire/text';
 
 /** Texts of a certificate; names as on the wire (AWARD-02). */
 export interface AwardForm {

@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 
 /** Members send barrage where the organiser switched it on, while their certification holds and it runs (BARRAGE-07). */
 export const takesBarrage = (

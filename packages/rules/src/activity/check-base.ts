@@ -1,7 +1,7 @@
-import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/contract/activity';
-import { LIMITS } from '@rollcall/contract/limits';
+import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import type { Findings, Noting } from './violation.ts';
 
 /** RULE-01 to RULE-04; classes have messages of their own (G24). */

@@ -1,8 +1,8 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
-import { LIMITS } from '@rollcall/contract/limits';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { MESSAGES } from '@rollcall/contract/messages';
-import { SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { contactPart, contactValue, isWebLink } from '../field/contact.ts';
 import type { Findings } from './violation.ts';
 

@@ -1,7 +1,7 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '../field/limits.ts';
 import { FIELD_TRAITS, isFieldType } from '../field/types.ts';
 import type { Noting } from './violation.ts';

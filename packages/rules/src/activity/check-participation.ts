@@ -1,8 +1,8 @@
-import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity';
-import { ERRCODE } from '@rollcall/contract/envelope';
-import { LIMITS } from '@rollcall/contract/limits';
+import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { ERRCODE } from '@rollcall/contract/wire/envelope';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import type { Findings } from './violation.ts';
 
 /** 签到规则: make-ups, scanning, default text, picture quality. */

@@ -1,7 +1,7 @@
-import { type ActivitySettings, CYCLE_DAY, type Slot, TEMPLATE } from '@rollcall/contract/activity';
-import { ERRCODE } from '@rollcall/contract/envelope';
-import { LIMITS } from '@rollcall/contract/limits';
+import { type ActivitySettings, CYCLE_DAY, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { ERRCODE } from '@rollcall/contract/wire/envelope';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { endDayOf } from '../schedule/activity-rules.ts';
 import { addDays, addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from '../time/calendar.ts';
 import { overlaps } from '../time/slots.ts';

@@ -1,6 +1,6 @@
-import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity';
-import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
+import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap } from '../field/limits.ts';
 import { FIELD_TRAITS } from '../field/types.ts';
 import { type CertificationSpan, maxEndDay } from '../schedule/period.ts';

@@ -1,4 +1,4 @@
-import { type ActivitySettings, activitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity';
+import { type ActivitySettings, activitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
 import {
   FIELD_TYPE,
   type Field,
@@ -7,8 +7,8 @@ import {
   field,
   IDENTITY_KEY,
   SUBMISSION_KEY,
-} from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
+} from '@rollcall/contract/field/schema';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap, tierOf } from '../field/limits.ts';
 import { defaultEndDay } from '../schedule/period.ts';
 import { DEFAULT_ZONE, dayOf, startOfDay } from '../time/calendar.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 
 /** Sections of the form, in its order (FORM-10). */
 export const SECTION_TITLES = {

@@ -1,5 +1,5 @@
-import { TEMPLATE } from '@rollcall/contract/activity';
-import { LIMITS } from '@rollcall/contract/limits';
+import { TEMPLATE } from '@rollcall/contract/activity/schema';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 
 /**
  * The highest participant limit that an initiator may set (RULE-54, G6): 500 (meeting 1000) without a verified

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity';
+import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/schema';
 
 /** What an upload was stored as (`file.kind`). */
 export type StoredKind = 'image' | 'video' | 'audio' | 'document';

@@ -1,5 +1,5 @@
-import { TEMPLATE } from '@rollcall/contract/activity';
-import { DAY_END } from '@rollcall/contract/limits';
+import { TEMPLATE } from '@rollcall/contract/activity/schema';
+import { DAY_END } from '@rollcall/contract/wire/limits';
 import type { PeriodUnit } from '../schedule/cycle.ts';
 import { formatSecond, lastSecondOf, sortSlots } from '../time/slots.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { MESSAGES } from '@rollcall/contract/messages';
 import type { FeatureTag, SectionId } from './features.ts';
 

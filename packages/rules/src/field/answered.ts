@@ -1,4 +1,4 @@
-import type { AnsweredField, AnsweredFile } from '@rollcall/contract/field';
+import type { AnsweredField, AnsweredFile } from '@rollcall/contract/field/schema';
 
 /** A file of an answered value as it is shown; `name` is '' where nobody named it. */
 export type ShownFile = Pick<AnsweredFile, 'url' | 'name'>;

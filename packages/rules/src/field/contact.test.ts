@@ -1,4 +1,4 @@
-import { contact } from '@rollcall/contract/activity';
+import { contact } from '@rollcall/contract/activity/schema';
 import { describe, expect, it } from 'vitest';
 import { contextWith, settingsWith } from '../../test/fixtures.ts';
 import { checkActivity } from '../activity/activity.ts';

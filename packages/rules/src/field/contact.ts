@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 
 type Contact = ActivitySettings['contacts'][number];
 /** Which part of a contact entry holds its value. */

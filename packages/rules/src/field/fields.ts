@@ -1,4 +1,4 @@
-import type { ShownField } from '@rollcall/contract/field';
+import type { ShownField } from '@rollcall/contract/field/schema';
 import {
   FIELD_TYPE,
   type Field,
@@ -6,7 +6,7 @@ import {
   type FieldValue,
   type FilledField,
   IDENTITY_KEY,
-} from '@rollcall/contract/field';
+} from '@rollcall/contract/field/schema';
 import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import { type FieldContext, fileToken, isRequired, judgeField } from './judge-field.ts';
 

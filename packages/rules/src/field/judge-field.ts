@@ -6,10 +6,10 @@ import {
   type FilledField,
   IDENTITY_KEY,
   SUBMISSION_KEY,
-} from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
+} from '@rollcall/contract/field/schema';
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf, withoutHidden } from '@rollcall/contract/text';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf, withoutHidden } from '@rollcall/contract/wire/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './limits.ts';
 import { plainText } from './plain-text.ts';
 import { FIELD_TRAITS, type FileKind } from './types.ts';

@@ -1,5 +1,5 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field';
-import { LIMITS, type Tier } from '@rollcall/contract/limits';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
+import { LIMITS, type Tier } from '@rollcall/contract/wire/limits';
 
 /** Free or certified, as the initiator is (CERTGATE-31). */
 export const tierOf = (certified: boolean): Tier => (certified ? 'certified' : 'free');

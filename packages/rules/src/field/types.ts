@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type FieldType } from '@rollcall/contract/field';
+import { FIELD_TYPE, type FieldType } from '@rollcall/contract/field/schema';
 import type { FeatureTag } from '../activity/features.ts';
 
 /** Kind of an uploaded file, by its content. */

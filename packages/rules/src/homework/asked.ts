@@ -1,4 +1,4 @@
-import type { HomeworkSettings } from '@rollcall/contract/homework';
+import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
 import { isMissingDay } from '../schedule/cycle.ts';
 import { addDays, type Day, dayOf, earliest, latest, type Workdays } from '../time/calendar.ts';
 import { type HomeworkPlace, homeworkPeriod, homeworkRulesOf, SINGLE_PERIOD } from './due.ts';

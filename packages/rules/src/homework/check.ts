@@ -1,10 +1,10 @@
-import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity';
-import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework';
-import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework-messages';
-import { LIMITS } from '@rollcall/contract/limits';
+import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework/calls';
+import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { MESSAGES } from '@rollcall/contract/messages';
-import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { checkBlocks, EDITOR } from '../activity/check-base.ts';
 import { checkFieldDefinitions } from '../activity/check-fields.ts';
 import { checkSlots, isCycle } from '../activity/check-time.ts';

@@ -1,12 +1,18 @@
-import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from '@rollcall/contract/field';
+import {
+  FIELD_TYPE,
+  type Field,
+  type FieldType,
+  field,
+  SUBMISSION_KEY,
+} from '@rollcall/contract/field/schema';
 import {
   HOMEWORK_MODE,
   type HomeworkMode,
   type HomeworkSettings,
   homeworkSettings,
   type MinuteSlot,
-} from '@rollcall/contract/homework';
-import { LIMITS } from '@rollcall/contract/limits';
+} from '@rollcall/contract/homework/calls';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { newField } from '../activity/defaults.ts';
 import {
   addDays,

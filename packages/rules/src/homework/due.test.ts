@@ -1,4 +1,4 @@
-import { type HomeworkSettingsInput, homeworkSettings } from '@rollcall/contract/homework';
+import { type HomeworkSettingsInput, homeworkSettings } from '@rollcall/contract/homework/calls';
 import { describe, expect, it } from 'vitest';
 import { builtinWorkdays, startOfDay } from '../time/calendar.ts';
 import {

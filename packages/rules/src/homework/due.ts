@@ -1,5 +1,5 @@
-import type { HomeworkSettings } from '@rollcall/contract/homework';
-import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework-messages';
+import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
+import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isMissingDay, periodOf } from '../schedule/cycle.ts';

@@ -1,10 +1,10 @@
-import { STATUS, type Status } from '@rollcall/contract/activity';
+import { STATUS, type Status } from '@rollcall/contract/activity/schema';
 import {
   HOMEWORK_MODE,
   type HomeworkMode,
   type HomeworkSettings,
   type MinuteSlot,
-} from '@rollcall/contract/homework';
+} from '@rollcall/contract/homework/calls';
 import { DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
 import { homeworkStatus } from './due.ts';
 

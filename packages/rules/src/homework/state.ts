@@ -1,4 +1,4 @@
-import type { HomeworkState } from '@rollcall/contract/homework-member';
+import type { HomeworkState } from '@rollcall/contract/homework/member-page';
 import type { DueVerdict } from '../submission/due.ts';
 import type { HomeworkStatus } from './due.ts';
 

@@ -1,6 +1,6 @@
-import { LIMITS } from '@rollcall/contract/limits';
-import type { RosterLine, RosterProblem } from '@rollcall/contract/roster';
-import { lengthOf } from '@rollcall/contract/text';
+import type { RosterLine, RosterProblem } from '@rollcall/contract/roster/calls';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { plainText } from '../field/plain-text.ts';
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { lengthOf } from '@rollcall/contract/text';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { isMobile } from '../field/fields.ts';
 import { plainText } from '../field/plain-text.ts';
 

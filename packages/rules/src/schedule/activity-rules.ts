@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { type Day, DEFAULT_ZONE, dayOf, NO_END } from '../time/calendar.ts';
 
 /** The part of an activity's settings that judges submissions; a record keeps the revision of it (D10). */

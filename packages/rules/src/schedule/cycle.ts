@@ -1,4 +1,4 @@
-import { CYCLE_DAY } from '@rollcall/contract/activity';
+import { CYCLE_DAY } from '@rollcall/contract/activity/schema';
 import type { Day, Workdays } from '../time/calendar.ts';
 import { addDays, firstOfMonth, lastOfMonth, mondayOf, weekdayOf } from '../time/calendar.ts';
 import { formatWeekdays } from '../time/format.ts';

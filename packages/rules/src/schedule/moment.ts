@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity';
+import type { Slot } from '@rollcall/contract/activity/schema';
 import {
   addDays,
   type Day,

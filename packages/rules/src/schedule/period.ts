@@ -1,5 +1,5 @@
-import { STATUS, type Status, TEMPLATE } from '@rollcall/contract/activity';
-import { LIMITS } from '@rollcall/contract/limits';
+import { STATUS, type Status, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { tierOf } from '../field/limits.ts';
 import {
   addDays,

@@ -1,4 +1,4 @@
-import type { RecordComment } from '@rollcall/contract/record';
+import type { RecordComment } from '@rollcall/contract/record/schema';
 import { expect, it } from 'vitest';
 import { pushedOut, withOlder } from './comments.ts';
 

@@ -1,6 +1,6 @@
-import type { Slot } from '@rollcall/contract/activity';
-import type { DueState, SubmitReason } from '@rollcall/contract/due';
+import type { Slot } from '@rollcall/contract/activity/schema';
 import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import type { DueState, SubmitReason } from '@rollcall/contract/submission/reasons';
 import { isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/moment.ts';
 import { hasRoom, quotaWords } from '../schedule/quota.ts';

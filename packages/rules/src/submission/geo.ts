@@ -1,4 +1,4 @@
-import type { Place } from '@rollcall/contract/activity';
+import type { Place } from '@rollcall/contract/activity/schema';
 import gcoord from 'gcoord';
 
 /** A point in degrees, GCJ-02 unless said otherwise. */

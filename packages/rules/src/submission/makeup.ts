@@ -1,6 +1,6 @@
 import type { Flag } from '@rollcall/contract';
-import type { Slot } from '@rollcall/contract/activity';
-import type { MakeupForm } from '@rollcall/contract/makeup';
+import type { Slot } from '@rollcall/contract/activity/schema';
+import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import { askedFields } from '../field/asked-fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';

@@ -1,5 +1,5 @@
-import { SUBMISSION_KEY } from '@rollcall/contract/field';
-import { lengthOf } from '@rollcall/contract/text';
+import { SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { lengthOf } from '@rollcall/contract/wire/text';
 
 /** Code points that stand beside a time on a narrow phone. */
 const NOTE_LENGTH = 12;

@@ -1,5 +1,5 @@
-import type { Slot } from '@rollcall/contract/activity';
-import { SUBMIT_REASONS } from '@rollcall/contract/record';
+import type { Slot } from '@rollcall/contract/activity/schema';
+import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, type SubmissionOverrides, submissionWith } from '../../test/fixtures.ts';

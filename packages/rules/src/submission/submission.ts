@@ -1,7 +1,7 @@
-import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity';
-import type { FilledField, ShownField } from '@rollcall/contract/field';
+import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { FilledField, ShownField } from '@rollcall/contract/field/schema';
 import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
-import type { Location, SubmitReason } from '@rollcall/contract/record';
+import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { judgeMoment, type MomentVerdict } from '../schedule/moment.ts';

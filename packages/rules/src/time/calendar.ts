@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@rollcall/contract/limits';
+import { DAY_SECONDS } from '@rollcall/contract/wire/limits';
 import type { Day } from './day.ts';
 
 export type { Day } from './day.ts';

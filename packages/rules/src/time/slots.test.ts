@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity';
+import type { Slot } from '@rollcall/contract/activity/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSecond, isWholeDay, overlaps, parseTime, slotAt, slotQuota, sortSlots } from './slots.ts';

@@ -1,5 +1,5 @@
-import type { Slot } from '@rollcall/contract/activity';
-import { DAY_END } from '@rollcall/contract/limits';
+import type { Slot } from '@rollcall/contract/activity/schema';
+import { DAY_END } from '@rollcall/contract/wire/limits';
 
 /** Last second that a slot includes: the whole minute of its end belongs to it (D16). */
 export function lastSecondOf(slot: Slot): number {

@@ -1,5 +1,5 @@
-import { getBoot } from '@rollcall/contract/account';
-import { getPoster } from '@rollcall/contract/poster';
+import { getBoot } from '@rollcall/contract/account/calls';
+import { getPoster } from '@rollcall/contract/activity/poster';
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';

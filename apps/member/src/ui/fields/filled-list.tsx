@@ -1,5 +1,5 @@
 import './fields.css';
-import type { AnsweredField, Field } from '@rollcall/contract/field';
+import type { AnsweredField, Field } from '@rollcall/contract/field/schema';
 import { t } from '@rollcall/web/i18n';
 import { type Shown, shownValue } from '../../lib/shown-value.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';

@@ -1,4 +1,4 @@
-import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/mobile';
+import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/account/mobile';
 import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import { field } from '@rollcall/contract/field';
-import { LIMITS } from '@rollcall/contract/limits';
-import { listPicture } from '@rollcall/contract/thumbnail';
-import { uploadFile } from '@rollcall/contract/upload';
+import { field } from '@rollcall/contract/field/schema';
+import { uploadFile } from '@rollcall/contract/upload/calls';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { answer } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { HEIC_ACCEPT, isHeic, tooMany } from '../../lib/field-media.ts';

@@ -1,4 +1,4 @@
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';

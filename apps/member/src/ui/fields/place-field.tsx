@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { toGcj02 } from '@rollcall/rules/submission/geo';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';

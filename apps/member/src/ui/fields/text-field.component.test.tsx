@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field';
+import { field } from '@rollcall/contract/field/schema';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

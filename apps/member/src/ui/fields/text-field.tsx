@@ -1,5 +1,5 @@
-import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field';
-import { lengthOf } from '@rollcall/contract/text';
+import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '@rollcall/rules/field/limits';
 import { t } from '@rollcall/web/i18n';
 import { isFever, isPreset } from '../../lib/field-values.ts';

@@ -18,7 +18,7 @@ import {
   resetPassword,
   type UserInfo,
 } from '@rollcall/contract';
-import type { Call } from '@rollcall/contract/call';
+import type { Call } from '@rollcall/contract/wire/call';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, clientOf, type Person, personOf, startApi } from '../../../test/fixtures/api.ts';
 import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ShownField } from '@rollcall/contract';
-import { fileUrl } from '@rollcall/contract/text';
+import { fileUrl } from '@rollcall/contract/wire/text';
 import { ZipArchive } from 'archiver';
 import type pg from 'pg';
 import { FileMissing } from '../../platform/files/file-store.ts';

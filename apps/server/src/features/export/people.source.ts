@@ -1,6 +1,6 @@
 import type { ShownField } from '@rollcall/contract';
-import { TEMPLATE } from '@rollcall/contract/activity';
-import { IDENTITY_KEY } from '@rollcall/contract/field';
+import { TEMPLATE } from '@rollcall/contract/activity/schema';
+import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';

@@ -1,5 +1,5 @@
 import type { ShownField } from '@rollcall/contract';
-import { RANK_NAMES } from '@rollcall/contract/rank';
+import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';

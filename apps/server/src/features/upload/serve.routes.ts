@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MESSAGES, STA } from '@rollcall/contract';
-import { LIST_SIZE } from '@rollcall/contract/thumbnail';
+import { LIST_SIZE } from '@rollcall/contract/upload/thumbnail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';

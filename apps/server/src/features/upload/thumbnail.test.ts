@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { submit } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { encodePixels, ImageError, type StoredImage } from './image.ts';
 
 /** Bytes of the file's own head, and of the oldest and newest head of the picture that are read (BITMAPINFOHEADER, V5). */

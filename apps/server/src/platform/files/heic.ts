@@ -1,6 +1,6 @@
 /// <reference path="./libheif.d.ts" />
 
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { encodePixels, ImageError, type StoredImage } from './image.ts';
 
 /** Brands of HEIF pictures whose pixels are HEVC, as phones write them: the main one, and that of any HEIF picture. */

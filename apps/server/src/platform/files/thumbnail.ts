@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { countPixels, ImageError, loadSharp } from './image.ts';
 
 /** Enough for a card of 320 pixels or a square of 107 on a screen of three pixels a point. */

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rollcall/contract';
-import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
+import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import type { z } from 'zod';
 import { type ApiError, apiError } from './api-error.ts';
 

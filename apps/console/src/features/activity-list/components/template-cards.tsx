@@ -1,5 +1,5 @@
 import { listTemplates } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { paintStrokes } from './paint.ts';
 import type { PictureAnswer, PictureJob } from './picture-jobs.ts';
 import type { Marks } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { AWARD_LIMITS } from '@rollcall/contract/award';
+import { AWARD_LIMITS } from '@rollcall/contract/award/award';
 
 /**
  * The sheet in its own units, A4 across: 700 × 495 of them as previewed; a file has 5 pixels a unit, which is 300 dots

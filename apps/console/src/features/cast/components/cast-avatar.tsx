@@ -1,4 +1,4 @@
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { useState } from 'react';
 import { colourOf } from '../../../ui/avatar.tsx';
 

@@ -1,5 +1,5 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';

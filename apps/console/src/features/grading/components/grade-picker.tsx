@@ -1,4 +1,4 @@
-import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
+import { RANK, RANK_NAMES } from '@rollcall/contract/record/rank';
 import { t } from '@rollcall/web/i18n';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 

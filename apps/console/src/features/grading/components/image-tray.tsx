@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Sending } from '../hooks/use-attachments.ts';

@@ -1,5 +1,5 @@
 import type { RecordRemark } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { RANK_NAMES } from '@rollcall/contract/rank';
+import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

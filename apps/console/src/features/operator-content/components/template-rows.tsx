@@ -1,5 +1,5 @@
 import type { OperatorTemplateLine } from '@rollcall/contract';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { type CheckinRecord, COMMENT_MOST, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
-import { lengthOf } from '@rollcall/contract/text';
-import { listPicture } from '@rollcall/contract/thumbnail';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { addDays, type Day, daysInclusive } from '@rollcall/rules/time/calendar';
 
 /** First and last day, both included. */

@@ -1,4 +1,4 @@
-import { captureWifi } from '@rollcall/contract/makeup';
+import { captureWifi } from '@rollcall/contract/makeup/calls';
 import { useAction } from '../../queries.ts';
 
 /** Asks the server under which address this computer is seen: that of the network on site. */

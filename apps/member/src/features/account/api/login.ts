@@ -1,7 +1,7 @@
-import type { UserInfo } from '@rollcall/contract/account';
-import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account';
-import type { RequestOf } from '@rollcall/contract/call';
-import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/mobile';
+import type { UserInfo } from '@rollcall/contract/account/calls';
+import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account/calls';
+import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/account/mobile';
+import type { RequestOf } from '@rollcall/contract/wire/call';
 import { askWithPuzzle } from '@rollcall/web/puzzle';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';

@@ -1,17 +1,17 @@
-import { encodePassword } from '@rollcall/contract/mobile';
+import { encodePassword } from '@rollcall/contract/account/mobile';
 import {
   eraseOwnAccountAsMember,
   exportOwnDataAsMember,
   getOwnDataAsMember,
   logoutAsMember,
-} from '@rollcall/contract/my-data';
-import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/person';
+} from '@rollcall/contract/account/my-data';
+import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/account/person';
 import {
   type ReauthWay,
   reauthAsMember,
   reauthCodeAsMember,
   reauthStatusAsMember,
-} from '@rollcall/contract/reauth';
+} from '@rollcall/contract/account/reauth';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadImage } from '@rollcall/web/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

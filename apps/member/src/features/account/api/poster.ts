@@ -1,4 +1,4 @@
-import { getPoster } from '@rollcall/contract/poster';
+import { getPoster } from '@rollcall/contract/activity/poster';
 import { entryOf } from '../../../lib/entry.ts';
 import { useData } from '../../../lib/queries.ts';
 

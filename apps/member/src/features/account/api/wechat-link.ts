@@ -2,7 +2,7 @@ import {
   beginWechatAuthorizationAsMember,
   getWechatLinkAsMember,
   type WechatAuthorization,
-} from '@rollcall/contract/wechat-link';
+} from '@rollcall/contract/wechat/link';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';

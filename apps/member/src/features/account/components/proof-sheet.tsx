@@ -1,5 +1,5 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
+import { PERSON_MESSAGES } from '@rollcall/contract/account/person-messages';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';

@@ -1,5 +1,5 @@
-import type { scanPreview } from '@rollcall/contract/account';
-import type { ResponseOf } from '@rollcall/contract/call';
+import type { scanPreview } from '@rollcall/contract/account/calls';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rollcall/contract/messages';
-import { wechatFaultText } from '@rollcall/contract/wechat-messages';
+import { wechatFaultText } from '@rollcall/contract/wechat/messages';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '@rollcall/contract/documents';
+import { DOCUMENTS } from '@rollcall/contract/account/documents';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';

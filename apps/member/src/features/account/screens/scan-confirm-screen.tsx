@@ -1,4 +1,4 @@
-import { ApiRejection } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
 import { useData } from '../../../lib/queries.ts';
 
 /** A state that changes by the clock is fetched anew when it does; never more often than this. */

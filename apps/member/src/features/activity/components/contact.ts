@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
 import { t } from '@rollcall/web/i18n';
 
 /** How one way of reaching the initiator is shown. */

@@ -1,6 +1,6 @@
-import { STATUS } from '@rollcall/contract/activity';
-import { UNLIMITED_DISPLAY_YEARS } from '@rollcall/contract/limits';
-import type { MemberActivity } from '@rollcall/contract/member';
+import { STATUS } from '@rollcall/contract/activity/schema';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import { UNLIMITED_DISPLAY_YEARS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 
 const FAR_DAYS = UNLIMITED_DISPLAY_YEARS * 300;

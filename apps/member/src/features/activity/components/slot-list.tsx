@@ -1,4 +1,4 @@
-import type { DueState, SignedSlot } from '@rollcall/contract/member';
+import type { DueState, SignedSlot } from '@rollcall/contract/member/member-page';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { dayText, isInSlot, minuteText, momentText, slotText } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { quitActivityAsMember } from '@rollcall/contract/lifecycle';
+import { quitActivityAsMember } from '@rollcall/contract/activity/lifecycle';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useChange } from '../../../lib/queries.ts';

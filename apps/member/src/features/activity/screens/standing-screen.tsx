@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';

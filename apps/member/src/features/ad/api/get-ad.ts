@@ -1,4 +1,4 @@
-import { getAd } from '@rollcall/contract/order';
+import { getAd } from '@rollcall/contract/order/calls';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { BARRAGE_LENGTH, sendBarrage } from '@rollcall/contract/cast';
-import { lengthOf } from '@rollcall/contract/text';
+import { BARRAGE_LENGTH, sendBarrage } from '@rollcall/contract/cast/calls';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useOnce } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { joinDependent } from '@rollcall/contract/makeup';
+import { joinDependent } from '@rollcall/contract/makeup/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/queries.ts';
 

@@ -1,6 +1,6 @@
-import { CATE, TEMPLATE } from '@rollcall/contract/activity';
-import type { RELATIONS } from '@rollcall/contract/makeup';
-import type { MemberActivity } from '@rollcall/contract/member';
+import { CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { RELATIONS } from '@rollcall/contract/makeup/calls';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
 
 export type Relation = (typeof RELATIONS)[number];
 

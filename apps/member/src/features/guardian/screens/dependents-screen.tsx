@@ -1,6 +1,6 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup-messages';
-import type { MemberActivity } from '@rollcall/contract/member';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@rollcall/contract/call';
-import type { getHome } from '@rollcall/contract/member';
+import type { getHome } from '@rollcall/contract/member/member-page';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 
 export type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
 export type Group = 'now' | 'later' | 'rest';

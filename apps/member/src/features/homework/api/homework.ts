@@ -1,11 +1,11 @@
-import type { ResponseOf } from '@rollcall/contract/call';
 import {
   getOwnHomework,
   listHandedIn,
   listOwnHomework,
   type MemberHomework,
   type OwnHomework,
-} from '@rollcall/contract/homework-member';
+} from '@rollcall/contract/homework/member-page';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';

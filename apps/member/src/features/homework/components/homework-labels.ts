@@ -1,4 +1,4 @@
-import type { HomeworkState } from '@rollcall/contract/homework-member';
+import type { HomeworkState } from '@rollcall/contract/homework/member-page';
 import { t } from '@rollcall/web/i18n';
 import { leftText, momentText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';

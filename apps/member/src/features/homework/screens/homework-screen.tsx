@@ -1,5 +1,5 @@
-import type { ContentBlock } from '@rollcall/contract/activity';
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { ContentBlock } from '@rollcall/contract/activity/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';

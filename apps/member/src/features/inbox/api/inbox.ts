@@ -1,4 +1,4 @@
-import { getInbox, readInbox } from '@rollcall/contract/notice';
+import { getInbox, readInbox } from '@rollcall/contract/notice/calls';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/queries.ts';

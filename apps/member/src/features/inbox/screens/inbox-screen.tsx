@@ -1,4 +1,4 @@
-import type { Notice } from '@rollcall/contract/notice';
+import type { Notice } from '@rollcall/contract/notice/calls';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { DOCUMENTS } from '@rollcall/contract/documents';
-import { claimInvitation, previewInvitation } from '@rollcall/contract/invitation';
+import { DOCUMENTS } from '@rollcall/contract/account/documents';
+import { claimInvitation, previewInvitation } from '@rollcall/contract/account/invitation';
 import { freshId } from '@rollcall/web/request-id';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

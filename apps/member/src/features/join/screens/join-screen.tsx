@@ -1,6 +1,6 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import { join, type MemberActivity } from '@rollcall/contract/member';
+import { join, type MemberActivity } from '@rollcall/contract/member/member-page';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

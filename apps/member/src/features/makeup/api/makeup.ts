@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@rollcall/contract/call';
-import { getMakeup } from '@rollcall/contract/makeup';
-import { submit } from '@rollcall/contract/record';
+import { getMakeup } from '@rollcall/contract/makeup/calls';
+import { submit } from '@rollcall/contract/record/schema';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useData, useOnce } from '../../../lib/queries.ts';
 

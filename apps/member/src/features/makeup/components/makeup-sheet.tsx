@@ -1,5 +1,5 @@
-import type { Slot } from '@rollcall/contract/activity';
-import { ApiRejection } from '@rollcall/contract/client';
+import type { Slot } from '@rollcall/contract/activity/schema';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity';
+import type { Slot } from '@rollcall/contract/activity/schema';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { dateText, slotText } from '../../../lib/time.ts';

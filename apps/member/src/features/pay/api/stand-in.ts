@@ -1,4 +1,4 @@
-import { getStandInOrder, payStandIn } from '@rollcall/contract/order';
+import { getStandInOrder, payStandIn } from '@rollcall/contract/order/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';

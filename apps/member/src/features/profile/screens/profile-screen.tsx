@@ -1,6 +1,6 @@
-import { ROLE } from '@rollcall/contract/activity';
-import { ApiRejection } from '@rollcall/contract/client';
-import { type MemberActivity, saveProfile } from '@rollcall/contract/member';
+import { ROLE } from '@rollcall/contract/activity/schema';
+import { type MemberActivity, saveProfile } from '@rollcall/contract/member/member-page';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

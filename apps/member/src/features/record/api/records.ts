@@ -1,6 +1,11 @@
-import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { fixOwnRecord } from '@rollcall/contract/makeup';
-import { getMemberRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
+import { fixOwnRecord } from '@rollcall/contract/makeup/calls';
+import {
+  getMemberRecord,
+  listOwnRecords,
+  removeOwnRecord,
+  updateOwnRecord,
+} from '@rollcall/contract/record/schema';
+import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { freshId } from '@rollcall/web/request-id';
 import {
   type InfiniteData,

@@ -1,10 +1,10 @@
-import type { CheckinRecord, RecordComment } from '@rollcall/contract/record';
 import {
   commentAsMember,
   likeAsMember,
   listCommentsAsMember,
   removeCommentAsMember,
-} from '@rollcall/contract/record-calls';
+} from '@rollcall/contract/record/calls';
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
 import { pushedOut, withOlder } from '@rollcall/rules/submission/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Annotation } from '@rollcall/contract/grade';
+import type { Annotation } from '@rollcall/contract/record/grade';
 import { strokePath } from '@rollcall/rules/submission/stroke';
 import { memo } from 'react';
 

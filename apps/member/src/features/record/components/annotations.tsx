@@ -1,5 +1,5 @@
-import { type Annotation, listOwnAnnotations } from '@rollcall/contract/grade';
-import type { CheckinRecord } from '@rollcall/contract/record';
+import { type Annotation, listOwnAnnotations } from '@rollcall/contract/record/grade';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

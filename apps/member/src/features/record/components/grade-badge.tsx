@@ -1,4 +1,4 @@
-import { RANK_NAMES } from '@rollcall/contract/rank';
+import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
 import { t } from '@rollcall/web/i18n';
 

@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import type { MemberActivity } from '@rollcall/contract/member';
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';

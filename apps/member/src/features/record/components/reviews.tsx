@@ -1,5 +1,5 @@
-import { RANK_NAMES } from '@rollcall/contract/rank';
-import type { RecordRemark } from '@rollcall/contract/record';
+import { RANK_NAMES } from '@rollcall/contract/record/rank';
+import type { RecordRemark } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import { momentText } from '../../../lib/time.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';

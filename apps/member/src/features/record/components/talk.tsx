@@ -1,6 +1,6 @@
-import type { CheckinRecord, RecordComment } from '@rollcall/contract/record';
-import { COMMENT_MOST } from '@rollcall/contract/record-calls';
-import { lengthOf } from '@rollcall/contract/text';
+import { COMMENT_MOST } from '@rollcall/contract/record/calls';
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
+import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { momentText } from '../../../lib/time.ts';

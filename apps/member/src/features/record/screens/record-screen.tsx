@@ -1,5 +1,5 @@
-import type { MemberActivity } from '@rollcall/contract/member';
-import type { CheckinRecord } from '@rollcall/contract/record';
+import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { getMemberSheet } from '@rollcall/contract/member';
-import type { StatRow } from '@rollcall/contract/statistics';
+import { getMemberSheet } from '@rollcall/contract/member/member-page';
+import type { StatRow } from '@rollcall/contract/statistics/calls';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';

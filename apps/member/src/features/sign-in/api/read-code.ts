@@ -1,4 +1,4 @@
-import { readCode } from '@rollcall/contract/record';
+import { readCode } from '@rollcall/contract/record/schema';
 import { api } from '../../../lib/api.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { getLaunchSign } from '@rollcall/contract/mobile';
-import { getSubscription, noteSubscription } from '@rollcall/contract/wechat';
+import { getLaunchSign } from '@rollcall/contract/account/mobile';
+import { getSubscription, noteSubscription } from '@rollcall/contract/wechat/calls';
 import { pageToSign } from '@rollcall/web/js-sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

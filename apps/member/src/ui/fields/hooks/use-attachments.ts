@@ -1,4 +1,4 @@
-import type { Field } from '@rollcall/contract/field';
+import type { Field } from '@rollcall/contract/field/schema';
 import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, type DraftValue, isAttachments } from '../../../lib/draft.ts';

@@ -1,5 +1,5 @@
-import { ApiRejection } from '@rollcall/contract/client';
-import type { Field, FilledField } from '@rollcall/contract/field';
+import type { Field, FilledField } from '@rollcall/contract/field/schema';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { useState } from 'react';
 import { type Draft, filledOf } from '../../../lib/draft.ts';
 import { uploadAll } from '../../../lib/upload.ts';

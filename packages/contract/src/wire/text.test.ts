@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { savePersonAsMember } from '../account/person.ts';
+import { nameText, text, withoutHidden } from './text.ts';
+
+it('a text is counted as people see it, up to its most', () => {
+  const fits = (value: string) => text(10).safeParse(value).success;
+  expect(['a'.repeat(10), '😀'.repeat(10), ` ${'a'.repeat(10)} `].map(fits)).toEqual([true, true, true]);
+  expect(['a'.repeat(11), '😀'.repeat(11), `${'😀'.repeat(9)}aa`, 'a'.repeat(21)].map(fits)).toEqual(
+    Array(4).fill(false),
+  );
+});
+
+describe('names', () => {
+  it.each([
+    ['周老师\u200b', '周老师'],
+    ['\u202e师老\u2066周', '师老周'],
+    ['a\u200db', 'ab'],
+    ['一家👨\u200d👩\u200d👧', '一家👨\u200d👩\u200d👧'],
+    ['👩🏽\u200d🏫 李', '👩🏽\u200d🏫 李'],
+    ['❤️\u200d🔥', '❤️\u200d🔥'],
+    [' \u3164\u2060 ', ''],
+  ])('%j has nothing in it that nobody sees', (sent, kept) => {
+    expect(withoutHidden(sent)).toBe(kept);
+    expect(nameText(30).parse(sent)).toBe(kept);
+  });
+
+  it('one of nothing else is none', () => {
+    for (const nickname of ['\u200b\u200d', '\u3164', '\u2060 \ufeff'])
+      expect(savePersonAsMember.request.safeParse({ nickname }).success).toBe(false);
+  });
+});
