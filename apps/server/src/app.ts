@@ -1,4 +1,4 @@
-import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
+import { COMMON_MESSAGES, type getBoot, type ResponseOf } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     member: anyone,
     operator: anyone,
     development: async () => {
-      if (!development) throw apiError(MESSAGES.noRight);
+      if (!development) throw apiError(COMMON_MESSAGES.noRight);
     },
     'activity.view': onActivity('view'),
     'activity.manage': onActivity('manage'),

@@ -1,4 +1,4 @@
-import { type ActivityDetail, getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivityDetail, getUserInfo, LIMITS } from '@rollcall/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
@@ -97,7 +97,7 @@ function useCopy(cid: string, enabled: boolean): () => void {
   const me = useCall(getUserInfo, { source: 'pc' }, { enabled, staleTime: 60_000 }).data?.data;
   const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
   return () => {
-    if (capped) openGate('created', MESSAGES.createdCap);
+    if (capped) openGate('created', ACTIVITY_MESSAGES.createdCap);
     else void navigate(`/manageSetting/${cid}?copy=1`);
   };
 }

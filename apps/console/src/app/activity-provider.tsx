@@ -1,4 +1,4 @@
-import { ApiRejection, getDetail, MESSAGES } from '@rollcall/contract';
+import { ApiRejection, COMMON_MESSAGES, getDetail } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
@@ -62,7 +62,8 @@ export function Component() {
     );
   if (!error) return <PageSkeleton />;
   if (isNotFound(error)) return framed(<NotFoundState />);
-  if (error instanceof ApiRejection && error.message === MESSAGES.noRight) return framed(<ForbiddenState />);
+  if (error instanceof ApiRejection && error.message === COMMON_MESSAGES.noRight)
+    return framed(<ForbiddenState />);
   return framed(<FailedState error={error} onRetry={() => void refetch()} />);
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
@@ -26,7 +26,7 @@ export default function GateDialog({ gate }: { gate: Gate }) {
         navigate(`/cerficate?tag=${encodeURIComponent(gate.tag)}`);
       }}
     >
-      <p>{gate.message || MESSAGES.certifiedFeature}</p>
+      <p>{gate.message || ACTIVITY_MESSAGES.certifiedFeature}</p>
       {feature && (
         <div className="gate-tiers">
           <p className="gate-name">{t(feature.title)}</p>

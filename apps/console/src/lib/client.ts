@@ -1,4 +1,4 @@
-import { type Client, createClient, MESSAGES, NoAnswer } from '@rollcall/contract';
+import { type Client, COMMON_MESSAGES, createClient, NoAnswer } from '@rollcall/contract';
 import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './session-store.ts';
@@ -14,7 +14,7 @@ export function expireSession(): void {
     goTo('/operator/login', { replace: true });
     return;
   }
-  if (readUser()) toast.error(MESSAGES.sessionExpired);
+  if (readUser()) toast.error(COMMON_MESSAGES.sessionExpired);
   clearSession();
   goTo('/home', { replace: true });
 }

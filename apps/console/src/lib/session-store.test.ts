@@ -1,4 +1,4 @@
-import { getUserCert, MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES, getUserCert } from '@rollcall/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 /** A store of the browser, and what lies in it. */
@@ -57,7 +57,9 @@ it('AUTH-29 says so, removes the three keys and leads to the login page', async 
   const go = vi.fn();
   setNavigator(go);
   const said = vi.spyOn(toast, 'error');
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -500, msg: MESSAGES.sessionExpired })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ sta: -500, msg: COMMON_MESSAGES.sessionExpired })),
+  );
   await expect(api(getUserCert, {})).rejects.toThrow('登录信息过期，请重新重新登录');
   expect(said).toHaveBeenCalledWith('登录信息过期，请重新重新登录');
   expect([...store.keys()]).toEqual(['other']);
@@ -74,7 +76,9 @@ it('AUTH-29 leaves a session alone that was only refused', async () => {
 it('says nothing of a session to somebody who has left already', async () => {
   const said = vi.spyOn(toast, 'error');
   said.mockClear();
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -500, msg: MESSAGES.sessionExpired })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ sta: -500, msg: COMMON_MESSAGES.sessionExpired })),
+  );
   await expect(api(getUserCert, {})).rejects.toThrow();
   expect(said).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/web/upload';
 import { expireSession } from './client.ts';
@@ -29,21 +29,21 @@ export function videoProblem(
   { name, size }: Pick<Chosen, 'name' | 'size'>,
   place: VideoPlace,
 ): string | null {
-  if (!VIDEO.test(name)) return MESSAGES.videoFormat;
+  if (!VIDEO.test(name)) return UPLOAD_MESSAGES.videoFormat;
   if (size <= LIMITS.videoBytes) return null;
-  return place === 'cover' ? MESSAGES.coverVideoTooLarge : MESSAGES.blockVideoTooLarge;
+  return place === 'cover' ? UPLOAD_MESSAGES.coverVideoTooLarge : UPLOAD_MESSAGES.blockVideoTooLarge;
 }
 
 /** Why a piece of audio cannot be uploaded, or null (N17). */
 export function audioProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
-  if (!AUDIOS.test(name)) return MESSAGES.audioFormat;
-  return size > LIMITS.audioBytes ? MESSAGES.audioTooLarge : null;
+  if (!AUDIOS.test(name)) return UPLOAD_MESSAGES.audioFormat;
+  return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
 }
 
 /** Why a document cannot be uploaded, or null (UPLOAD-10, N17). */
 export function documentProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
-  if (!DOCUMENTS.test(name)) return MESSAGES.documentFormat;
-  return size > LIMITS.documentBytes ? MESSAGES.documentTooLarge : null;
+  if (!DOCUMENTS.test(name)) return UPLOAD_MESSAGES.documentFormat;
+  return size > LIMITS.documentBytes ? UPLOAD_MESSAGES.documentTooLarge : null;
 }
 
 function assertFits(problem: string | null): void {
@@ -114,7 +114,8 @@ export async function uploadFilm(file: File, place: VideoPlace, transfer: Transf
     if (error instanceof NotPlayable) return null;
     throw error;
   });
-  if (poster && poster.seconds > LIMITS.uploadedVideoSeconds) throw new UploadError(MESSAGES.videoTooLong);
+  if (poster && poster.seconds > LIMITS.uploadedVideoSeconds)
+    throw new UploadError(UPLOAD_MESSAGES.videoTooLong);
   const from = place === 'cover' ? 'banner' : 'rule';
   const film = await uploadVideo(file, poster?.blob ?? null, { ...withSession(transfer), from });
   return { video: film.url, still: film.thumb, seconds: film.duration };

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -36,7 +36,7 @@ export function useDeleteCode(onRight: () => void): { submit: () => void; field:
         }}
       />
       <p className="rc-delete-wrong" role="alert">
-        {wrong ? t(MESSAGES.removeCodeWrong) : ''}
+        {wrong ? t(ACTIVITY_MESSAGES.removeCodeWrong) : ''}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import type { Field } from '@rollcall/contract/field/schema';
-import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { UPLOAD_MESSAGES } from '@rollcall/contract/upload/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap } from '@rollcall/rules/field/limits';
 import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field/types';
@@ -35,21 +36,21 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 /** What is wrong with a chosen video; null: nothing that can be seen before it is opened (UPLOAD-06, UPLOAD-07). */
 export function videoProblem({ name, type, size }: Chosen): string | null {
   const isTaken = /^video\/(mp4|quicktime)$/.test(type) || (type === '' && /\.(mp4|mov)$/i.test(name));
-  if (!isTaken) return MESSAGES.videoFormat;
-  return size > LIMITS.videoBytes ? MESSAGES.coverVideoTooLarge : null;
+  if (!isTaken) return UPLOAD_MESSAGES.videoFormat;
+  return size > LIMITS.videoBytes ? UPLOAD_MESSAGES.coverVideoTooLarge : null;
 }
 
 /** What is wrong with a chosen recording (N17). */
 export function audioProblem({ name, type, size }: Chosen): string | null {
   const isAudio = /\.(mp3|m4a|wav|aac)$/i.test(name) || /^audio\/(mpeg|mp4|x-m4a|wav|x-wav|aac)/.test(type);
-  if (!isAudio) return MESSAGES.audioFormat;
-  return size > LIMITS.audioBytes ? MESSAGES.audioTooLarge : null;
+  if (!isAudio) return UPLOAD_MESSAGES.audioFormat;
+  return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
 }
 
 /** What is wrong with a chosen document (UPLOAD-10). */
 export function documentProblem({ name, size }: Chosen): string | null {
-  if (!DOCUMENT.test(name)) return MESSAGES.documentFormat;
-  return size > LIMITS.documentBytes ? MESSAGES.documentTooLarge : null;
+  if (!DOCUMENT.test(name)) return UPLOAD_MESSAGES.documentFormat;
+  return size > LIMITS.documentBytes ? UPLOAD_MESSAGES.documentTooLarge : null;
 }
 
 /** What is said where more files were chosen than the field takes; the server's own words. */

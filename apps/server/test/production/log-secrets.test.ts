@@ -160,7 +160,7 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
   // And who is answered learns nothing of the inside.
   expect(faults.length).toBeGreaterThan(8);
   for (const answered of faults)
-    expect(JSON.parse(answered)).toEqual({ sta: -1, msg: contract.MESSAGES.serverFault });
+    expect(JSON.parse(answered)).toEqual({ sta: -1, msg: contract.COMMON_MESSAGES.serverFault });
 });
 
 it('logins are logged with the person and the door, refused rights with who asked', async () => {

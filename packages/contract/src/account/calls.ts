@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, latitude, longitude, nothing, seconds, text } from '../wire/text.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 
 /** What the web apps keep of a person (AUTH-30); the token itself stays in the cookie. */
 export const userInfo = z.object({
@@ -26,7 +26,7 @@ export type UserInfo = z.output<typeof userInfo>;
 
 const source = z.string().max(20).optional();
 /** What a code on a screen says, as the server made it; another text is no code any more. */
-const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/, MESSAGES.qrExpired);
+const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/, ACCOUNT_MESSAGES.qrExpired);
 /** A moment as text, of the years that a database and a calendar can hold. */
 const moment = z.string().refine(
   (value) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
+import { ACCOUNT_MESSAGES } from '../account/messages.ts';
 import { defineCall } from '../wire/call.ts';
 
 const onScreen = z.object({ /** A picture, as a data address. */ img_url: z.string(), link: z.string() });
@@ -25,7 +25,7 @@ export const getUserLbs = defineCall({
   path: '/xcx/checkin_web/v1/user_lbs',
   policy: 'session',
   summary: 'The place that the phone sent (GCJ-02); refused without words while it has not.',
-  request: z.object({ lbs_key: z.string().regex(/^[0-9A-Za-z]{8,80}$/, MESSAGES.qrExpired) }),
+  request: z.object({ lbs_key: z.string().regex(/^[0-9A-Za-z]{8,80}$/, ACCOUNT_MESSAGES.qrExpired) }),
   response: z.object({
     data: z.object({
       lbs: z.object({ address: z.string(), latitude: z.number(), longitude: z.number() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { fileUrl, text } from '../wire/text.ts';
+import { MANUAL_MESSAGES } from './messages.ts';
 
 /** A page of the manual as lists name it; `url` is an address within the console. */
 export const manualLink = z.object({ title: z.string(), url: z.string() });
@@ -44,8 +44,8 @@ export const MANUAL_CHAPTERS = [
 ] as const;
 export type ManualChapterKey = (typeof MANUAL_CHAPTERS)[number];
 
-const words = (max: number) => text(max).refine((value) => value !== '', MESSAGES.manualBlockEmpty);
-const items = z.array(words(500)).min(1, MESSAGES.manualBlockEmpty).max(50);
+const words = (max: number) => text(max).refine((value) => value !== '', MANUAL_MESSAGES.manualBlockEmpty);
+const items = z.array(words(500)).min(1, MANUAL_MESSAGES.manualBlockEmpty).max(50);
 
 /** A piece of a page: a paragraph, steps in their order, a list, a hint that stands apart, or a picture of ours. */
 export const manualBlock = z.discriminatedUnion('type', [

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { nothing, text } from '../wire/text.ts';
+import { OPERATOR_MESSAGES } from './messages.ts';
 
 /** Bounds of an operator's password, code points. */
 export const OPERATOR_PASSWORD = { min: 12, max: 100 } as const;
 
 /** Six digits of the phone, or a recovery code. */
 const secondFactor = z
-  .string(MESSAGES.operatorLoginWrong)
-  .max(20, MESSAGES.operatorLoginWrong)
+  .string(OPERATOR_MESSAGES.operatorLoginWrong)
+  .max(20, OPERATOR_MESSAGES.operatorLoginWrong)
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase());
 const ticket = z.string().max(60);
 
@@ -118,7 +118,7 @@ export const endOperatorSession = defineCall({
   path: '/xcx/operator/v1/session/end',
   policy: 'operator',
   summary: 'Ends another login of one’s own.',
-  request: z.object({ id: z.uuid(MESSAGES.operatorSessionGone) }),
+  request: z.object({ id: z.uuid(OPERATOR_MESSAGES.operatorSessionGone) }),
   response: nothing,
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MANUAL_CHAPTERS, manualBlock } from '../manual/calls.ts';
-import { MESSAGES } from '../messages.ts';
+import { MANUAL_MESSAGES } from '../manual/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, nothing, text } from '../wire/text.ts';
 
-const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, MESSAGES.manualSlug);
+const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, MANUAL_MESSAGES.manualSlug);
 const chapter = z.enum(MANUAL_CHAPTERS);
 
 const line = z.object({
@@ -53,8 +53,8 @@ export const saveOperatorManualPage = defineCall({
   request: z.object({
     slug,
     chapter,
-    title: text(60).refine((value) => value !== '', MESSAGES.manualTitle),
-    blocks: z.array(manualBlock).min(1, MESSAGES.manualBody).max(200, MESSAGES.manualBody),
+    title: text(60).refine((value) => value !== '', MANUAL_MESSAGES.manualTitle),
+    blocks: z.array(manualBlock).min(1, MANUAL_MESSAGES.manualBody).max(200, MANUAL_MESSAGES.manualBody),
     /** 1: a page that is not there yet. */
     fresh: flag,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { int, text } from '../wire/text.ts';
+import { OPERATOR_MESSAGES } from './messages.ts';
 
 /** Words that the list may hold, and characters of one. */
 export const SENSITIVE_WORD_LIMITS = { words: 20_000, length: 50 } as const;
@@ -12,7 +12,7 @@ export const SENSITIVE_WORDS_FILE_BYTES = 1024 * 1024;
 export const SENSITIVE_WORD_FAULTS = ['long', 'blank', 'full'] as const;
 export type SensitiveWordFault = (typeof SENSITIVE_WORD_FAULTS)[number];
 
-const words = (max: number) => z.array(text(1000)).min(1, MESSAGES.sensitiveWordRules).max(max);
+const words = (max: number) => z.array(text(1000)).min(1, OPERATOR_MESSAGES.sensitiveWordRules).max(max);
 
 /** What became of the words of a request or of a file. */
 const added = z.object({
@@ -83,9 +83,9 @@ export const importSensitiveWords = defineCall({
     /** Base64 of a txt, csv, xlsx or xls file. */
     file: z
       .string()
-      .min(1, MESSAGES.sensitiveWordsFileRules)
-      .max(Math.ceil(SENSITIVE_WORDS_FILE_BYTES / 3) * 4, MESSAGES.sensitiveWordsFileRules)
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, MESSAGES.sensitiveWordsFileRules),
+      .min(1, OPERATOR_MESSAGES.sensitiveWordsFileRules)
+      .max(Math.ceil(SENSITIVE_WORDS_FILE_BYTES / 3) * 4, OPERATOR_MESSAGES.sensitiveWordsFileRules)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, OPERATOR_MESSAGES.sensitiveWordsFileRules),
   }),
   response: z.object({ data: added }),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { field } from '../field/schema.ts';
-import { MESSAGES } from '../messages.ts';
 import { TEMPLATE_GROUPS } from '../template/calls.ts';
+import { TEMPLATE_MESSAGES } from '../template/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, fileUrl, flag, int, nothing, text } from '../wire/text.ts';
+import { OPERATOR_MESSAGES } from './messages.ts';
 
-const tplId = int(1, 1_000_000, MESSAGES.templateNotFound);
+const tplId = int(1, 1_000_000, TEMPLATE_MESSAGES.templateNotFound);
 /** Covers that are drawn by the program, by name. */
 export const TEMPLATE_DRAWINGS = [
   'sunrise',
@@ -57,19 +58,19 @@ export const listOperatorTemplates = defineCall({
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
 /** What the operator console's form edits of a template. */
 const fields = {
-  name: text(50).refine((value) => value !== '', MESSAGES.templateName),
+  name: text(50).refine((value) => value !== '', TEMPLATE_MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
   text: text(60),
   template: int(0, 2),
   cate: int(0, 2),
-  days: int(1, 366, MESSAGES.templateDays),
+  days: int(1, 366, TEMPLATE_MESSAGES.templateDays),
   /** A drawing by its name, or the address of a picture that was brought by `uploadOperatorPicture`. */
   cover: z.union([z.enum(TEMPLATE_DRAWINGS), fileUrl]),
   /** Paragraphs, a line each. */
   description: text(2000),
   checkinday: z.array(int(0, 9)).min(1).max(7),
   time_list: z.array(slot).min(1).max(10),
-  limit: int(1, 50, MESSAGES.templateLimit),
+  limit: int(1, 50, TEMPLATE_MESSAGES.templateLimit),
   can_makeup: int(0, 2),
   hint: text(200),
   /** What members are asked when they join, and at each check-in; presets that are switched off may stand among them. */
@@ -117,7 +118,7 @@ export const saveOperatorTemplate = defineCall({
   policy: 'operator',
   summary: 'Saves a template; a built-in one is covered by what is saved, `tpl_id` 0 makes a new one.',
   request: z.object({
-    tpl_id: int(0, 1_000_000, MESSAGES.templateNotFound),
+    tpl_id: int(0, 1_000_000, TEMPLATE_MESSAGES.templateNotFound),
     ...fields,
   }),
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
@@ -163,8 +164,8 @@ export const uploadOperatorPicture = defineCall({
   request: z.object({
     picture: z
       .string()
-      .max(1_400_000, MESSAGES.operatorPicture)
-      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, MESSAGES.operatorPicture),
+      .max(1_400_000, OPERATOR_MESSAGES.operatorPicture)
+      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, OPERATOR_MESSAGES.operatorPicture),
   }),
   response: z.object({ data: z.object({ url: z.string() }) }),
 });

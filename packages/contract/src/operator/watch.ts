@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { int, nothing, text } from '../wire/text.ts';
+import { OPERATOR_MESSAGES } from './messages.ts';
 
 /** `next` of the page before; '' is the first. */
 const cursor = z.union([z.literal(''), z.uuid()]).default('');
@@ -147,7 +147,7 @@ export const retryJob = defineCall({
   path: '/xcx/operator/v1/job/retry',
   policy: 'operator',
   summary: 'Puts a failed job into its queue again.',
-  request: z.object({ queue: text(100), id: z.uuid(MESSAGES.jobNotFound) }),
+  request: z.object({ queue: text(100), id: z.uuid(OPERATOR_MESSAGES.jobNotFound) }),
   response: nothing,
 });
 
@@ -157,7 +157,7 @@ export const cancelJob = defineCall({
   path: '/xcx/operator/v1/job/cancel',
   policy: 'operator',
   summary: 'Takes a job that waits or failed out of its queue.',
-  request: z.object({ queue: text(100), id: z.uuid(MESSAGES.jobNotFound) }),
+  request: z.object({ queue: text(100), id: z.uuid(OPERATOR_MESSAGES.jobNotFound) }),
   response: nothing,
 });
 
@@ -210,7 +210,7 @@ export const sendAgain = defineCall({
   path: '/xcx/operator/v1/outbox/again',
   policy: 'operator',
   summary: 'Hands a message that failed over once more.',
-  request: z.object({ id: z.uuid(MESSAGES.messageNotAgain) }),
+  request: z.object({ id: z.uuid(OPERATOR_MESSAGES.messageNotAgain) }),
   response: nothing,
 });
 
@@ -247,7 +247,7 @@ export const getRetentionRun = defineCall({
   path: '/xcx/operator/v1/retention/run',
   policy: 'operator',
   summary: 'The lines of one run, at most a thousand.',
-  request: z.object({ id: z.uuid(MESSAGES.operatorPageNotFound) }),
+  request: z.object({ id: z.uuid(OPERATOR_MESSAGES.operatorPageNotFound) }),
   response: z.object({
     data: z.array(
       z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, int, nothing } from '../wire/text.ts';
+import { OPERATOR_MESSAGES } from './messages.ts';
 
 const year = int(2020, 2100);
-const day = z.iso.date(MESSAGES.workdayYearOther);
+const day = z.iso.date(OPERATOR_MESSAGES.workdayYearOther);
 
 export const getWorkdayYear = defineCall({
   name: 'getWorkdayYear',

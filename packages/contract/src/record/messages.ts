@@ -1,5 +1,8 @@
 /** Records on the organiser's console: comments, likes, pins. */
 export const RECORD_MESSAGES = {
+  recordNotFound: '记录不存在或已删除',
+  recordUpdateOff: '该活动不允许修改记录', // JOIN-16
+  recordRemoveOff: '该活动不允许删除记录', // JOIN-16
   commentEmpty: '请输入评论内容', // REC-14
   commentTooLong: '评论最多500个字',
   commentSensitive: '评论中有敏感内容文字，请重新编辑', // SENS-08

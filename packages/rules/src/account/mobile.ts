@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract/messages';
+import { ACCOUNT_MESSAGES } from '@rollcall/contract/account/messages';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { isMobile } from '../field/fields.ts';
 
@@ -14,8 +14,8 @@ const problem = (field: MobileProblem['field'], message: string): MobileProblem 
 
 /** The first thing that is wrong with a login by mobile and password (AUTH-13, AUTH-14). */
 export function checkMobileLogin(login: { mobile: string; pwd: string }): MobileProblem | null {
-  if (!isMobile(login.mobile)) return problem('mobile', MESSAGES.mobileInvalid);
-  return login.pwd === '' ? problem('pwd', MESSAGES.passwordEmpty) : null;
+  if (!isMobile(login.mobile)) return problem('mobile', ACCOUNT_MESSAGES.mobileInvalid);
+  return login.pwd === '' ? problem('pwd', ACCOUNT_MESSAGES.passwordEmpty) : null;
 }
 
 /** Runs of keys and digits that a password is nothing but a piece of. */
@@ -39,12 +39,12 @@ export function checkReset(reset: {
   pwd: string;
   re_pwd: string;
 }): MobileProblem | null {
-  if (!isMobile(reset.mobile)) return problem('mobile', MESSAGES.mobileInvalid);
-  if (reset.code === '') return problem('code', MESSAGES.codeEmpty);
-  if (reset.pwd === '') return problem('pwd', MESSAGES.passwordEmpty);
+  if (!isMobile(reset.mobile)) return problem('mobile', ACCOUNT_MESSAGES.mobileInvalid);
+  if (reset.code === '') return problem('code', ACCOUNT_MESSAGES.codeEmpty);
+  if (reset.pwd === '') return problem('pwd', ACCOUNT_MESSAGES.passwordEmpty);
   const length = lengthOf(reset.pwd);
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max || !reset.pwd.isWellFormed())
-    return problem('pwd', MESSAGES.passwordRules);
-  if (isTrivial(reset.pwd, reset.mobile)) return problem('pwd', MESSAGES.passwordCommon);
-  return reset.pwd === reset.re_pwd ? null : problem('re_pwd', MESSAGES.passwordUnequal);
+    return problem('pwd', ACCOUNT_MESSAGES.passwordRules);
+  if (isTrivial(reset.pwd, reset.mobile)) return problem('pwd', ACCOUNT_MESSAGES.passwordCommon);
+  return reset.pwd === reset.re_pwd ? null : problem('re_pwd', ACCOUNT_MESSAGES.passwordUnequal);
 }

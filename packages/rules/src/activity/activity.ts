@@ -1,6 +1,6 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { checkBase } from './check-base.ts';
 import { checkCast, checkDisplay } from './check-display.ts';
 import { checkFieldDefinitions } from './check-fields.ts';
@@ -17,7 +17,7 @@ export type { ActivityContext, Violation } from './violation.ts';
 function checkIdentity(settings: ActivitySettings, found: Findings): void {
   const { reg_info: fields } = settings;
   const name = fields.findIndex(({ field_key }) => field_key === IDENTITY_KEY.NAME);
-  found.refuse(fields[name]?.status === 0, `reg_info.${name}`, MESSAGES.nameFieldRequired);
+  found.refuse(fields[name]?.status === 0, `reg_info.${name}`, ACTIVITY_MESSAGES.nameFieldRequired);
   const stored = found.context.previous?.settings.reg_info ?? [];
   checkFieldDefinitions(fields, stored, 'reg_info', found);
 }

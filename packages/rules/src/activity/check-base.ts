@@ -1,5 +1,5 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import type { Findings, Noting } from './violation.ts';
@@ -7,9 +7,17 @@ import type { Findings, Noting } from './violation.ts';
 /** RULE-01 to RULE-04; classes have messages of their own (G24). */
 function checkTitle({ title, template }: ActivitySettings, found: Findings): void {
   const isClass = template === TEMPLATE.WORK;
-  found.refuse(title.trim() === '', 'title', isClass ? MESSAGES.classNameEmpty : MESSAGES.titleEmpty);
-  found.refuse(lengthOf(title) > LIMITS.title, 'title', MESSAGES.titleTooLong);
-  found.refuseSensitiveWords(title, 'title', isClass ? MESSAGES.classNameSensitive : MESSAGES.titleSensitive);
+  found.refuse(
+    title.trim() === '',
+    'title',
+    isClass ? ACTIVITY_MESSAGES.classNameEmpty : ACTIVITY_MESSAGES.titleEmpty,
+  );
+  found.refuse(lengthOf(title) > LIMITS.title, 'title', ACTIVITY_MESSAGES.titleTooLong);
+  found.refuseSensitiveWords(
+    title,
+    'title',
+    isClass ? ACTIVITY_MESSAGES.classNameSensitive : ACTIVITY_MESSAGES.titleSensitive,
+  );
 }
 
 /** The editors of rich descriptions, by the prompt that each has (G46). */
@@ -31,35 +39,35 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
     list.filter((block) => block.type === type).length;
   const counted = (type: ContentBlock['type']) => count(type, before);
 
-  found.refuse(blocks.length > LIMITS.descriptionItems, at, MESSAGES.descriptionItems);
+  found.refuse(blocks.length > LIMITS.descriptionItems, at, ACTIVITY_MESSAGES.descriptionItems);
   const blank = blocks.findIndex((block) => block.type === 'text' && block.value.trim() === '');
   const isBlank = blocks.length > 1 && blank >= 0;
-  found.refuse(isBlank, `${at}.${blank}`, MESSAGES.descriptionBlank[editor]);
+  found.refuse(isBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
 
   const audios = count('audio');
   const gatedAudio = audios > LIMITS.descriptionAudio.free;
   if (!found.gate(gatedAudio, audios <= counted('audio'), 'audio', at)) {
-    found.refuse(audios > LIMITS.descriptionAudio.certified, at, MESSAGES.descriptionAudio);
+    found.refuse(audios > LIMITS.descriptionAudio.certified, at, ACTIVITY_MESSAGES.descriptionAudio);
   }
   const videos = count('video');
   if (!found.gate(videos > 0, videos <= counted('video'), 'video', at)) {
-    found.refuse(videos > LIMITS.descriptionVideo, at, MESSAGES.descriptionVideo);
+    found.refuse(videos > LIMITS.descriptionVideo, at, ACTIVITY_MESSAGES.descriptionVideo);
   }
   const files = count('file');
   const gatedFiles = files > 0 && (editor === EDITOR.HOMEWORK || editor === EDITOR.ANSWER);
   if (!found.gate(gatedFiles, files <= counted('file'), 'file', at)) {
-    found.refuse(files > LIMITS.descriptionFiles, at, MESSAGES.descriptionFiles);
+    found.refuse(files > LIMITS.descriptionFiles, at, ACTIVITY_MESSAGES.descriptionFiles);
   }
   blocks.forEach((block, index) => {
     if (block.type === 'text') checkText(block.value, `${at}.${index}`, found);
     if (block.type === 'file')
-      found.refuseSensitiveWords(block.file_name, `${at}.${index}`, MESSAGES.descriptionSensitive);
+      found.refuseSensitiveWords(block.file_name, `${at}.${index}`, ACTIVITY_MESSAGES.descriptionSensitive);
   });
 }
 
 function checkText(text: string, at: string, found: Noting): void {
-  found.refuse(lengthOf(text) > LIMITS.description, at, MESSAGES.descriptionTooLong);
-  found.refuseSensitiveWords(text, at, MESSAGES.descriptionSensitive);
+  found.refuse(lengthOf(text) > LIMITS.description, at, ACTIVITY_MESSAGES.descriptionTooLong);
+  found.refuseSensitiveWords(text, at, ACTIVITY_MESSAGES.descriptionSensitive);
 }
 
 /** 基本信息: cover, title, description, and whether one more activity may be made (G51). */
@@ -71,7 +79,7 @@ export function checkBase(settings: ActivitySettings, found: Findings): void {
     false,
     'created',
     'created',
-    MESSAGES.createdCap,
+    ACTIVITY_MESSAGES.createdCap,
   );
   const keptVideo = settings.banner_video === before?.banner_video;
   found.gate(settings.banner_video !== '', keptVideo, 'video', 'banner_video');

@@ -1,6 +1,6 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { contactPart, contactValue, isWebLink } from '../field/contact.ts';
@@ -14,8 +14,8 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   found.gate(profile === 0, before?.enable_update_profile === 0, 'update_profile', 'enable_update_profile');
 
   found.gate(signature !== (before?.signature ?? ''), false, 'signature', 'signature');
-  found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', MESSAGES.signatureTooLong);
-  found.refuseSensitiveWords(signature, 'signature', MESSAGES.signatureSensitive);
+  found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', ACTIVITY_MESSAGES.signatureTooLong);
+  found.refuseSensitiveWords(signature, 'signature', ACTIVITY_MESSAGES.signatureSensitive);
 
   const { score } = settings.exchange_item;
   found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
@@ -28,11 +28,11 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
     const at = `contacts.${index}`;
     const { type, label, text, link } = entry;
     const empty = entry.enable === 1 && contactPart(type) !== undefined && contactValue(entry) === '';
-    found.refuse(empty, at, MESSAGES.contactEmpty);
-    found.refuse(link !== '' && !isWebLink(link), at, MESSAGES.contactLink);
+    found.refuse(empty, at, ACTIVITY_MESSAGES.contactEmpty);
+    found.refuse(link !== '' && !isWebLink(link), at, ACTIVITY_MESSAGES.contactLink);
     const words = [label, text, link].filter((word) => word !== '');
     const hit = words.some((word) => found.context.isSensitive(word));
-    found.refuse(hit, at, MESSAGES.contactSensitive);
+    found.refuse(hit, at, ACTIVITY_MESSAGES.contactSensitive);
   });
 }
 

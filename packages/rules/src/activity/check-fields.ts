@@ -1,5 +1,5 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '../field/limits.ts';
@@ -8,9 +8,21 @@ import type { Noting } from './violation.ts';
 
 /** Count limits of media types with their messages (RULE-43, RULE-44, RULE-46). */
 const COUNTS: Partial<Record<FieldType, { free: number; certified: number; gate: string; max: string }>> = {
-  [FIELD_TYPE.IMAGE]: { ...LIMITS.images, gate: MESSAGES.imagesFree, max: MESSAGES.imagesMax },
-  [FIELD_TYPE.VIDEO]: { ...LIMITS.videos, gate: MESSAGES.videosFree, max: MESSAGES.videosMax },
-  [FIELD_TYPE.AUDIO]: { ...LIMITS.audios, gate: MESSAGES.audiosFree, max: MESSAGES.audiosMax },
+  [FIELD_TYPE.IMAGE]: {
+    ...LIMITS.images,
+    gate: ACTIVITY_MESSAGES.imagesFree,
+    max: ACTIVITY_MESSAGES.imagesMax,
+  },
+  [FIELD_TYPE.VIDEO]: {
+    ...LIMITS.videos,
+    gate: ACTIVITY_MESSAGES.videosFree,
+    max: ACTIVITY_MESSAGES.videosMax,
+  },
+  [FIELD_TYPE.AUDIO]: {
+    ...LIMITS.audios,
+    gate: ACTIVITY_MESSAGES.audiosFree,
+    max: ACTIVITY_MESSAGES.audiosMax,
+  },
 };
 
 /** What is said of a field without a name and of a choice without options, where it is not the activity's form. */
@@ -35,30 +47,40 @@ const keptUpTo = (before: number | null | undefined, value: number) =>
 function checkWords({ field, path, isContent, says }: Subject, found: Noting): void {
   const { field_name: name, field_desc: desc } = field;
   const calledField = isContent && FIELD_TRAITS[field.field_type].calledField;
-  const nameless = calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName;
+  const nameless = calledField ? ACTIVITY_MESSAGES.submissionFieldName : ACTIVITY_MESSAGES.identityFieldName;
   found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
-  found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
-  found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
-  found.refuseSensitiveWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
-  found.refuseSensitiveWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
+  found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, ACTIVITY_MESSAGES.fieldNameTooLong);
+  found.refuse(
+    lengthOf(desc) > LIMITS.fieldDescription,
+    `${path}.field_desc`,
+    ACTIVITY_MESSAGES.fieldDescTooLong,
+  );
+  found.refuseSensitiveWords(name, `${path}.field_name`, ACTIVITY_MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(desc, `${path}.field_desc`, ACTIVITY_MESSAGES.fieldSensitive);
 }
 
 function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const at = `${path}.options`;
   const options = field.options.map((option) => option.trim());
   // One that is blank would stand before the member as a choice without words.
-  if (found.refuse(options.length === 0 || options.includes(''), at, says?.option ?? MESSAGES.optionEmpty))
+  if (
+    found.refuse(
+      options.length === 0 || options.includes(''),
+      at,
+      says?.option ?? ACTIVITY_MESSAGES.optionEmpty,
+    )
+  )
     return;
   found.refuse(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,
-    MESSAGES.optionTooLong,
+    ACTIVITY_MESSAGES.optionTooLong,
   );
-  found.refuse(new Set(options).size < options.length, at, MESSAGES.optionRepeated);
+  found.refuse(new Set(options).size < options.length, at, ACTIVITY_MESSAGES.optionRepeated);
   found.refuse(
     options.some((option) => found.context.isSensitive(option)),
     at,
-    MESSAGES.fieldSensitive,
+    ACTIVITY_MESSAGES.fieldSensitive,
   );
 }
 
@@ -68,18 +90,19 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Not
   const at = `${path}.max_limit`;
   if (min === undefined && max === undefined) return;
   if (!min || !max) {
-    found.refuse(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, MESSAGES.textLimitEmpty);
+    found.refuse(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, ACTIVITY_MESSAGES.textLimitEmpty);
   } else {
-    found.refuse(min >= max, `${path}.min_limit`, MESSAGES.textLimitOrder);
+    found.refuse(min >= max, `${path}.min_limit`, ACTIVITY_MESSAGES.textLimitOrder);
   }
   if (!max) return;
   if (field.field_type === FIELD_TYPE.SINGLE_LINE) {
-    found.refuse(max > LIMITS.singleLine, at, MESSAGES.singleLineLimit);
+    found.refuse(max > LIMITS.singleLine, at, ACTIVITY_MESSAGES.singleLineLimit);
     return;
   }
   const kept = keptUpTo(before?.max_limit, max);
-  if (found.gate(max > LIMITS.multiLine.free, kept, 'text_length', at, MESSAGES.multiLineFree)) return;
-  found.refuse(max > LIMITS.multiLine.certified, at, MESSAGES.multiLineLimit);
+  if (found.gate(max > LIMITS.multiLine.free, kept, 'text_length', at, ACTIVITY_MESSAGES.multiLineFree))
+    return;
+  found.refuse(max > LIMITS.multiLine.certified, at, ACTIVITY_MESSAGES.multiLineLimit);
 }
 
 /** FORM-57: what stands in a field ahead must be something a member could submit as it is. */
@@ -87,17 +110,17 @@ function checkDefault({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.default_value`;
   const ahead = field.default_value.trim();
   if (ahead === '') return;
-  found.refuseSensitiveWords(ahead, at, MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(ahead, at, ACTIVITY_MESSAGES.fieldSensitive);
   if (field.field_type === FIELD_TYPE.CHOICE) {
     const isOption = field.options.some((option) => option.trim() === ahead);
-    found.refuse(!isOption, at, MESSAGES.defaultNotOption);
+    found.refuse(!isOption, at, ACTIVITY_MESSAGES.defaultNotOption);
     return;
   }
   // What a lapsed certification allowed may stay.
   const kept = before?.default_value === field.default_value;
   const { min, max } = textLimitsOf(field, found.context.certified || kept);
   const length = lengthOf(ahead);
-  found.refuse(length < min || length > max, at, MESSAGES.defaultLength);
+  found.refuse(length < min || length > max, at, ACTIVITY_MESSAGES.defaultLength);
 }
 
 function checkCount({ field, before, path }: Subject, found: Noting): void {
@@ -106,11 +129,15 @@ function checkCount({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.max_limit`;
   if (count === undefined) return;
   if (!count) {
-    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    found.refuse(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
     return;
   }
   if (!limits) {
-    found.refuse(field.field_type === FIELD_TYPE.FILE && count > LIMITS.files, at, MESSAGES.filesMax);
+    found.refuse(
+      field.field_type === FIELD_TYPE.FILE && count > LIMITS.files,
+      at,
+      ACTIVITY_MESSAGES.filesMax,
+    );
     return;
   }
   const kept = keptUpTo(before?.max_limit, count);
@@ -123,13 +150,13 @@ function checkDuration({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.duration`;
   if (duration === undefined) return;
   if (!duration) {
-    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    found.refuse(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
     return;
   }
   const kept = keptUpTo(before?.duration, duration);
   const over = duration > LIMITS.videoSeconds.free;
-  if (found.gate(over, kept, 'video_duration', at, MESSAGES.videoSecondsFree)) return;
-  found.refuse(duration > LIMITS.videoSeconds.certified, at, MESSAGES.videoSecondsMax);
+  if (found.gate(over, kept, 'video_duration', at, ACTIVITY_MESSAGES.videoSecondsFree)) return;
+  found.refuse(duration > LIMITS.videoSeconds.certified, at, ACTIVITY_MESSAGES.videoSecondsMax);
 }
 
 /** Checks of a field's own settings, by its type, in their order. */
@@ -174,16 +201,20 @@ export function checkFieldDefinitions(
   const isContent = setting === 'fill_options';
   const inUse = fields.filter(({ status }) => status === 1).length;
   if (isContent) {
-    found.refuse(inUse > LIMITS.submissionFields, setting, MESSAGES.submissionFieldsTooMany);
+    found.refuse(inUse > LIMITS.submissionFields, setting, ACTIVITY_MESSAGES.submissionFieldsTooMany);
   } else {
-    found.refuse(inUse > LIMITS.identityFields, setting, MESSAGES.identityFieldsTooMany);
+    found.refuse(inUse > LIMITS.identityFields, setting, ACTIVITY_MESSAGES.identityFieldsTooMany);
   }
   const seen = new Set<number>();
   fields.forEach((field, index) => {
     const path = `${setting}.${index}`;
-    found.refuse(seen.has(field.field_key), `${path}.field_key`, MESSAGES.fieldKeyRepeated);
+    found.refuse(seen.has(field.field_key), `${path}.field_key`, ACTIVITY_MESSAGES.fieldKeyRepeated);
     seen.add(field.field_key);
-    const known = !found.refuse(!isFieldType(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
+    const known = !found.refuse(
+      !isFieldType(field.field_type),
+      `${path}.field_type`,
+      ACTIVITY_MESSAGES.fieldType,
+    );
     const before = stored.find(({ field_key }) => field_key === field.field_key);
     if (known && field.status === 1) checkField({ field, before, path, isContent, says }, found);
   });

@@ -1,5 +1,6 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
+import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
@@ -11,15 +12,15 @@ export function checkCheckin(settings: ActivitySettings, found: Findings): void 
   const { makeup_type, makeup_limit, template, cate, hint } = settings;
   const isCount = Number.isInteger(makeup_limit) && makeup_limit > 0;
   const tooLong = String(makeup_limit).length > LIMITS.makeupInput;
-  found.refuse(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', MESSAGES.makeupLimit);
+  found.refuse(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', SETTING_MESSAGES.makeupLimit);
 
   // Scan-code activities are scanned anyway; the switch adds nothing there that could be withheld.
   const alwaysScanned = template === TEMPLATE.NORMAL && cate === CATE.SCAN;
   const scan = settings.scan_required === 1 && !alwaysScanned;
   found.gate(scan, before?.scan_required === 1, 'scan_required', 'scan_required');
 
-  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', MESSAGES.hintTooLong);
-  found.refuseSensitiveWords(hint, 'hint', MESSAGES.hintSensitive);
+  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', ACTIVITY_MESSAGES.hintTooLong);
+  found.refuseSensitiveWords(hint, 'hint', ACTIVITY_MESSAGES.hintSensitive);
   found.gate(settings.enable_hd === 1, before?.enable_hd === 1, 'hd_pic', 'enable_hd');
 }
 
@@ -30,7 +31,7 @@ export function checkCheckin(settings: ActivitySettings, found: Findings): void 
 function checkTotal({ total_limit: total, template }: ActivitySettings, found: Findings): void {
   const { previous, phoneVerified } = found.context;
   const at = 'total_limit';
-  if (found.refuse(!Number.isInteger(total) || total < 0, at, MESSAGES.participants)) return;
+  if (found.refuse(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
   const stored = previous?.settings.total_limit;
   if (stored === total) return;
   // What was stored while a certification was valid may become less, never more (CERTGATE-32).
@@ -41,7 +42,7 @@ function checkTotal({ total_limit: total, template }: ActivitySettings, found: F
     false,
     'participants',
     at,
-    MESSAGES.participantsCertified,
+    ACTIVITY_MESSAGES.participantsCertified,
     { errcode: ERRCODE.NEEDS_CERTIFICATION },
   );
   if (gated) return;
@@ -50,11 +51,11 @@ function checkTotal({ total_limit: total, template }: ActivitySettings, found: F
   found.refuse(
     !phoneVerified && exceeds(isMeeting ? unverifiedMeeting : unverified),
     at,
-    isMeeting ? MESSAGES.participantsPhoneMeeting : MESSAGES.participantsPhone,
+    isMeeting ? ACTIVITY_MESSAGES.participantsPhoneMeeting : ACTIVITY_MESSAGES.participantsPhone,
     { errcode: ERRCODE.NEEDS_PHONE },
   );
   const tooFew = previous !== undefined && total > 0 && total < previous.joinNum;
-  found.refuse(tooFew, at, MESSAGES.participantsBelowJoined);
+  found.refuse(tooFew, at, ACTIVITY_MESSAGES.participantsBelowJoined);
 }
 
 /** 参与规则: participant limit, token, designated list. */
@@ -62,28 +63,32 @@ export function checkParticipants(settings: ActivitySettings, found: Findings): 
   const before = found.context.previous?.settings;
   const { req_token: token, token_desc: tokenDesc } = settings;
   checkTotal(settings, found);
-  found.refuse(settings.enable_token === 1 && token === '', 'req_token', MESSAGES.tokenEmpty);
-  found.refuse(lengthOf(token) > LIMITS.token, 'req_token', MESSAGES.tokenTooLong);
-  found.refuseSensitiveWords(token, 'req_token', MESSAGES.tokenSensitive);
-  found.refuse(lengthOf(tokenDesc) > LIMITS.tokenDescription, 'token_desc', MESSAGES.tokenDescTooLong);
-  found.refuseSensitiveWords(tokenDesc, 'token_desc', MESSAGES.tokenDescSensitive);
+  found.refuse(settings.enable_token === 1 && token === '', 'req_token', ACTIVITY_MESSAGES.tokenEmpty);
+  found.refuse(lengthOf(token) > LIMITS.token, 'req_token', ACTIVITY_MESSAGES.tokenTooLong);
+  found.refuseSensitiveWords(token, 'req_token', ACTIVITY_MESSAGES.tokenSensitive);
+  found.refuse(
+    lengthOf(tokenDesc) > LIMITS.tokenDescription,
+    'token_desc',
+    ACTIVITY_MESSAGES.tokenDescTooLong,
+  );
+  found.refuseSensitiveWords(tokenDesc, 'token_desc', ACTIVITY_MESSAGES.tokenDescSensitive);
   const noList = settings.disable_free_join === 1 && settings.list_url === '';
-  found.refuse(noList, 'list_url', MESSAGES.listEmpty);
+  found.refuse(noList, 'list_url', ACTIVITY_MESSAGES.listEmpty);
   found.gate(settings.enable_external === 1, before?.enable_external === 1, 'external', 'enable_external');
 }
 
 /** 地点与 Wi-Fi: RULE-26 to RULE-28. */
 export function checkPlaces({ locations, wifis }: ActivitySettings, found: Findings): void {
-  found.refuse(locations.length > LIMITS.locations, 'locations', MESSAGES.locationsTooMany);
+  found.refuse(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
-    found.refuse(address.trim() === '', `${at}.address`, MESSAGES.locationAddress);
+    found.refuse(address.trim() === '', `${at}.address`, ACTIVITY_MESSAGES.locationAddress);
     const tooNear = !Number.isFinite(range) || range < LIMITS.locationRangeMin;
-    found.refuse(tooNear, `${at}.range`, MESSAGES.locationRange);
-    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, MESSAGES.locationRangeMax);
+    found.refuse(tooNear, `${at}.range`, SETTING_MESSAGES.locationRange);
+    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
   });
-  found.refuse(wifis.length > LIMITS.wifis, 'wifis', MESSAGES.wifisTooMany);
+  found.refuse(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, MESSAGES.wifiName);
+    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
 }

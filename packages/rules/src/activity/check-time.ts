@@ -1,5 +1,6 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { type ActivitySettings, CYCLE_DAY, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
+import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { endDayOf } from '../schedule/activity-rules.ts';
@@ -13,11 +14,11 @@ function checkStart(settings: ActivitySettings, found: Findings): void {
   const start = dayOf(settings.start_date, zone);
   if (previous) {
     if (dayOf(previous.settings.start_date, zone) === start) return;
-    if (found.refuse(previous.started, 'start_date', MESSAGES.startLocked)) return;
+    if (found.refuse(previous.started, 'start_date', ACTIVITY_MESSAGES.startLocked)) return;
   }
   const today = dayOf(now, zone);
-  found.refuse(start < today, 'start_date', MESSAGES.startInPast);
-  found.refuse(start > addYears(today, LIMITS.startAheadYears), 'start_date', MESSAGES.startTooFar);
+  found.refuse(start < today, 'start_date', ACTIVITY_MESSAGES.startInPast);
+  found.refuse(start > addYears(today, LIMITS.startAheadYears), 'start_date', ACTIVITY_MESSAGES.startTooFar);
 }
 
 /**
@@ -28,23 +29,23 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
   const { certified, certifiedUntil, previous, zone = DEFAULT_ZONE } = found.context;
   const start = dayOf(settings.start_date, zone);
   const end = endDayOf(settings.end_date, zone);
-  if (found.refuse(end < start, 'end_date', MESSAGES.endBeforeStart)) return;
+  if (found.refuse(end < start, 'end_date', ACTIVITY_MESSAGES.endBeforeStart)) return;
   const stored = previous?.settings;
   const sameStart = stored !== undefined && dayOf(stored.start_date, zone) === start;
   const storedEnd = sameStart ? endDayOf(stored.end_date, zone) : undefined;
   if (storedEnd === end) return;
   const isClass = settings.template === TEMPLATE.WORK;
   if (end === NO_END && !isClass) {
-    found.refuse(true, 'end_date', MESSAGES.endEmpty);
+    found.refuse(true, 'end_date', ACTIVITY_MESSAGES.endEmpty);
     return;
   }
   const shorter = storedEnd !== undefined && end < storedEnd;
   const days = daysInclusive(start, end);
   const { free, certified: most } = LIMITS.durationDays;
-  if (found.gate(days > free, shorter, 'duration', 'end_date', MESSAGES.durationFree)) return;
-  if (end === NO_END || found.refuse(days > most, 'end_date', MESSAGES.durationCertified)) return;
+  if (found.gate(days > free, shorter, 'duration', 'end_date', ACTIVITY_MESSAGES.durationFree)) return;
+  if (end === NO_END || found.refuse(days > most, 'end_date', ACTIVITY_MESSAGES.durationCertified)) return;
   const lastDay = certified && certifiedUntil !== null ? addDays(dayOf(certifiedUntil, zone), -1) : NO_END;
-  found.refuse(end > lastDay && !shorter, 'end_date', MESSAGES.endBeyondCertification);
+  found.refuse(end > lastDay && !shorter, 'end_date', ACTIVITY_MESSAGES.endBeyondCertification);
 }
 
 /** FORM-24: different weekdays 0 to 6, or one of 7, 8, 9 alone. */
@@ -60,20 +61,22 @@ const isTime = (value: number) => Number.isInteger(value) && value >= 0;
 
 /** RULE-20 to RULE-24; slots in seconds of the day. */
 export function checkSlots(slots: readonly Slot[], found: Noting): void {
-  if (found.refuse(slots.length === 0, 'time_list', MESSAGES.slotsEmpty)) return;
-  found.refuse(slots.length > LIMITS.slots, 'time_list', MESSAGES.slotsTooMany);
+  if (found.refuse(slots.length === 0, 'time_list', ACTIVITY_MESSAGES.slotsEmpty)) return;
+  found.refuse(slots.length > LIMITS.slots, 'time_list', ACTIVITY_MESSAGES.slotsTooMany);
   let whole = true;
   slots.forEach(([from, to], index) => {
     const at = `time_list.${index}`;
     const wrong =
-      found.refuse(!isTime(from), at, MESSAGES.slotStart) ||
-      found.refuse(!isTime(to), at, MESSAGES.slotEnd) ||
-      found.refuse(to < from, at, MESSAGES.slotOrder);
+      found.refuse(!isTime(from), at, SETTING_MESSAGES.slotStart) ||
+      found.refuse(!isTime(to), at, SETTING_MESSAGES.slotEnd) ||
+      found.refuse(to < from, at, ACTIVITY_MESSAGES.slotOrder);
     if (wrong) whole = false;
   });
   const clash = whole ? overlaps(slots) : null;
   if (clash) {
-    found.refuse(true, `time_list.${clash[1]}`, MESSAGES.slotsOverlap, { errcode: ERRCODE.SLOTS_OVERLAP });
+    found.refuse(true, `time_list.${clash[1]}`, ACTIVITY_MESSAGES.slotsOverlap, {
+      errcode: ERRCODE.SLOTS_OVERLAP,
+    });
   }
 }
 
@@ -81,11 +84,11 @@ export function checkSlots(slots: readonly Slot[], found: Noting): void {
 export function checkTime(settings: ActivitySettings, found: Findings): void {
   checkStart(settings, found);
   checkEnd(settings, found);
-  found.refuse(!isCycle(settings.checkinday), 'checkinday', MESSAGES.cycleInvalid);
+  found.refuse(!isCycle(settings.checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
   checkSlots(settings.time_list, found);
   const { limit, alert_time: alert } = settings;
   const { min, max } = LIMITS.quota;
-  found.refuse(!Number.isInteger(limit) || limit < min || limit > max, 'limit', MESSAGES.quota);
+  found.refuse(!Number.isInteger(limit) || limit < min || limit > max, 'limit', SETTING_MESSAGES.quota);
   const noTime = found.context.mode === 'create' && alert !== undefined && !Number.isInteger(alert);
-  found.refuse(noTime, 'alert_time', MESSAGES.remindEmpty);
+  found.refuse(noTime, 'alert_time', SETTING_MESSAGES.remindEmpty);
 }

@@ -1,5 +1,5 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
-import { MESSAGES } from '@rollcall/contract/messages';
 import type { FeatureTag, SectionId } from './features.ts';
 
 /** One thing that is wrong with settings: an activity's, where nothing else is said. */
@@ -79,7 +79,7 @@ export class Findings<Section extends string = SectionId, Context extends Noting
     kept: boolean,
     tag: FeatureTag,
     field: string,
-    message: string = MESSAGES.certifiedFeature,
+    message: string = ACTIVITY_MESSAGES.certifiedFeature,
     more: { errcode?: number } = {},
   ): boolean {
     const met = used && !kept && !this.context.certified;

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import type { ShownField } from '@rollcall/contract/field/schema';
 import {
   FIELD_TYPE,
@@ -7,7 +8,7 @@ import {
   type FilledField,
   IDENTITY_KEY,
 } from '@rollcall/contract/field/schema';
-import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { type FieldContext, fileToken, isRequired, judgeField } from './judge-field.ts';
 
 export {
@@ -87,7 +88,12 @@ export function checkFieldValues(
   for (const { key, val } of values) {
     const field = asked.find((one) => one.field_key === key)!;
     if (context.isSensitive(wordsOf(field, val))) {
-      return { ok: false, reason: 'sensitive', field: String(key), message: MESSAGES.submit.sensitive };
+      return {
+        ok: false,
+        reason: 'sensitive',
+        field: String(key),
+        message: SUBMISSION_MESSAGES.submit.sensitive,
+      };
     }
   }
   return { ok: true, values };

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import {
   FIELD_TYPE,
   type Field,
@@ -7,7 +8,6 @@ import {
   IDENTITY_KEY,
   SUBMISSION_KEY,
 } from '@rollcall/contract/field/schema';
-import { FIELD_MESSAGES } from '@rollcall/contract/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf, withoutHidden } from '@rollcall/contract/wire/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './limits.ts';

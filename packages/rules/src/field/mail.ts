@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract/messages';
+import { EXPORT_MESSAGES } from '@rollcall/contract/export/messages';
 
 /** An address as people write it (the rule of HTML's `input type=email`), with a dot in its domain. */
 const ADDRESS =
@@ -7,6 +7,6 @@ const ADDRESS =
 /** What is wrong with an address to send mail to (EXPORT-16); null: nothing. */
 export function mailFault(address: string): string | null {
   const trimmed = address.trim();
-  if (trimmed === '') return MESSAGES.exportEmailEmpty;
-  return trimmed.length <= 254 && ADDRESS.test(trimmed) ? null : MESSAGES.exportEmailInvalid;
+  if (trimmed === '') return EXPORT_MESSAGES.exportEmailEmpty;
+  return trimmed.length <= 254 && ADDRESS.test(trimmed) ? null : EXPORT_MESSAGES.exportEmailInvalid;
 }

@@ -1,8 +1,8 @@
+import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
-import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { checkBlocks, EDITOR } from '../activity/check-base.ts';
@@ -82,7 +82,7 @@ function checkDates(settings: HomeworkSettings, found: Found): void {
   const days = homeworkDays(checkin, now, zone);
   const outside = HOMEWORK_MESSAGES.outside(days.startDay, days.endDay);
   if (!previous || dayOf(previous.start_date, zone) !== startDay) {
-    found.refuse(startDay < dayOf(now, zone), 'start_date', MESSAGES.startInPast);
+    found.refuse(startDay < dayOf(now, zone), 'start_date', ACTIVITY_MESSAGES.startInPast);
     found.refuse(startDay < days.startDay || startDay > days.endDay, 'start_date', outside);
   }
   if (!previous || dayOf(previous.end_date, zone) !== endDay)
@@ -93,13 +93,13 @@ function checkDates(settings: HomeworkSettings, found: Found): void {
 function checkTime(settings: HomeworkSettings, found: Found): void {
   const { limit, time_list: slots, checkinday, advance_time: lead, enable_remind } = settings;
   checkDates(settings, found);
-  found.refuse(!isCycle(checkinday), 'checkinday', MESSAGES.cycleInvalid);
+  found.refuse(!isCycle(checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
   checkSlots(homeworkSlots({ time_list: slots }), found);
   const { min, max } = LIMITS.quota;
   const wrongLimit = !Number.isInteger(limit) || limit < min || limit > max;
   found.refuse(wrongLimit, 'limit', HOMEWORK_SETTING_MESSAGES.quota);
   const noLead = enable_remind === 1 && !REMINDER_LEADS.some((one) => one === lead);
-  found.refuse(noLead, 'advance_time', MESSAGES.remindEmpty);
+  found.refuse(noLead, 'advance_time', SETTING_MESSAGES.remindEmpty);
 }
 
 function checkContent({ fill_options: fields }: HomeworkSettings, found: Found): void {
@@ -108,7 +108,7 @@ function checkContent({ fill_options: fields }: HomeworkSettings, found: Found):
   checkFieldDefinitions(fields, stored, 'fill_options', found, { name: fieldName, option: options });
   fields.forEach(({ status, field_type }, index) => {
     const asked = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
-    found.refuse(status === 1 && !asked, `fill_options.${index}.field_type`, MESSAGES.fieldType);
+    found.refuse(status === 1 && !asked, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);
   });
 }
 
@@ -132,18 +132,18 @@ function checkAnswer(settings: HomeworkSettings, found: Found): void {
 
 /** HW-38, HW-39, HW-45. */
 function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, found: Found): void {
-  found.refuse(locations.length > LIMITS.locations, 'locations', MESSAGES.locationsTooMany);
+  found.refuse(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
     found.refuse(address.trim() === '', `${at}.address`, HOMEWORK_MESSAGES.place);
     const none = !Number.isInteger(range) || range <= 0;
     if (found.refuse(none, `${at}.range`, HOMEWORK_SETTING_MESSAGES.rangeEmpty)) return;
-    found.refuse(range < LIMITS.locationRangeMin, `${at}.range`, MESSAGES.locationRange);
-    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, MESSAGES.locationRangeMax);
+    found.refuse(range < LIMITS.locationRangeMin, `${at}.range`, SETTING_MESSAGES.locationRange);
+    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
   });
-  found.refuse(wifis.length > LIMITS.wifis, 'wifis', MESSAGES.wifisTooMany);
+  found.refuse(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, MESSAGES.wifiName);
+    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
   const kept = found.context.previous?.scan_required === 1;
   found.gate(scan_required === 1, kept, 'scan_required', 'scan_required');

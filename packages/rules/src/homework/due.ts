@@ -1,6 +1,6 @@
 import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
-import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { judgeMoment, type MomentVerdict, NO_SLOT_KEY, slotKeyOf } from '../schedule/moment.ts';

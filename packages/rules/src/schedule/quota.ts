@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { slotQuota } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
 import { periodUnitOf } from './cycle.ts';
@@ -40,7 +40,7 @@ export function quotaWords(
 ): string {
   const span =
     used.total < rules.limit ? '本时段' : homework?.single ? '' : SPANS[periodUnitOf(rules.checkinday)];
-  return MESSAGES.quotaUsed(span, homework ? '提交' : '签到');
+  return SUBMISSION_MESSAGES.quotaUsed(span, homework ? '提交' : '签到');
 }
 
 /** What records have used of one period. */

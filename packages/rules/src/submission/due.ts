@@ -1,5 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
-import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import type { DueState, SubmitReason } from '@rollcall/contract/submission/reasons';
 import { isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/moment.ts';
@@ -101,7 +102,7 @@ export const shownDue = ({
   limit,
 }: DueVerdict): DueState => ({
   reason,
-  msg: reason === null ? '' : (message ?? MESSAGES.submit[reason]),
+  msg: reason === null ? '' : (message ?? SUBMISSION_MESSAGES.submit[reason]),
   opens_at: opensAt,
   closes_at: closesAt,
   slots,

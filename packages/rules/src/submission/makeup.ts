@@ -1,7 +1,8 @@
 import type { Flag } from '@rollcall/contract';
 import type { Slot } from '@rollcall/contract/activity/schema';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
-import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { askedFields } from '../field/asked-fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isInActivity, isMissingDay, periodOf } from '../schedule/cycle.ts';
@@ -141,7 +142,7 @@ export function judgeMakeup(
     return {
       ok: false,
       reason: 'quota_used',
-      message: MESSAGES.quotaUsed(unit === 'week' ? '该周' : '该月'),
+      message: SUBMISSION_MESSAGES.quotaUsed(unit === 'week' ? '该周' : '该月'),
     };
   }
   const allowance = makeupAllowance(current);

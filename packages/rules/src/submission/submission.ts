@@ -1,7 +1,8 @@
 import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
 import type { FilledField, ShownField } from '@rollcall/contract/field/schema';
-import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { judgeMoment, type MomentVerdict } from '../schedule/moment.ts';
@@ -171,7 +172,7 @@ function judgeWhere(input: SubmissionInput): PlaceVerdict {
   if (rules.wifis.length === 0) return { ok: true, nearest };
   const wifi = wifiProof(input);
   if (wifi) return { ok: true, nearest, wifi };
-  const message = MESSAGES.wifiNeeded(rules.wifis.map(({ ssid }) => ssid));
+  const message = SUBMISSION_MESSAGES.wifiNeeded(rules.wifis.map(({ ssid }) => ssid));
   return { ok: false, reason: 'wifi_mismatch', message };
 }
 

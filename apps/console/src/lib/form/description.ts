@@ -1,4 +1,4 @@
-import { type ContentBlock, LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ContentBlock, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 
 export type Added<T> = { ok: true; list: T[] } | { ok: false; message: string };
@@ -29,9 +29,9 @@ export type Obstacle = { gate: FeatureTag } | { message: string };
 
 /** Most blocks of a kind, with what is said past them (RULE-07 to RULE-09). */
 const CAPS: Partial<Record<BlockType, { most: number; message: string }>> = {
-  audio: { most: LIMITS.descriptionAudio.certified, message: MESSAGES.descriptionAudio },
-  video: { most: LIMITS.descriptionVideo, message: MESSAGES.descriptionVideo },
-  file: { most: LIMITS.descriptionFiles, message: MESSAGES.descriptionFiles },
+  audio: { most: LIMITS.descriptionAudio.certified, message: ACTIVITY_MESSAGES.descriptionAudio },
+  video: { most: LIMITS.descriptionVideo, message: ACTIVITY_MESSAGES.descriptionVideo },
+  file: { most: LIMITS.descriptionFiles, message: ACTIVITY_MESSAGES.descriptionFiles },
 };
 
 /**
@@ -45,7 +45,7 @@ export function obstacleTo(
   gatesFiles = false,
 ): Obstacle | null {
   const kept = type === 'text' ? blocks : blocksToSave(blocks);
-  if (kept.length >= LIMITS.descriptionItems) return { message: MESSAGES.descriptionItems };
+  if (kept.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
   const count = kept.filter((block) => block.type === type).length;
   if (!certified && type === 'video') return { gate: 'video' };
   if (!certified && type === 'file' && gatesFiles) return { gate: 'file' };
@@ -57,7 +57,8 @@ export function obstacleTo(
 /** Adds a block at the end, up to 30 of all kinds (RULE-06). An untouched first text block gives way. */
 export function addBlock(blocks: readonly ContentBlock[], block: ContentBlock): Added<ContentBlock> {
   const kept = block.type === 'text' ? blocks : blocksToSave(blocks);
-  if (kept.length >= LIMITS.descriptionItems) return { ok: false, message: MESSAGES.descriptionItems };
+  if (kept.length >= LIMITS.descriptionItems)
+    return { ok: false, message: ACTIVITY_MESSAGES.descriptionItems };
   return { ok: true, list: [...kept, block] };
 }
 

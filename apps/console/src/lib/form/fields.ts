@@ -1,11 +1,11 @@
 import {
+  ACTIVITY_MESSAGES,
   everyOne,
   FIELD_TYPE,
   type Field,
   type FieldType,
   IDENTITY_KEY,
   LIMITS,
-  MESSAGES,
   SUBMISSION_KEY,
 } from '@rollcall/contract';
 import { type FeatureTag, FIELD_TRAITS, newField } from '@rollcall/rules';
@@ -77,7 +77,10 @@ const partsOf = ({ field_type }: Field): EditorParts => EDITOR_PARTS[field_type]
 export const gateOf = (type: FieldType): FeatureTag | null => FIELD_TRAITS[type]?.gate ?? null;
 
 const CAP = { identity: LIMITS.identityFields, content: LIMITS.submissionFields };
-const CAP_MESSAGE = { identity: MESSAGES.identityFieldsTooMany, content: MESSAGES.submissionFieldsTooMany };
+const CAP_MESSAGE = {
+  identity: ACTIVITY_MESSAGES.identityFieldsTooMany,
+  content: ACTIVITY_MESSAGES.submissionFieldsTooMany,
+};
 const FIRST_CUSTOM = { identity: IDENTITY_KEY.FIRST_CUSTOM, content: SUBMISSION_KEY.FIRST_CUSTOM };
 
 export const isUsed = (field: Field) => field.status === 1;

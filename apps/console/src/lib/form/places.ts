@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 
 /** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
 export const NO_COORDINATE = 0;
@@ -25,6 +25,6 @@ export function findPlaceGaps({ placesOn, wifisOn, settings }: PlacesState, noPl
       if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
         add(`locations.${index}.latitude`, COORDINATES_EMPTY);
     });
-  if (wifisOn && settings.wifis.length === 0) add('wifis', MESSAGES.wifiName);
+  if (wifisOn && settings.wifis.length === 0) add('wifis', ACTIVITY_MESSAGES.wifiName);
   return gaps;
 }

@@ -1,4 +1,4 @@
-import { MESSAGES, NoAnswer } from '@rollcall/contract';
+import { NoAnswer, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../errors.ts';
 import { toast } from '../toast-store.ts';
@@ -15,7 +15,7 @@ export interface Upload {
 /** What a failed upload says (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
 function say(error: unknown, onTooBig: ((message: string) => void) | undefined): void {
   if (error instanceof UploadError) (onTooBig ?? toast.error)(error.message);
-  else if (error instanceof NoAnswer) toast.error(MESSAGES.uploadFailed);
+  else if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
   else showError(error);
 }
 

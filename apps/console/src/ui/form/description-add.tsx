@@ -1,4 +1,4 @@
-import { type ContentBlock, MESSAGES } from '@rollcall/contract';
+import { type ContentBlock, UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
@@ -47,7 +47,7 @@ export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: Desc
     if (block) onAdd(block);
   };
   const sendVideo = (file: File) => {
-    if (videoProblem(file, 'block') === MESSAGES.blockVideoTooLarge) setTooLarge(true);
+    if (videoProblem(file, 'block') === UPLOAD_MESSAGES.blockVideoTooLarge) setTooLarge(true);
     else
       void send(file.name, async (transfer) => {
         const film = await uploadFilm(file, 'block', transfer);

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Place } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, LIMITS, type Place } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
@@ -18,7 +18,7 @@ interface PlaceListProps {
 export function PlaceList({ places, onChange, errorOf }: PlaceListProps) {
   const [scanning, setScanning] = useState(false);
   const add = (place: Place) => {
-    if (places.length >= LIMITS.locations) toast.error(MESSAGES.locationsTooMany);
+    if (places.length >= LIMITS.locations) toast.error(ACTIVITY_MESSAGES.locationsTooMany);
     else onChange([...places, place], { quiet: true });
   };
   return (

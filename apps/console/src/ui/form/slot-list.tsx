@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
 import { clashOf, isFilled, type SlotDraft, slotWords } from '../../lib/form/slots.ts';
@@ -19,14 +19,14 @@ interface SlotListProps {
 export function SlotList({ slots, onChange, errorOf }: SlotListProps) {
   const clash = clashOf(slots);
   const add = () => {
-    if (slots.length >= LIMITS.slots) toast.error(MESSAGES.slotsTooMany);
+    if (slots.length >= LIMITS.slots) toast.error(ACTIVITY_MESSAGES.slotsTooMany);
     else onChange([...slots, { from: null, to: null }], true);
   };
   const wrongOf = (row: number) => {
     if (clash?.[1] === row && isFilled(slots[clash[0]]!))
       return t('与 {{slot}} 重叠，{{message}}', {
         slot: slotWords(slots[clash[0]]!),
-        message: t(MESSAGES.slotsOverlap),
+        message: t(ACTIVITY_MESSAGES.slotsOverlap),
       });
     return errorOf(`time_list.${row}`);
   };

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { UPLOAD_MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 
@@ -15,7 +15,7 @@ export default function TooLargeDialog({ onClose }: { onClose: () => void }) {
       onOk={onClose}
       onCancel={onClose}
     >
-      {MESSAGES.blockVideoTooLarge}
+      {UPLOAD_MESSAGES.blockVideoTooLarge}
     </Modal>
   );
 }

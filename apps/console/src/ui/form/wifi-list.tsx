@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Wifi } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, LIMITS, type Wifi } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
 import { toast } from '../../lib/toast-store.ts';
@@ -17,7 +17,7 @@ interface WifiListProps {
 /** Networks under which signing in is possible. */
 export function WifiList({ wifis, cid, onChange, errorOf }: WifiListProps) {
   const add = () => {
-    if (wifis.length >= LIMITS.wifis) toast.error(MESSAGES.wifisTooMany);
+    if (wifis.length >= LIMITS.wifis) toast.error(ACTIVITY_MESSAGES.wifisTooMany);
     else onChange([...wifis, { ssid: '' }], { quiet: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@rollcall/contract/messages';
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';

@@ -1,4 +1,10 @@
-import { ACCOUNT_NOTICES, AUTH_TYPE, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
+import {
+  ACCOUNT_MESSAGES,
+  ACCOUNT_NOTICES,
+  AUTH_TYPE,
+  PERSON_MESSAGES,
+  type UserInfo,
+} from '@rollcall/contract';
 import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -150,7 +156,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
 
     async login(code: string, client: 'console' | 'member', now: Date, device?: Device): Promise<UserInfo> {
       const identity = await identify(code, client);
-      if (!identity) throw apiError(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
+      if (!identity)
+        throw apiError(ACCOUNT_MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       // Development's stand-in is no way of its own.
       if (identity.provider !== 'local' && !mayLogin(ways, 'wechat'))
         throw apiError(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
@@ -164,7 +171,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     /** The person behind a code without opening a session; made at the first time. */
     async personByCode(code: string): Promise<string> {
       const identity = await identify(code, 'member');
-      if (!identity) throw apiError(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
+      if (!identity)
+        throw apiError(ACCOUNT_MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       return personOf(identity);
     },
 

@@ -1,4 +1,4 @@
-import { decodePassword, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, decodePassword, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
 import {
   checkMobileLogin,
   checkReset,
@@ -39,7 +39,8 @@ export interface MobileDeps {
 
 const invalid = ({ field, message }: MobileProblem): ApiError =>
   apiError(message, { reason: 'field_invalid', field });
-const codeWrong = (): ApiError => apiError(MESSAGES.codeWrong, { reason: 'code_wrong', field: 'code' });
+const codeWrong = (): ApiError =>
+  apiError(ACCOUNT_MESSAGES.codeWrong, { reason: 'code_wrong', field: 'code' });
 
 /** Mobile numbers as a way in: password, code, a forgotten password, binding. */
 export function createMobileService(deps: MobileDeps) {
@@ -74,10 +75,10 @@ export function createMobileService(deps: MobileDeps) {
       const uid = await ownerOf(mobile);
       const from = await comesFrom(uid, device);
       if (!(await tries.allows(mobile, from)))
-        throw apiError(MESSAGES.loginTooOften, { reason: 'too_often' });
+        throw apiError(ACCOUNT_MESSAGES.loginTooOften, { reason: 'too_often' });
       const hash = uid === undefined ? undefined : await loadCredential(db, uid);
       if (!(await passwords.matches(password, hash, device.address)) || uid === undefined)
-        throw apiError(MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
+        throw apiError(ACCOUNT_MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
       await tries.forget(mobile, from);
       await db.transaction().execute((tx) => acceptInvited(tx, mobile, uid, new Date()));
       return account.open(uid, 'console', now, { device });
@@ -86,7 +87,7 @@ export function createMobileService(deps: MobileDeps) {
     /** By mobile and code, on the member page; the first time makes the person. */
     async loginByCode(mobile: string, code: string, now: Date, device: Device): Promise<UserInfo> {
       assertWay();
-      if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
+      if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: ACCOUNT_MESSAGES.mobileInvalid });
       await phones.takeOpenCode(mobile, 'login', code, await comesFrom(await ownerOf(mobile), device));
       const identity = { provider: MOBILE, app: '', subject: mobile, mobile };
       const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
@@ -110,7 +111,7 @@ export function createMobileService(deps: MobileDeps) {
       if (wrong) throw invalid(wrong);
       const assertRare = (...of: string[]) => {
         if (isCommonPassword(pwd, of))
-          throw apiError(MESSAGES.passwordCommon, { reason: 'password_common', field: 'pwd' });
+          throw apiError(ACCOUNT_MESSAGES.passwordCommon, { reason: 'password_common', field: 'pwd' });
       };
       assertRare(mobile);
       const known = await ownerOf(mobile);
@@ -143,13 +144,13 @@ export function createMobileService(deps: MobileDeps) {
     /** The number that a person bound; refused while there is none (AUTH-25). */
     async bound(uid: string): Promise<string> {
       const { mobile } = await loadPerson(db, uid);
-      if (!mobile) throw apiError(MESSAGES.mobileNotBound, { reason: 'not_bound' });
+      if (!mobile) throw apiError(ACCOUNT_MESSAGES.mobileNotBound, { reason: 'not_bound' });
       return mobile;
     },
 
     /** Uses up the code by which a person proves that a number is theirs, who may change it. */
     async prove(principal: Principal, mobile: string, code: string): Promise<void> {
-      if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
+      if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: ACCOUNT_MESSAGES.mobileInvalid });
       await numbers.assertMayChange(principal);
       await phones.takeCode({ phone: mobile, purpose: 'bind', scope: principal.uid }, code);
     },

@@ -1,4 +1,4 @@
-import { ACCOUNT_NOTICES, MESSAGES, PERSON_MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, ACCOUNT_NOTICES, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
@@ -68,7 +68,7 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       const { mobile: before } = await loadPerson(tx, uid, 'lock');
       const claimed = await claimIdentity(tx, MOBILE, '', mobile, uid, new Date());
       if (!claimed && (await findIdentity(tx, MOBILE, '', mobile)) !== uid)
-        throw apiError(MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });
+        throw apiError(ACCOUNT_MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });
       await putMobile(tx, uid, mobile, before);
       if (before === mobile) return undefined;
       if (before === null) {

@@ -1,4 +1,4 @@
-import { getLaunchSign, LAUNCH_OFF, MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, getLaunchSign, LAUNCH_OFF } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
 import { apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -12,7 +12,7 @@ export const wechatSignatureRoutes = (
 ): Route[] => [
   route(getLaunchSign, async ({ raw }, { url }) => {
     if (!URL.canParse(url) || !originsOf(raw).includes(new URL(url).origin))
-      throw apiError(MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
+      throw apiError(ACCOUNT_MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
     if (!ticket) throw apiError(LAUNCH_OFF, { reason: 'launch_off' });
     return { data: { ...signPage(await ticket(), url), mini_appid: miniAppid } };
   }),

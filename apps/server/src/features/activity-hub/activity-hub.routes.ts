@@ -28,7 +28,7 @@ export function activityHubRoutes(deps: ActivityHubRouteDeps): Route[] {
       const access = await accessOf(db, cid, principal);
       if (!access) throw activityNotFound();
       if (!(await reads.mayForward(access)))
-        throw apiError(contract.MESSAGES.forwardOff, { reason: 'forward_off' });
+        throw apiError(contract.ACTIVITY_MESSAGES.forwardOff, { reason: 'forward_off' });
       const share = `${publicUrl}/m/${cid}`;
       const link = `${share}?entry=${deps.entryOf(cid)}`;
       return {

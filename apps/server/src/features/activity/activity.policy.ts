@@ -1,4 +1,4 @@
-import { MESSAGES, ROLE, type Role } from '@rollcall/contract';
+import { COMMON_MESSAGES, ROLE, type Role } from '@rollcall/contract';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import type { Access } from './activity.reads.ts';
 
@@ -22,6 +22,6 @@ export function assertAccess(
   right: 'view' | 'manage' | 'own',
 ): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || !takesPart(access)) throw activityNotFound();
-  if (right === 'manage' && !manages(access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
-  if (right === 'own' && !owns(access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
+  if (right === 'manage' && !manages(access)) throw apiError(COMMON_MESSAGES.noRight, { reason: 'no_right' });
+  if (right === 'own' && !owns(access)) throw apiError(COMMON_MESSAGES.noRight, { reason: 'no_right' });
 }

@@ -1,8 +1,9 @@
 import {
+  ACTIVITY_MESSAGES,
   type ActivitySettings,
+  COMMON_MESSAGES,
   IDENTITY_KEY,
   LIMITS,
-  MESSAGES,
   PERSON_MESSAGES,
   TEMPLATE,
 } from '@rollcall/contract';
@@ -142,14 +143,14 @@ export function createActivityService({
         if (createHash) {
           const made = await loadCreateHash(tx, cid);
           if (made && !made.equals(createHash))
-            throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+            throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
           if (made !== undefined || (await hooks.wasPurged(tx, cid))) return cid;
         }
         if (!mayOrganise(ways, { invited: person.organiser_at !== null }))
           throw apiError(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
         const certified = isCertified(person.certified_until, now);
         if (!certified && person.created >= LIMITS.created)
-          throw apiError(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
+          throw apiError(ACTIVITY_MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
         if (copyOf !== undefined) assertAccess(await loadAccess(tx, copyOf, uid), 'manage');
         const violation = checkActivity(settings, {
           mode: 'create',
@@ -216,9 +217,9 @@ export function createActivityService({
         assertAccess(await loadAccess(tx, cid, uid), 'manage');
         const before = activity!.settings;
         if (before.template !== template)
-          throw apiError(MESSAGES.wrongKind, { reason: 'wrong_kind', field: 'cid' });
+          throw apiError(ACTIVITY_MESSAGES.wrongKind, { reason: 'wrong_kind', field: 'cid' });
         if (rev !== undefined && rev !== activity!.rev)
-          throw apiError(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
+          throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const today = dayOf(now.getTime() / 1000, activity!.zone);
         // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
         let next: ActivitySettings = {
@@ -263,7 +264,8 @@ export function createActivityService({
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
         const count = await setPinned(tx, uid, cid, pinned ? now : null);
-        if (pinned && count > LIMITS.pinned) throw apiError(MESSAGES.pinnedCap, { reason: 'pinned_cap' });
+        if (pinned && count > LIMITS.pinned)
+          throw apiError(ACTIVITY_MESSAGES.pinnedCap, { reason: 'pinned_cap' });
       });
     },
 

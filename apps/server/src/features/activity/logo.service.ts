@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { DEFAULT_ZONE, dayOf, latest, rulesOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
@@ -26,7 +26,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         const before = activity.settings;
         if (url === before.logo) return;
         if (url !== '' && !isCertified(activity.certified_until, now))
-          throw apiError(MESSAGES.certifiedFeature, {
+          throw apiError(ACTIVITY_MESSAGES.certifiedFeature, {
             reason: 'needs_certification',
             field: 'logo',
             gate: 'logo',
@@ -34,7 +34,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         const tokens = tokensIn(url);
         const [own, known] = [await ownTokens(tx, uid, tokens), await referredFiles(tx, cid, tokens)];
         if (tokens.some((token) => !own.has(token) && !known.has(token)))
-          throw apiError(MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'logo' });
+          throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'logo' });
 
         const next = { ...before, logo: url };
         const rev = activity.rev + 1;

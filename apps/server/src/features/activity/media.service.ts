@@ -1,4 +1,4 @@
-import { type ActivitySettings, LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivitySettings, LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { type NamedFile, namedFiles, withRealDurations } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -31,15 +31,15 @@ export async function judgeFiles(
 ): Promise<(address: string) => number> {
   const own = await ownTokens(tx, uid, tokens);
   if (tokens.some((token) => !own.has(token) && !known.has(token)))
-    throw apiError(MESSAGES.fileNotYours, { reason: 'field_invalid', field: at });
+    throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'field_invalid', field: at });
   const facts = await fileFacts(tx, tokens);
   const factsOf = (address: string) => facts.get(tokenOf(address) ?? '');
   for (const { address, kind, field } of named) {
     const file = factsOf(address);
-    if (file?.kind !== kind) throw apiError(MESSAGES.fileKind, { reason: 'field_invalid', field });
+    if (file?.kind !== kind) throw apiError(ACTIVITY_MESSAGES.fileKind, { reason: 'field_invalid', field });
     const isNew = !known.has(tokenOf(address) ?? '');
     if (kind === 'video' && isNew && file.seconds > LIMITS.uploadedVideoSeconds)
-      throw apiError(MESSAGES.videoTooLong, { reason: 'field_invalid', field });
+      throw apiError(UPLOAD_MESSAGES.videoTooLong, { reason: 'field_invalid', field });
   }
   return (address) => factsOf(address)?.seconds ?? 0;
 }

@@ -1,8 +1,8 @@
 import {
   type Announcement,
   type announce,
+  COMMON_MESSAGES,
   MEMBER_MESSAGES,
-  MESSAGES,
   type ParsedRequestOf,
 } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
@@ -112,7 +112,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       /** What the request made before, if it said the same. */
       const repeated = (row: AnnouncementRow): Announcement => {
         if (row.title !== title || row.content !== content)
-          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         return shown(cid, row, sender);
       };
       if (before) return repeated(before);

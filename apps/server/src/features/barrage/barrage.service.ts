@@ -1,4 +1,4 @@
-import { BARRAGE_STATUS, MESSAGES } from '@rollcall/contract';
+import { BARRAGE_STATUS, CAST_MESSAGES, COMMON_MESSAGES } from '@rollcall/contract';
 import { dayOf, takesBarrage } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -28,7 +28,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
     const earlier = await earlierBarrage(db, cid, memberId, requestId);
     if (!earlier) return undefined;
     if (earlier.content !== content)
-      throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+      throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
     return insideId(cid, earlier.id);
   }
 
@@ -50,11 +50,11 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const { settings } = await versions.of(db, activity);
       const ended = activity.end_day < dayOf(now.getTime() / 1000, activity.zone);
       if (!takesBarrage(settings, isCertified(activity.certified_until, now), ended))
-        throw apiError(MESSAGES.barrageOff, { reason: 'barrage_off' });
-      if (content === '') throw refusedField(MESSAGES.barrageEmpty);
-      if (isSensitive(content)) throw refusedField(MESSAGES.barrageSensitive, 'sensitive');
+        throw apiError(CAST_MESSAGES.barrageOff, { reason: 'barrage_off' });
+      if (content === '') throw refusedField(CAST_MESSAGES.barrageEmpty);
+      if (isSensitive(content)) throw refusedField(CAST_MESSAGES.barrageSensitive, 'sensitive');
       if (!(await limiter.allows(`${cid} ${uid}`)))
-        throw apiError(MESSAGES.barrageTooOften, { reason: 'too_often' });
+        throw apiError(CAST_MESSAGES.barrageTooOften, { reason: 'too_often' });
 
       const id = newId();
       const written = await db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const hidden = status === BARRAGE_STATUS.HIDDEN;
       await db.transaction().execute(async (tx) => {
         const item = named.cid === cid ? await lockBarrage(tx, cid, named.id) : undefined;
-        if (!item) throw apiError(MESSAGES.barrageNotFound, { reason: 'not_found' });
+        if (!item) throw apiError(CAST_MESSAGES.barrageNotFound, { reason: 'not_found' });
         if (item.status === status) return;
         await setBarrageStatus(tx, cid, named.id, status);
         await audit(tx, {

@@ -65,20 +65,22 @@ export function serveCastEvents(
   http.get<{ Querystring: { after?: string } }>(contract.CAST_EVENTS_PATH, async (request, reply) => {
     const asked = contract.getCastBoard.request.safeParse(request.query);
     const after = String(request.headers['last-event-id'] ?? request.query.after ?? '');
-    if (!asked.success || !/^\d{1,15}$/.test(after)) return refused(reply, 400, contract.MESSAGES.badRequest);
-    if (following.closed) return refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady);
+    if (!asked.success || !/^\d{1,15}$/.test(after))
+      return refused(reply, 400, contract.COMMON_MESSAGES.badRequest);
+    if (following.closed)
+      return refused(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady);
     const { cid, key } = asked.data;
     const version = await assertKey(cid, key).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;
     });
-    if (version === undefined) return refused(reply, 404, contract.MESSAGES.castLinkInvalid);
+    if (version === undefined) return refused(reply, 404, contract.CAST_MESSAGES.castLinkInvalid);
 
     const seat = seatOf(cid, request.ip);
     if (!seat.ok)
       return seat.reason === 'full'
-        ? refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady)
-        : refused(reply.header('retry-after', 60), 429, contract.MESSAGES.castTooMany);
+        ? refused(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady)
+        : refused(reply.header('retry-after', 60), 429, contract.CAST_MESSAGES.castTooMany);
 
     const stream = openStream(reply);
     const beat = setInterval(() => stream.write('event: beat\ndata: {}\n\n'), BEAT_MS);

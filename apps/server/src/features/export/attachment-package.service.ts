@@ -1,8 +1,9 @@
 import {
   type attachExport,
+  COMMON_MESSAGES,
+  EXPORT_MESSAGES,
   type ExportStatus,
   LIMITS,
-  MESSAGES,
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
@@ -59,15 +60,15 @@ export function createAttachments(deps: {
       const access = (await loadAccess(db, cid, uid))!;
       const isOfHomework = asked.homework === 1;
       if (isOfHomework && !asked.wid)
-        throw apiError(MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
+        throw apiError(EXPORT_MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
       const chosen = isOfHomework ? await orders.homeworkOf(cid, [asked.wid!]) : undefined;
       const hasRange = asked.start !== undefined || asked.end !== undefined;
       const range = isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, asked, now);
       const size = await countAttachments(db, cid, chosen?.ids[0] ?? ZERO_ID, range.from, range.to);
-      if (size.files === 0) throw apiError(MESSAGES.exportNoFiles, { reason: 'nothing' });
+      if (size.files === 0) throw apiError(EXPORT_MESSAGES.exportNoFiles, { reason: 'nothing' });
       if (size.files > LIMITS.packageFiles || size.bytes > LIMITS.packageBytes)
-        throw apiError(MESSAGES.exportTooLarge, { reason: 'too_large' });
-      if (!deps.canMail) throw apiError(MESSAGES.mailUnavailable, { reason: 'mail_unavailable' });
+        throw apiError(EXPORT_MESSAGES.exportTooLarge, { reason: 'too_large' });
+      if (!deps.canMail) throw apiError(COMMON_MESSAGES.mailUnavailable, { reason: 'mail_unavailable' });
       if (asked.type === 0) return { data: size };
       const fault = mailFault(asked.email);
       if (fault) throw apiError(fault, { reason: 'field_invalid', field: 'email' });
@@ -85,7 +86,7 @@ export function createAttachments(deps: {
         { id: asked.request_id, asked: { ...asked, request_id: undefined } },
         now,
       );
-      return { msg: MESSAGES.exportMailOrdered, data: { ...size, id } };
+      return { msg: EXPORT_MESSAGES.exportMailOrdered, data: { ...size, id } };
     },
   };
 }

@@ -1,4 +1,11 @@
-import { EXPORT_TYPE, type ExportFormat, HOMEWORK_MESSAGES, LIMITS, MESSAGES } from '@rollcall/contract';
+import {
+  EXPORT_MESSAGES,
+  EXPORT_TYPE,
+  type ExportFormat,
+  HOMEWORK_MESSAGES,
+  LIMITS,
+  STATISTICS_MESSAGES,
+} from '@rollcall/contract';
 import { dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -59,11 +66,11 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     const [first, last] = bounds(access.activity, today);
     const { start, end } = asked;
     if (start === undefined || end === undefined)
-      throw apiError(MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
+      throw apiError(STATISTICS_MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
     const [from, to] = [dayOf(start, zone), dayOf(end, zone)];
-    if (to < from) throw apiError(MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
+    if (to < from) throw apiError(STATISTICS_MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
     if (daysInclusive(from, to) > LIMITS.exportSpanDays)
-      throw apiError(MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
+      throw apiError(STATISTICS_MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
     return { from: latest(first, from), to: earliest(last, to) };
   }
 
@@ -106,13 +113,16 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
       case 'identity': {
         const { settings } = await versions.of(db, access.activity);
         if (!settings.reg_info.some((f) => f.status === 1))
-          throw apiError(MESSAGES.exportNoIdentity, { reason: 'no_identity' });
+          throw apiError(EXPORT_MESSAGES.exportNoIdentity, { reason: 'no_identity' });
         break;
       }
       case 'inviters':
       case 'invited':
         if (!isCertified(access.activity.certified_until, now))
-          throw apiError(MESSAGES.exportInviteGate, { reason: 'needs_certification', gate: 'invite_export' });
+          throw apiError(EXPORT_MESSAGES.exportInviteGate, {
+            reason: 'needs_certification',
+            gate: 'invite_export',
+          });
         break;
       default:
     }

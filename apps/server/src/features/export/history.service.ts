@@ -1,4 +1,4 @@
-import { type ExportJob, LIMITS, MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES, EXPORT_MESSAGES, type ExportJob, LIMITS } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
@@ -44,7 +44,7 @@ export interface OrderRequest {
 }
 
 const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
-const gone = () => apiError(MESSAGES.exportGone, { reason: 'gone' });
+const gone = () => apiError(EXPORT_MESSAGES.exportGone, { reason: 'gone' });
 export const FILE_PATH = '/xcx/web/checkin/v1/export/file';
 const MAILED_PATH = '/xcx/web/checkin/v1/export/mailed';
 
@@ -58,16 +58,16 @@ export function createHistory(deps: HistoryDeps) {
   async function assertRoom(tx: Tx, cid: string, uid: string): Promise<void> {
     const { own, all } = await countOpen(tx, cid, uid);
     if (own >= LIMITS.exportsOpen.ofPerson || all >= LIMITS.exportsOpen.ofActivity)
-      throw apiError(MESSAGES.exportTooMany, { reason: 'too_many' });
+      throw apiError(EXPORT_MESSAGES.exportTooMany, { reason: 'too_many' });
   }
 
   /** A mail more of a person to an address; the last thing asked before it is ordered, for it counts. */
   async function admitMail(tx: Tx, uid: string, email: string, now: Date): Promise<void> {
     if (email === '') return;
     if (!(await takeAddress(tx, uid, email, now)))
-      throw apiError(MESSAGES.exportMailUnopened, { reason: 'mail_unopened', field: 'email' });
+      throw apiError(EXPORT_MESSAGES.exportMailUnopened, { reason: 'mail_unopened', field: 'email' });
     if (!(await deps.mails.allows(uid)))
-      throw apiError(MESSAGES.exportMailDayUsed, { reason: 'mail_day_used', field: 'email' });
+      throw apiError(EXPORT_MESSAGES.exportMailDayUsed, { reason: 'mail_day_used', field: 'email' });
   }
 
   async function fileOf(row: ExportRow | undefined, now: Date) {
@@ -114,7 +114,7 @@ export function createHistory(deps: HistoryDeps) {
         const known = await findOrder(tx, cid, uid, request.id);
         const requestHash = sha256(JSON.stringify(request.asked));
         if (known?.request_hash && !known.request_hash.equals(requestHash))
-          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         if (known) return insideId(cid, known.id);
         await assertRoom(tx, cid, uid);
         await admitMail(tx, uid, email, now);

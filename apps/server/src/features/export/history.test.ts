@@ -4,8 +4,8 @@ import {
   cancelExport,
   createExport,
   downloadExport,
+  EXPORT_MESSAGES,
   listExports,
-  MESSAGES,
   retryExport,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,10 +98,10 @@ describe('history', () => {
       .poll(async () => (await listed(cid)).some((j) => j.state === 'done'), { timeout: 20_000 })
       .toBe(true);
     await open(own, 1);
-    expect((await teacher.refused(createExport, { cid })).message).toBe(MESSAGES.exportTooMany);
+    expect((await teacher.refused(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
     await api.sql("DELETE FROM export_job WHERE cid = $1 AND state = 'running'", [cid]);
     await open('gen_random_uuid()', 10);
-    expect((await teacher.refused(createExport, { cid })).message).toBe(MESSAGES.exportTooMany);
+    expect((await teacher.refused(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
   });
 
   it('EXPORT-22 what fails three times says so, and is written when it is asked for again', async () => {

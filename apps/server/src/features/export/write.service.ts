@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { EXPORT_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -71,7 +71,12 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       await files.remove(key);
       if (stop.signal.aborted) return; // cancelled, or taken over
       const isLast = row.tries >= TRIES && !context.signal.aborted;
-      await releaseExport(db, mine, isLast ? 'failed' : 'waiting', isLast ? MESSAGES.exportFailed : '');
+      await releaseExport(
+        db,
+        mine,
+        isLast ? 'failed' : 'waiting',
+        isLast ? EXPORT_MESSAGES.exportFailed : '',
+      );
       throw error;
     } finally {
       clearInterval(beat);

@@ -1,4 +1,4 @@
-import { type CheckinRecord, MESSAGES } from '@rollcall/contract';
+import { type CheckinRecord, RECORD_MESSAGES } from '@rollcall/contract';
 import { apiError } from '../../platform/http/api-error.ts';
 import { manages } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
@@ -7,5 +7,5 @@ import type { Access } from '../activity/activity.reads.ts';
 export function assertMaySeeAnnotations(access: Access, record: CheckinRecord): void {
   const isThere = access.activity.deleted_at === null;
   if (!isThere || (record.mine === 0 && !manages(access)))
-    throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+    throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 }

@@ -1,10 +1,11 @@
 import {
   type CheckinRecord,
+  COMMON_MESSAGES,
   GRADE_MESSAGES,
   type gradePicture,
-  MESSAGES,
   type ParsedRequestOf,
   type PicturePart,
+  RECORD_MESSAGES,
   type ShownField,
 } from '@rollcall/contract';
 import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
@@ -24,7 +25,7 @@ import * as store from './grade.store.ts';
 type Grade = ParsedRequestOf<typeof gradePicture>;
 type Graded = Pick<CheckinRecord, 'fill_params' | 'fix'>;
 
-const recordNotFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const recordNotFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 const notDrawn = () => apiError(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
 const changed = () => apiError(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
 
@@ -84,7 +85,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
       const earlier =
         requestId === null ? undefined : await store.earlierPicture(tx, cid, id, uid, requestId);
       if (earlier !== undefined && earlier !== new_url)
-        throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+        throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
       if (earlier !== undefined) return shownOf(tx, record);
       await assertPictures(tx, uid, request);
       const place = placeIn(record, request);

@@ -1,4 +1,4 @@
-import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS, MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES, HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS } from '@rollcall/contract';
 import { beginNow, checkHomework, dayOf, normaliseHomework } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -134,7 +134,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
               made.size === cids.length &&
               (await isAssignedAs(tx, cid, first.wid, settingsAt(first.t_create)));
             if (!same)
-              throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+              throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
             return cids.map((one) => insideId(one, made.get(one)!.wid));
           }
         }

@@ -1,11 +1,11 @@
 import type * as contract from '@rollcall/contract';
 import {
   type HomeworkSettings,
-  MESSAGES,
   type OwnHomework,
   type ParsedRequestOf,
   type ResponseOf,
   ROLE,
+  SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import {
   answerShown,
@@ -72,7 +72,7 @@ export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
     rank: submitted[0]?.rank ?? 0,
     due: {
       reason: due.reason,
-      msg: due.reason === null ? '' : (due.message ?? MESSAGES.submit[due.reason]),
+      msg: due.reason === null ? '' : (due.message ?? SUBMISSION_MESSAGES.submit[due.reason]),
       opens_at: due.opensAt,
       closes_at: due.closesAt,
       slots: due.slots,

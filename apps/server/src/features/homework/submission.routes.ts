@@ -28,7 +28,7 @@ export const homeworkSubmissionRoutes = (
   route(contract.listHandedIn, async ({ principal, now }, q) => {
     const data = await reads.submitted(principal.uid, q, now);
     if (data === 'bad cursor')
-      throw apiError(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+      throw apiError(contract.COMMON_MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
     if (!data) throw notFound();
     return { data };
   }),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { MESSAGES, PERSON_MESSAGES, ROLE } from '@rollcall/contract';
+import { PERSON_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import { readInvitationCode } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -106,10 +106,10 @@ export function createClaimService({ db, secret, account, tries, places, space }
     const line = await lockLine(tx, cid, memberId);
     if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
     const before = at.asking === null ? undefined : await memberOf(tx, cid, at.asking);
-    if (before?.role === ROLE.BLACKLISTED) throw gone(MESSAGES.join.blacklisted, 'blacklisted');
+    if (before?.role === ROLE.BLACKLISTED) throw gone(SUBMISSION_MESSAGES.join.blacklisted, 'blacklisted');
     if (before) throw gone(PERSON_MESSAGES.inviteAlready, 'already');
     if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
-      throw gone(MESSAGES.join.full, 'full');
+      throw gone(SUBMISSION_MESSAGES.join.full, 'full');
     const person = await claimantOf(tx, at.asking, { cid, memberId, name: line.name, now: at.now });
     const joinedId = await joinLine(tx, activity, line, person, at.now);
     await setClaimed(tx, cid, memberId, {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import {
+  COMMON_MESSAGES,
   type createInvitations,
   INVITATIONS_MOST,
   type listInvitations,
-  MESSAGES,
   type ParsedRequestOf,
   PERSON_MESSAGES,
   type PrintedInvitation,
@@ -93,7 +93,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         const requestHash = sha256(JSON.stringify([ids ?? null, after ?? null]));
         const known = await requestHashOf(tx, cid, uid, request_id);
         if (known && !known.equals(requestHash))
-          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         const named = insideOf(cid, ids);
         const lines = await openLines(
           tx,

@@ -1,6 +1,7 @@
 import {
+  MANUAL_MESSAGES,
   type ManualChapterKey,
-  MESSAGES,
+  OPERATOR_MESSAGES,
   type OperatorManualChapter,
   type OperatorManualPage,
   type OperatorManualPageLine,
@@ -18,7 +19,7 @@ export interface Doing {
   now: Date;
 }
 
-const gone = () => apiError(MESSAGES.operatorPageNotFound, { reason: 'not_found' });
+const gone = () => apiError(OPERATOR_MESSAGES.operatorPageNotFound, { reason: 'not_found' });
 const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): OperatorManualPageLine => ({
   ...{ slug, title, hidden, own, changed },
   t_change: at ? Math.floor(at.getTime() / 1000) : 0,
@@ -56,7 +57,7 @@ export function createManualEditor({ db }: { db: Db }) {
         const { fresh, ...wanted } = page;
         const before = await find(tx, wanted.slug);
         if (fresh === 1 && before)
-          throw apiError(MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
+          throw apiError(MANUAL_MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
         if (fresh === 0 && !before) throw gone();
         await putOwnPage(tx, { ...wanted, t_change: now });
         await recordOperatorAction(tx, {

@@ -1,4 +1,4 @@
-import { getManual, getManualPage, getManualTop, MESSAGES } from '@rollcall/contract';
+import { getManual, getManualPage, getManualTop, MANUAL_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -25,7 +25,7 @@ export const manualRoutes = (db: Db): Route[] => [
   route(getManualPage, async (_context, { slug }) => {
     const chapter = (await loadShownManual(db)).find(({ pages }) => pages.some((page) => page.slug === slug));
     const page = chapter?.pages.find((one) => one.slug === slug);
-    if (!chapter || !page) throw apiError(MESSAGES.manualPageNotFound, { reason: 'not_found' });
+    if (!chapter || !page) throw apiError(MANUAL_MESSAGES.manualPageNotFound, { reason: 'not_found' });
     return {
       data: {
         title: page.title,

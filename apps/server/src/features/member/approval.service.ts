@@ -1,5 +1,5 @@
 import type * as contract from '@rollcall/contract';
-import { MESSAGES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
+import { type ParsedRequestOf, type ResponseOf, ROSTER_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
@@ -23,9 +23,9 @@ type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
 /** `done` just now, `before` already so; else why it cannot be. */
 type Outcome = 'done' | 'before' | Pick<Failed, 'reason' | 'msg'>;
 
-const GONE: Outcome = { reason: 'not_found', msg: MESSAGES.requestGone };
-const APPROVED: Outcome = { reason: 'approved', msg: MESSAGES.requestApproved };
-const FULL: Outcome = { reason: 'full', msg: MESSAGES.approveFull };
+const GONE: Outcome = { reason: 'not_found', msg: ROSTER_MESSAGES.requestGone };
+const APPROVED: Outcome = { reason: 'approved', msg: ROSTER_MESSAGES.requestApproved };
+const FULL: Outcome = { reason: 'full', msg: ROSTER_MESSAGES.approveFull };
 
 const APPROVE = 1;
 
@@ -124,7 +124,7 @@ export function createApprovalService(db: Db) {
     ): Promise<ResponseOf<typeof contract.auditJoin>['data']> {
       const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])];
       if (chosen.length === 0)
-        throw apiError(MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
+        throw apiError(ROSTER_MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
       return db.transaction().execute(async (tx) => {
         const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();

@@ -1,4 +1,4 @@
-import { IDENTITY_KEY, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
+import { IDENTITY_KEY, MAKEUP_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -15,8 +15,11 @@ import { loadMember } from './member.store.ts';
 
 type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
-const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join[reason], field?: string) =>
-  apiError(msg, { reason, ...(field === undefined ? {} : { field }) });
+const refused = (
+  reason: keyof typeof SUBMISSION_MESSAGES.join,
+  msg: string = SUBMISSION_MESSAGES.join[reason],
+  field?: string,
+) => apiError(msg, { reason, ...(field === undefined ? {} : { field }) });
 
 /**
  * A further member without a person of their own, whom `uid` will sign in for: judged as a joiner is, in the caller's
@@ -42,7 +45,7 @@ export async function addDependent(
   const day = dayOf(now.getTime() / 1000, activity.zone);
   if (activity.end_day < day) throw refused('ended');
   if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
-    throw refused('token_wrong', MESSAGES.join.token_wrong, 'req_token');
+    throw refused('token_wrong', SUBMISSION_MESSAGES.join.token_wrong, 'req_token');
 
   const claimant = claimantOf(settings.reg_info, request.reg_params, '');
   const found = settings.disable_free_join === 1 ? await findLine(tx, cid, claimant) : undefined;
@@ -60,7 +63,7 @@ export async function addDependent(
   });
   if (!verdict.ok) throw refused(verdict.reason, verdict.message, verdict.field);
   if (!nameFrom(verdict.values))
-    throw refused('field_invalid', MESSAGES.join.field_invalid, String(IDENTITY_KEY.NAME));
+    throw refused('field_invalid', SUBMISSION_MESSAGES.join.field_invalid, String(IDENTITY_KEY.NAME));
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw refused('full');
 
   const pending = settings.enable_audit === 1;

@@ -1,4 +1,4 @@
-import { MESSAGES, ROLE } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -28,13 +28,14 @@ export function createExitService(db: Db) {
         const member = access?.member;
         if (!activity || activity.deleted_at !== null || !member) throw activityNotFound();
         if (member.role === ROLE.BLACKLISTED)
-          throw apiError(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
+          throw apiError(SUBMISSION_MESSAGES.join.blacklisted, { reason: 'blacklisted' });
         if (target !== undefined && target !== insideId(cid, member.member_id)) {
           await removeMember(tx, { activity, by: { uid, access: access! }, target, clearData, now });
           await publishEvent(tx, cid, { kind: 'settings' });
           return;
         }
-        if (member.role === ROLE.OWNER) throw apiError(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
+        if (member.role === ROLE.OWNER)
+          throw apiError(ACTIVITY_MESSAGES.ownerCannotExit, { reason: 'is_owner' });
         const quitting = { activity, memberId: member.member_id, uid, now };
         if (member.pending) await withdrawClaim(tx, quitting);
         else await quit(tx, { ...quitting, pending: !member.takes_part, clearData });

@@ -1,4 +1,4 @@
-import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES, MAKEUP_MESSAGES } from '@rollcall/contract';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, sha256 } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
@@ -40,7 +40,7 @@ export function createDependentService(deps: MemberDeps) {
         const same = guarded.find((g) => g.request_id === requestId);
         const requestHash = hashOf(request);
         if (same?.request_hash && !same.request_hash.equals(requestHash))
-          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         if (same)
           return {
             unionid: insideId(cid, same.member_id),

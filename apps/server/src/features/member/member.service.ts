@@ -1,11 +1,13 @@
 import {
+  ACTIVITY_MESSAGES,
   type ActivitySettings,
   type FilledField,
   IDENTITY_KEY,
   type JoinReason,
-  MESSAGES,
   ROLE,
+  ROSTER_MESSAGES,
   type ShownField,
+  SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import { type Claimant, checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -49,7 +51,10 @@ export interface JoinRequest {
 }
 
 const joinRefused = (reason: JoinReason, extra: { msg?: string; field?: string } = {}): ApiError =>
-  apiError(extra.msg ?? MESSAGES.join[reason], { reason, ...(extra.field ? { field: extra.field } : {}) });
+  apiError(extra.msg ?? SUBMISSION_MESSAGES.join[reason], {
+    reason,
+    ...(extra.field ? { field: extra.field } : {}),
+  });
 
 export function createMemberService(deps: MemberDeps) {
   /**
@@ -97,7 +102,7 @@ export function createMemberService(deps: MemberDeps) {
     const { no, phone } = claimant.asks;
     const field = no ? IDENTITY_KEY.STUDENT_NO : phone ? IDENTITY_KEY.PHONE : undefined;
     throw joinRefused('not_listed', {
-      msg: MESSAGES.rosterUnclear,
+      msg: ROSTER_MESSAGES.rosterUnclear,
       ...(field === undefined ? {} : { field: String(field) }),
     });
   }
@@ -215,9 +220,10 @@ export function createMemberService(deps: MemberDeps) {
         if (!activity || !member?.takes_part) throw joinRefused('not_found');
         if (member.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
         // The organiser decides about what was asked for, and a line of the list keeps its name.
-        if (member.pending) throw apiError(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
+        if (member.pending)
+          throw apiError(SUBMISSION_MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
         if (activity.settings.enable_update_profile === 0)
-          throw apiError(MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
+          throw apiError(ACTIVITY_MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);
         const values = await identityOf(tx, uid, activity, filled, {
           certified,

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, FIELD_TYPE } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
@@ -21,7 +21,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
     const asks = [...settings.reg_info, ...settings.fill_options].some(
       (field) => field.field_type === FIELD_TYPE.PHONE && field.verify_phone === 1 && field.status === 1,
     );
-    if (!asks) throw apiError(MESSAGES.phoneNotAsked, { reason: 'phone_not_asked' });
+    if (!asks) throw apiError(ACCOUNT_MESSAGES.phoneNotAsked, { reason: 'phone_not_asked' });
     return access.activity.zone;
   }
   const keyOf = (uid: string, cid: string, phone: string) =>

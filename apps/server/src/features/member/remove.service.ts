@@ -1,4 +1,4 @@
-import { MEMBER_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
+import { COMMON_MESSAGES, MEMBER_MESSAGES, ROLE } from '@rollcall/contract';
 import { dayOf, isOpenLine } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -29,7 +29,7 @@ export interface MemberRemoval {
 export async function removeMember(tx: Tx, t: MemberRemoval): Promise<void> {
   const { activity, by, now } = t;
   const { cid } = activity;
-  if (!owns(by.access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
+  if (!owns(by.access)) throw apiError(COMMON_MESSAGES.noRight, { reason: 'no_right' });
   const inside = splitInsideId(t.target);
   const member = inside.cid === cid ? await loadManaged(tx, cid, inside.id, 'lock') : undefined;
   if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'target' });

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { OPERATOR_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -7,7 +7,7 @@ import { lockJob } from './job.reads.ts';
 
 /** What the operator does with a job. */
 export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
-  const gone = () => apiError(MESSAGES.jobNotFound, { reason: 'gone' });
+  const gone = () => apiError(OPERATOR_MESSAGES.jobNotFound, { reason: 'gone' });
   return {
     /** A failed job waits in its queue again. */
     retry: (operator: string, queue: string, id: string, now: Date): Promise<void> =>

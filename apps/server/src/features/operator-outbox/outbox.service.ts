@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { OPERATOR_MESSAGES } from '@rollcall/contract';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -21,7 +21,7 @@ export interface OutboxDeps {
 
 /** What the operator does with messages that did not leave. */
 export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
-  const notAgain = () => apiError(MESSAGES.messageNotAgain, { reason: 'not_again' });
+  const notAgain = () => apiError(OPERATOR_MESSAGES.messageNotAgain, { reason: 'not_again' });
   return {
     /** Hands a message over once more: a mail at once, a notification with the next that go out. */
     async again(operator: string, id: string, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
       try {
         await mail!(toMail);
       } catch {
-        throw apiError(MESSAGES.messageNotTaken, { reason: 'not_taken' });
+        throw apiError(OPERATOR_MESSAGES.messageNotTaken, { reason: 'not_taken' });
       }
       await mailed(id);
     },

@@ -1,4 +1,4 @@
-import { MESSAGES, type OperatorActivityView, type OperatorPersonView } from '@rollcall/contract';
+import { OPERATOR_MESSAGES, type OperatorActivityView, type OperatorPersonView } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
@@ -6,7 +6,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './search.reads.ts';
 
 const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
-const gone = () => apiError(MESSAGES.operatorPageNotFound, { reason: 'gone' });
+const gone = () => apiError(OPERATOR_MESSAGES.operatorPageNotFound, { reason: 'gone' });
 
 /** What the operator looks up of people and activities; each look is noted with who looked. */
 export function createSearchService(db: Db) {

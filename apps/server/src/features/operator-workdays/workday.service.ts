@@ -1,4 +1,4 @@
-import { MESSAGES, type ParsedRequestOf, type saveWorkdayYear } from '@rollcall/contract';
+import { OPERATOR_MESSAGES, type ParsedRequestOf, type saveWorkdayYear } from '@rollcall/contract';
 import { addDays, builtinWorkdays, dayOf, isBundledYear, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -48,7 +48,7 @@ export function createWorkdayService({ db, workdays, refresh }: WorkdayDeps) {
     ): Promise<void> {
       const wanted = new Map(days.map(({ day, working }) => [day, working === 1]));
       if (wanted.size < days.length || [...wanted.keys()].some((day) => !day.startsWith(`${year}-`)))
-        throw apiError(MESSAGES.workdayYearOther, { reason: 'field_invalid', field: 'days' });
+        throw apiError(OPERATOR_MESSAGES.workdayYearOther, { reason: 'field_invalid', field: 'days' });
       const list = [...wanted].map(([day, working]) => ({ day, working }));
       await db.transaction().execute(async (tx) => {
         await nextVersion(tx);

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { OPERATOR_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError, sessionExpired } from '../../platform/http/api-error.ts';
 import type { Passwords } from '../../platform/password/password.ts';
@@ -37,9 +37,10 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
   }
   /** Counted like tries at the login: a stolen session guesses no password. */
   async function assertOwn(who: Operator, pwd: string, field: string): Promise<void> {
-    if (!(await takeTry(db, who.name, OWN))) throw apiError(MESSAGES.operatorLocked, { reason: 'too_often' });
+    if (!(await takeTry(db, who.name, OWN)))
+      throw apiError(OPERATOR_MESSAGES.operatorLocked, { reason: 'too_often' });
     if (!(await passwords.matches(pwd, who.password)))
-      throw apiError(MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
+      throw apiError(OPERATOR_MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
     await giveTryBack(db, who.name, OWN);
   }
 
@@ -64,7 +65,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       await assertOwn(who, old, 'old');
       assertPassword(pwd, who.name);
       if (old === pwd)
-        throw apiError(MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
+        throw apiError(OPERATOR_MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
       const hash = await passwords.hash(pwd);
       await db.transaction().execute(async (tx) => {
         await setPassword(tx, who.id, hash, false);
@@ -98,7 +99,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
     async endSession(principal: Principal, id: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if (!(await sessions.end(tx, principal.uid, id)))
-          throw apiError(MESSAGES.operatorSessionGone, { reason: 'gone' });
+          throw apiError(OPERATOR_MESSAGES.operatorSessionGone, { reason: 'gone' });
         await recordOperatorAction(tx, {
           operator: principal.uid,
           action: 'operator.session',

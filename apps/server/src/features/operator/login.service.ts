@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { lengthOf, MESSAGES, OPERATOR_PASSWORD, type OperatorStep } from '@rollcall/contract';
+import { lengthOf, OPERATOR_MESSAGES, OPERATOR_PASSWORD, type OperatorStep } from '@rollcall/contract';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -47,9 +47,9 @@ export interface LoginDeps {
 const TICKET_MS = 10 * 60_000;
 const RECOVERY_CODES = 10;
 
-const wrong = (): ApiError => apiError(MESSAGES.operatorLoginWrong, { reason: 'login_wrong' });
+const wrong = (): ApiError => apiError(OPERATOR_MESSAGES.operatorLoginWrong, { reason: 'login_wrong' });
 const codeWrong = (): ApiError =>
-  apiError(MESSAGES.operatorCodeWrong, { reason: 'code_wrong', field: 'code' });
+  apiError(OPERATOR_MESSAGES.operatorCodeWrong, { reason: 'code_wrong', field: 'code' });
 
 /** @throws ApiError where the rules of passwords are not met */
 export function assertPassword(pwd: string, name: string): void {
@@ -60,7 +60,7 @@ export function assertPassword(pwd: string, name: string): void {
     pwd.toLowerCase().includes(name.toLowerCase()) ||
     isCommonPassword(pwd)
   )
-    throw apiError(MESSAGES.operatorPasswordRules, { reason: 'field_invalid', field: 'pwd' });
+    throw apiError(OPERATOR_MESSAGES.operatorPasswordRules, { reason: 'field_invalid', field: 'pwd' });
 }
 
 const none: Omit<OperatorStep, 'step' | 'ticket'> = { secret: '', uri: '', recovery: [] };
@@ -160,7 +160,8 @@ export function createLoginService(deps: LoginDeps) {
     async password(name: string, pwd: string, from: OperatorDevice): Promise<LoginOutcome> {
       const who = await findOperator(db, name.trim());
       const place = placeOf(who?.id, from);
-      if (!(await takeTry(db, name, place))) throw apiError(MESSAGES.operatorLocked, { reason: 'too_often' });
+      if (!(await takeTry(db, name, place)))
+        throw apiError(OPERATOR_MESSAGES.operatorLocked, { reason: 'too_often' });
       if (!(await passwords.matches(pwd, who?.password, from.address)) || !who) throw wrong();
       await giveTryBack(db, name, place);
       if (who.totp !== null) {
@@ -181,20 +182,20 @@ export function createLoginService(deps: LoginDeps) {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step === 'password')
-        throw apiError(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
       if (!(await takeTry(db, who.name, CODES)))
-        throw apiError(MESSAGES.operatorLocked, { reason: 'too_often' });
+        throw apiError(OPERATOR_MESSAGES.operatorLocked, { reason: 'too_often' });
       return db.transaction().execute(async (tx) => {
         let recovery: string[] = [];
         if (begun.step === 'enrol') {
           const step = totpStep(openFactor(sealer, who.id, begun.totp!), code, new Date());
           if (step === undefined) throw codeWrong();
           if (!(await enrol(tx, who.id, begun.totp!, step)))
-            throw apiError(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+            throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
           recovery = await newRecovery(tx, who.id);
         } else if (!(await takeCode(tx, who, code))) throw codeWrong();
         if (!(await takeTicket(tx, ticket)))
-          throw apiError(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+          throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
         const outcome = await finish(tx, who, from, now);
         return { ...outcome, data: { ...outcome.data, recovery } };
       });
@@ -205,14 +206,14 @@ export function createLoginService(deps: LoginDeps) {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step !== 'password')
-        throw apiError(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
       assertPassword(pwd, who.name);
       if (await passwords.matches(pwd, who.password))
-        throw apiError(MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
+        throw apiError(OPERATOR_MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
       const hash = await passwords.hash(pwd);
       return db.transaction().execute(async (tx) => {
         if (!(await takeTicket(tx, ticket)))
-          throw apiError(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+          throw apiError(OPERATOR_MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id);
         await recordOperatorAction(tx, {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { OPERATOR_MESSAGES } from '@rollcall/contract';
 import type { UploadService } from '../upload/upload.service.ts';
 
 /** Keeps a picture that the operator brings, encoded anew; everybody may see it. @returns its address */
@@ -9,5 +9,5 @@ export async function keepOperatorPicture(
   now: Date,
 ): Promise<string> {
   const sender = { uid: operator, purpose: 'template', now };
-  return (await uploads.keepInline(sender, dataUrl, MESSAGES.operatorPicture)).url;
+  return (await uploads.keepInline(sender, dataUrl, OPERATOR_MESSAGES.operatorPicture)).url;
 }

@@ -1,4 +1,4 @@
-import { type AdSetting, MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
+import { type AdSetting, ORDER_MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -19,7 +19,7 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
   /** Keeps a new picture, encoded anew; everybody may see it. */
   async function keep(operator: string, dataUrl: string, now: Date): Promise<string> {
     const sender = { uid: operator, purpose: 'template', now };
-    return (await uploads.keepInline(sender, dataUrl, MESSAGES.adPicture)).url;
+    return (await uploads.keepInline(sender, dataUrl, ORDER_MESSAGES.adPicture)).url;
   }
 
   return {
@@ -32,14 +32,14 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
     ): Promise<AdSetting> {
       const { is_on, picture, title, link } = wanted;
       if (is_on === 1 && [picture, title, link].includes(''))
-        throw apiError(MESSAGES.adIncomplete, { reason: 'field_invalid', field: 'is_on' });
+        throw apiError(ORDER_MESSAGES.adIncomplete, { reason: 'field_invalid', field: 'is_on' });
       const isNew = picture.startsWith('data:');
       const kept = isNew ? await keep(operator, picture, now) : picture;
       const saved = await db.transaction().execute(async (tx) => {
         const before = await loadSlot(tx, 'lock');
         // An address that is not the slot's own would show any file of anybody to everybody.
         if (!isNew && kept !== '' && kept !== before.picture)
-          throw apiError(MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
+          throw apiError(ORDER_MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
         const slot = { is_on: is_on === 1, picture: kept, title, link };
         await saveSlot(tx, slot, now);
         await recordOperatorAction(tx, {

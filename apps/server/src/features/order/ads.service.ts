@@ -1,5 +1,5 @@
 import type { AdSlot } from '@rollcall/contract';
-import { MESSAGES } from '@rollcall/contract';
+import { ORDER_MESSAGES } from '@rollcall/contract';
 import { adFen, adsTaken, isAdCount } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
@@ -15,8 +15,10 @@ const SLOT_MS = 10_000;
 /** Impressions without advertisement: what an order of them costs, gives, and takes back. */
 export const adsEntitlement: Entitlement = {
   async quote(tx, _uid, { count }) {
-    if (count > 1_000_000) throw apiError(MESSAGES.orderMost, { reason: 'field_invalid', field: 'count' });
-    if (!isAdCount(count)) throw apiError(MESSAGES.orderCount, { reason: 'field_invalid', field: 'count' });
+    if (count > 1_000_000)
+      throw apiError(ORDER_MESSAGES.orderMost, { reason: 'field_invalid', field: 'count' });
+    if (!isAdCount(count))
+      throw apiError(ORDER_MESSAGES.orderCount, { reason: 'field_invalid', field: 'count' });
     const [price] = await pricesOf(tx, 'ads');
     return {
       fen: adFen(count, price!.fen),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type createOrder, DOCUMENTS, MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
+import { type createOrder, DOCUMENTS, ORDER_MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
 import { dayOf, orderExpiry } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -84,7 +84,7 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
     } catch (error) {
       if (!(error instanceof PayFault)) throw error;
       log.warn({ err: error, order: order.no, code: error.code }, 'an order was not opened at the provider');
-      const msg = error.kind === 'refused' ? MESSAGES.payRefused : MESSAGES.payUnavailable;
+      const msg = error.kind === 'refused' ? ORDER_MESSAGES.payRefused : ORDER_MESSAGES.payUnavailable;
       throw apiError(msg, { reason: 'pay_unavailable' });
     }
   }
@@ -101,17 +101,18 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
      */
     async status(uid: string, no: string, now: Date): Promise<OrderRow> {
       const key = await findNo(db, no);
-      if (!key || key.uid !== uid) throw apiError(MESSAGES.orderUnknown, { reason: 'not_found' });
+      if (!key || key.uid !== uid) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
       let order = (await loadOrder(db, key))!;
       if (order.state === 'open' && (await ask.mayAsk(order, ASK_SECONDS))) {
         await ask.payment(order, now);
         order = (await loadOrder(db, key))!;
       }
       if (order.state === 'paid' || order.state === 'refunding') return order;
-      if (order.state === 'refunded') throw apiError(MESSAGES.orderRefunded, { reason: 'order_refunded' });
+      if (order.state === 'refunded')
+        throw apiError(ORDER_MESSAGES.orderRefunded, { reason: 'order_refunded' });
       if (order.state === 'closed' || order.t_expire <= now)
-        throw apiError(MESSAGES.orderExpired, { reason: 'order_expired' });
-      throw apiError(MESSAGES.orderUnpaid, { reason: 'order_unpaid' });
+        throw apiError(ORDER_MESSAGES.orderExpired, { reason: 'order_expired' });
+      throw apiError(ORDER_MESSAGES.orderUnpaid, { reason: 'order_unpaid' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MESSAGES, type PriceLine } from '@rollcall/contract';
+import { ORDER_MESSAGES, type PriceLine } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -20,8 +20,8 @@ export const createPriceService = ({ db }: { db: Db }) => ({
       const before = (await loadPrices(tx, 'lock')).map(lineOf);
       const byKey = new Map(before.map((one) => [keyOf(one), one]));
       for (const one of wanted) {
-        if (!byKey.has(keyOf(one))) throw wrong(MESSAGES.priceUnknown);
-        if (one.origin_fen < one.fen) throw wrong(MESSAGES.priceOrigin);
+        if (!byKey.has(keyOf(one))) throw wrong(ORDER_MESSAGES.priceUnknown);
+        if (one.origin_fen < one.fen) throw wrong(ORDER_MESSAGES.priceOrigin);
         byKey.set(keyOf(one), one);
       }
       const after = [...byKey.values()];
@@ -29,7 +29,7 @@ export const createPriceService = ({ db }: { db: Db }) => ({
         const chosen = after.filter(
           (o) => o.kind === kind && o.auth_type === auth_type && o.is_default === 1,
         );
-        if (chosen.length !== 1) throw wrong(MESSAGES.priceDefault);
+        if (chosen.length !== 1) throw wrong(ORDER_MESSAGES.priceDefault);
       }
       for (const one of wanted) await putPrice(tx, one);
       await recordOperatorAction(tx, { operator, action: 'price.save', subject: '价格', before, after, now });

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ORDER_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -20,7 +20,7 @@ export interface RefundDeps {
 export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
   async function keyOf(no: string): Promise<OrderKey> {
     const key = await findNo(db, no);
-    if (!key) throw apiError(MESSAGES.orderUnknown, { reason: 'not_found' });
+    if (!key) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
     return key;
   }
   const stateOf = async (key: OrderKey): Promise<OrderState> => (await loadOrder(db, key))!.state;
@@ -39,8 +39,9 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
       const key = await keyOf(no);
       const id = newId();
       const order = await settle.underLock(key, async (tx, row) => {
-        if (row.state === 'refunding') throw apiError(MESSAGES.orderRefunding, { reason: 'order_refunding' });
-        if (row.state !== 'paid') throw apiError(MESSAGES.orderNotPaid, { reason: 'order_not_paid' });
+        if (row.state === 'refunding')
+          throw apiError(ORDER_MESSAGES.orderRefunding, { reason: 'order_refunding' });
+        if (row.state !== 'paid') throw apiError(ORDER_MESSAGES.orderNotPaid, { reason: 'order_not_paid' });
         await setRefunding(tx, key);
         await insertRefund(tx, {
           uid: key.uid,
@@ -69,7 +70,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
         throw error;
       }
       const state = await stateOf(key);
-      if (state === 'paid') throw apiError(MESSAGES.refundFailed, { reason: 'refund_failed' });
+      if (state === 'paid') throw apiError(ORDER_MESSAGES.refundFailed, { reason: 'refund_failed' });
       return state;
     },
 
@@ -78,12 +79,12 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
       const key = await keyOf(no);
       const order = (await loadOrder(db, key))!;
       if (pay.name !== 'offline' || order.provider !== 'offline')
-        throw apiError(MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
+        throw apiError(ORDER_MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
       const told = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
       const outcome = await settle.payment(key, { fen: order.fen, tradeNo: '' }, told, now, (tx) =>
         recordOperatorAction(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),
       );
-      if (outcome === 'known') throw apiError(MESSAGES.orderPaidAlready, { reason: 'order_paid' });
+      if (outcome === 'known') throw apiError(ORDER_MESSAGES.orderPaidAlready, { reason: 'order_paid' });
       return stateOf(key);
     },
 
@@ -94,7 +95,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
         await ask.everything((await loadOrder(db, key))!, now);
       } catch (error) {
         if (!(error instanceof PayFault)) throw error;
-        throw apiError(MESSAGES.payUnavailable, { reason: 'pay_unavailable' });
+        throw apiError(ORDER_MESSAGES.payUnavailable, { reason: 'pay_unavailable' });
       }
       return stateOf(key);
     },

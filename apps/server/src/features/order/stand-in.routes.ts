@@ -11,11 +11,12 @@ export const standInRoutes = (
 ): Route[] => [
   route(contract.getStandInOrder, async (_context, { no }) => {
     const order = await standIn?.find(no);
-    if (!order) throw apiError(contract.MESSAGES.orderUnknown, { reason: 'not_found' });
+    if (!order) throw apiError(contract.ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
     return { data: { title: order.description, amount: yuanOf(order.fen), state: order.state } };
   }),
   route(contract.payStandIn, async (_context, { no, paid }) => {
-    if (!(await standIn?.find(no))) throw apiError(contract.MESSAGES.orderUnknown, { reason: 'not_found' });
+    if (!(await standIn?.find(no)))
+      throw apiError(contract.ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
     const notice = paid === 1 ? await standIn?.pay(no) : undefined;
     if (notice) await deliver(notice);
     return {};

@@ -1,4 +1,4 @@
-import { MESSAGES, organiserInvitation, PERSON_MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, organiserInvitation, PERSON_MESSAGES } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -36,7 +36,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
   return {
     async invite(operator: string, mobile: string, name: string, now: Date) {
       if (!isMobile(mobile))
-        throw apiError(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'mobile' });
+        throw apiError(ACCOUNT_MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'mobile' });
       await db.transaction().execute(async (tx) => {
         if (!(await putInvite(tx, { mobile, name, operator, now })))
           throw apiError(PERSON_MESSAGES.organiserKnown, { reason: 'known', field: 'mobile' });

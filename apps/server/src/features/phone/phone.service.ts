@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_MESSAGES, MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, CODE_MESSAGES } from '@rollcall/contract';
 import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -64,7 +64,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       { own = OWN.has(key.purpose), address = '' }: { own?: boolean; address?: string } = {},
     ): Promise<void> {
       if (!isMobile(key.phone))
-        throw apiError(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
+        throw apiError(ACCOUNT_MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const today = dayOf(now.getTime() / 1000);
@@ -75,7 +75,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
         const sent = row.day === today ? row.sent : 0;
         const sentOwn = row.day === today ? row.sent_own : 0;
         if ((own ? sentOwn : sent) >= A_DAY)
-          throw apiError(MESSAGES.codeDayUsed, { reason: 'code_day_used' });
+          throw apiError(ACCOUNT_MESSAGES.codeDayUsed, { reason: 'code_day_used' });
         await countSent(tx, key.phone, {
           day: today,
           sent: own ? sent : sent + 1,
@@ -119,12 +119,13 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
 
     /** Uses a code up. @throws ApiError where it is not the one, with the same words for every number */
     async takeCode(key: CodeKey, code: string): Promise<void> {
-      if (code === '') throw wrong(MESSAGES.codeEmpty);
+      if (code === '') throw wrong(ACCOUNT_MESSAGES.codeEmpty);
       const now = new Date();
       const right = await tryCode(db, key, hashOf(key, code), TRIES, now);
       if (right) return;
-      if (right === undefined && (await isTriedOut(db, key, TRIES, now))) throw wrong(MESSAGES.codeTooOften);
-      throw wrong(MESSAGES.codeWrong);
+      if (right === undefined && (await isTriedOut(db, key, TRIES, now)))
+        throw wrong(ACCOUNT_MESSAGES.codeTooOften);
+      throw wrong(ACCOUNT_MESSAGES.codeWrong);
     },
 
     /** The proof that a person had a number on a business day, for a field of an activity. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES } from '@rollcall/contract';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -65,7 +65,7 @@ export function createPuzzleService({ secret, taken, free }: PuzzleDeps) {
       if (solution !== undefined && (await isSolved(solution))) return;
       for (const limiter of free)
         if (!(await limiter.allows(address)))
-          throw apiError(MESSAGES.puzzleNeeded, { reason: 'puzzle_needed', field: 'solution' });
+          throw apiError(ACCOUNT_MESSAGES.puzzleNeeded, { reason: 'puzzle_needed', field: 'solution' });
     },
   };
 }

@@ -1,7 +1,7 @@
 import {
+  ACCOUNT_MESSAGES,
   decodePassword,
   MEMBER_MESSAGES,
-  MESSAGES,
   type ParsedRequestOf,
   type ReauthWay,
   type ResponseOf,
@@ -82,7 +82,7 @@ export function createReauthService(deps: ReauthDeps) {
       let proven = new Date();
       // A poll that comes before the phone answered is no try; what is typed is.
       if (way !== 'scan' && !(await tries.allows(uid)))
-        throw apiError(MESSAGES.loginTooOften, { reason: 'too_often' });
+        throw apiError(ACCOUNT_MESSAGES.loginTooOften, { reason: 'too_often' });
       if (way === 'password') {
         if (!(await mobiles.hasPassword(uid)))
           throw apiError(MEMBER_MESSAGES.reauthNoPassword, { reason: 'no_password' });
@@ -94,7 +94,7 @@ export function createReauthService(deps: ReauthDeps) {
         const confirmed = await scans.confirmedBy(token, browserSecret);
         if (confirmed.uid !== uid || confirmed.session === principal.session) throw failed();
         if (!isStillFresh(confirmed.proven))
-          throw apiError(MESSAGES.reauthOnPhone, { reason: 'reauth_failed' });
+          throw apiError(ACCOUNT_MESSAGES.reauthOnPhone, { reason: 'reauth_failed' });
         // No fresher than the phone: else two sessions would vouch for each other for ever.
         proven = confirmed.proven;
       } else if (!development || (await account.personByCode(code)) !== uid) throw failed();

@@ -1,4 +1,4 @@
-import { MESSAGES, RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
+import { RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -15,7 +15,7 @@ import { PINNED_MOST } from './record.reads.ts';
 import { lockRecord, removeRecord } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
 
-const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 
 /** What organisers do with members' records. */
 export function createModerationService({ db }: { db: Db }) {

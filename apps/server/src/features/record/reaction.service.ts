@@ -1,9 +1,10 @@
 import {
+  ACTIVITY_MESSAGES,
   type ActivitySettings,
   type addComment as addCommentCall,
   COMMENT_MOST,
+  COMMON_MESSAGES,
   lengthOf,
-  MESSAGES,
   type ParsedRequestOf,
   RECORD_MESSAGES,
   RECORD_NOTICES,
@@ -40,7 +41,7 @@ const COMMENTS_MOST = 1000;
 /** Characters of a comment that its notice shows. */
 const NOTICE_MOST = 60;
 
-const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 const invalid = (msg: string, field: string, reason = 'field_invalid') => apiError(msg, { reason, field });
 const holderOf = (recordId: string, id: string) => `comment ${recordId} ${id}`;
 
@@ -153,12 +154,12 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
             earlier.content === content &&
             earlier.img === img &&
             earlier.reply_to === (to?.id ?? null);
-          if (!same) throw invalid(MESSAGES.requestReused, 'request_id');
+          if (!same) throw invalid(COMMON_MESSAGES.requestReused, 'request_id');
           return insideId(cid, earlier.id);
         }
         const token = tokenOf(img);
         if (token !== undefined && (await ownFiles(tx, uid, [token])).get(token)?.kind !== 'image')
-          throw invalid(MESSAGES.fileNotYours, 'img');
+          throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'img');
         const id = newId();
         const count = await store.insertComment(tx, cid, {
           id,

@@ -1,4 +1,4 @@
-import { type CheckinRecord, MESSAGES } from '@rollcall/contract';
+import { type CheckinRecord, RECORD_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -20,7 +20,7 @@ export async function readRecord(
 ): Promise<CheckinRecord> {
   const { cid, id } = splitInsideId(ptId);
   const access = await loadAccess(db, cid, uid);
-  const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+  const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
   if (!access) throw notFound();
   const { settings } = await versions.of(db, access.activity);
   const record = await findRecord(db, cid, id, viewerOf(access, settings, uid));

@@ -1,8 +1,8 @@
 import {
   type ActivitySettings,
   type CheckinRecord,
+  COMMON_MESSAGES,
   HOMEWORK_VIEW,
-  MESSAGES,
   RECORD_MESSAGES,
 } from '@rollcall/contract';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -82,7 +82,7 @@ export function mayRead(
 
 /** @throws ApiError as for a record that is not there */
 export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
-  if (!mayRead(...asked)) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+  if (!mayRead(...asked)) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /**
@@ -91,7 +91,7 @@ export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || (access.member !== null && !takesPart(access)))
-    throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+    throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /** Members comment as the activity lets them; organisers may always. */
@@ -108,7 +108,8 @@ export function assertMayRemoveComment(access: Access, uid: string, comment: { u
 
 /** Earlier versions are for organisers and for whose record it is. */
 export function assertMaySeeVersions(record: Pick<CheckinRecord, 'mine' | 'abilities'>): void {
-  if (record.mine === 0 && !record.abilities.review) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
+  if (record.mine === 0 && !record.abilities.review)
+    throw apiError(COMMON_MESSAGES.noRight, { reason: 'no_right' });
 }
 
 /** Members' records are worked on by who manages the activity. */

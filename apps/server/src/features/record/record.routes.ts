@@ -29,7 +29,8 @@ const rangeOf = (start: number | undefined, end: number | undefined) =>
 const parseCursor = <C>(cursor: string | undefined, read: (cursor: string) => C | null): C | undefined => {
   if (cursor === undefined) return undefined;
   const parsed = read(cursor);
-  if (!parsed) throw apiError(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+  if (!parsed)
+    throw apiError(contract.COMMON_MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
   return parsed;
 };
 
@@ -51,7 +52,7 @@ export function recordRoutes(
     if (wid === undefined) return undefined;
     const inside = splitInsideId(wid);
     if (inside.cid !== cid || (await viewOfHomework(db, cid, inside.id)) === undefined)
-      throw apiError(contract.MESSAGES.recordNotFound, { reason: 'not_found', field: 'wid' });
+      throw apiError(contract.RECORD_MESSAGES.recordNotFound, { reason: 'not_found', field: 'wid' });
     return inside.id;
   };
   return [

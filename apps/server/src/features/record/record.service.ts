@@ -1,4 +1,4 @@
-import { type FilledField, MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
+import { type FilledField, MAKEUP_MESSAGES, RECORD_MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -25,7 +25,7 @@ export interface RecordDeps {
   ) => boolean;
 }
 
-const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 
 export function createRecordService(deps: RecordDeps) {
   const { db, versions, isSensitive, isCertified } = deps;
@@ -43,7 +43,7 @@ export function createRecordService(deps: RecordDeps) {
         const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
         if (!rules) throw notFound();
         if (settings.enable_update_record === 0)
-          throw apiError(MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
+          throw apiError(RECORD_MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
         const tokens = fileTokensOf(filled);
         const verdict = checkFieldValues(rules.fill_options, filled, {
           certified: isCertified(access.activity.certified_until, now),
@@ -85,7 +85,7 @@ export function createRecordService(deps: RecordDeps) {
         if (!record) throw notFound();
         const { settings } = await versions.of(tx, access.activity);
         if (settings.enable_remove === 0)
-          throw apiError(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
+          throw apiError(RECORD_MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
         await audit(tx, {
           cid,
           uid,
@@ -118,7 +118,7 @@ export const createFixService =
       const access = await loadAccess(tx, cid, uid);
       assertMayChange(access);
       const record = await lockOwnRecord(tx, cid, id, uid);
-      if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
         throw apiError(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
       const rules =
@@ -126,7 +126,7 @@ export const createFixService =
           ? await revisionOf(tx, cid, record.rev)
           : await homeworkRules(tx, cid, record.wid, record.rev);
       // The homework may have been removed since the record was held.
-      if (!rules) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!rules) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
       const tokens = fileTokensOf(filled);
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
       const verdict = checkFieldValues(rules.fill_options, filled, {

@@ -1,9 +1,9 @@
 import {
   type listRefusals,
-  MESSAGES,
   type ParsedRequestOf,
   type ResponseOf,
   ROLE,
+  SUBMISSION_MESSAGES,
   type SubmitReason,
 } from '@rollcall/contract';
 import { sql } from 'kysely';
@@ -90,7 +90,7 @@ export async function pageOfRefusals(
       homework: r.homework === null ? null : { wid: insideId(cid, r.wid), title: r.homework },
       day: r.day,
       reason: r.reason,
-      msg: MESSAGES.submit[r.reason],
+      msg: SUBMISSION_MESSAGES.submit[r.reason],
       count: r.count,
       date: Math.floor(r.t_last.getTime() / 1000),
       distance: r.evidence.distance ?? null,

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
@@ -35,7 +35,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
       const owner = await personOf(tx, activity.owner_uid);
       throw apiError(ownerOnly(activity.settings.signature || owner.nickname), { reason: 'no_right' });
     }
-    if (activity.deleted_at === null) throw apiError(MESSAGES.notInBin, { reason: 'not_in_bin' });
+    if (activity.deleted_at === null) throw apiError(ACTIVITY_MESSAGES.notInBin, { reason: 'not_in_bin' });
     return activity;
   }
 
@@ -43,9 +43,12 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     /** Back into everybody's lists; by its dates it is running, not started or ended (LIST-27). */
     async recover(uid: string, cid: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const activity = await lockBinned(tx, cid, uid, MESSAGES.recoverOwnerOnly);
+        const activity = await lockBinned(tx, cid, uid, ACTIVITY_MESSAGES.recoverOwnerOnly);
         if (!isCertified(activity.certified_until, now))
-          throw apiError(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
+          throw apiError(ACTIVITY_MESSAGES.recoverCertified, {
+            reason: 'needs_certification',
+            gate: 'recover',
+          });
         const { zone, settings, start_day: startDay, end_day: endDay } = activity;
         await outOfBin(tx, cid, dayOf(now.getTime() / 1000, zone));
         await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: settings.alert_time }, now);
@@ -69,7 +72,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
         const found = await findAnywhere(tx, cid);
         if (found) await lockPerson(tx, found.creator_uid);
         if ((await purges.markedBy(tx, cid)) === uid) return;
-        await purges.mark(tx, await lockBinned(tx, cid, uid, MESSAGES.purgeOwnerOnly));
+        await purges.mark(tx, await lockBinned(tx, cid, uid, ACTIVITY_MESSAGES.purgeOwnerOnly));
       });
     },
   };

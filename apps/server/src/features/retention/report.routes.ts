@@ -1,4 +1,4 @@
-import { dryRunRetention, getRetentionRun, listRetentionRuns, MESSAGES } from '@rollcall/contract';
+import { dryRunRetention, getRetentionRun, listRetentionRuns, OPERATOR_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -17,7 +17,7 @@ export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
   }),
   route(getRetentionRun, async (_context, { id }) => {
     const items = await loadRun(db, id);
-    if (!items) throw apiError(MESSAGES.operatorPageNotFound, { reason: 'gone' });
+    if (!items) throw apiError(OPERATOR_MESSAGES.operatorPageNotFound, { reason: 'gone' });
     return { data: items.map((item) => ({ ...item, due_at: at(item.due_at) })) };
   }),
   route(dryRunRetention, async ({ principal, now }) => {

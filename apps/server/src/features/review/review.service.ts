@@ -1,9 +1,11 @@
 import {
+  ACTIVITY_MESSAGES,
+  COMMON_MESSAGES,
   GRADE_MESSAGES,
   LIMITS,
-  MESSAGES,
   RANK,
   RANK_NAMES,
+  RECORD_MESSAGES,
   REVIEW_MESSAGES,
   REVIEW_NOTICE,
   type RemarkRequest,
@@ -65,7 +67,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       const access = await loadAccess(tx, cid, uid);
       assertMayReview(access);
       const record = await lockReviewed(tx, cid, id);
-      if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
       return change(tx, { cid, uid, access, record, now });
     });
 
@@ -88,15 +90,18 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
   async function checkFiles(tx: Tx, uid: string, content: Content): Promise<void> {
     const own = await ownFiles(tx, uid, filesOf(content));
     const is = (address: string, kind: string) => own.get(tokenOf(address) ?? '')?.kind === kind;
-    if (!content.imgs.every((address) => is(address, 'image'))) throw invalid(MESSAGES.fileNotYours, 'imgs');
-    if (content.audio !== '' && !is(content.audio, 'audio')) throw invalid(MESSAGES.fileNotYours, 'audio');
+    if (!content.imgs.every((address) => is(address, 'image')))
+      throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'imgs');
+    if (content.audio !== '' && !is(content.audio, 'audio'))
+      throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'audio');
   }
 
   /** The review that the same request made before. */
   async function repeated(tx: Tx, { cid, uid }: Work, requestId: string | undefined, hash: Buffer) {
     if (requestId === undefined) return undefined;
     const earlier = await earlierRemark(tx, cid, uid, requestId);
-    if (earlier && !earlier.request_hash.equals(hash)) throw invalid(MESSAGES.requestReused, 'request_id');
+    if (earlier && !earlier.request_hash.equals(hash))
+      throw invalid(COMMON_MESSAGES.requestReused, 'request_id');
     return earlier?.id;
   }
 

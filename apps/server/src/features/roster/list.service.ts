@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { LIMITS, ROSTER_MESSAGES } from '@rollcall/contract';
 import type { RosterReading } from '@rollcall/rules/roster/table';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createTurns } from '../../platform/files/turns.ts';
@@ -17,7 +17,7 @@ const KEPT_MS = 5 * 60_000;
 
 /** A file that is no list that can be used; the message says what to do. */
 function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): ApiError {
-  return apiError(MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
+  return apiError(ROSTER_MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
 }
 
 /** Reads a list in a thread of its own, which ends with it or after its time. */

@@ -1,5 +1,11 @@
 import type * as contract from '@rollcall/contract';
-import { type ActivitySettings, MESSAGES, type ResponseOf, type RosterPreview } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  type ActivitySettings,
+  type ResponseOf,
+  ROSTER_MESSAGES,
+  type RosterPreview,
+} from '@rollcall/contract';
 import { dayOf, fileToken, planRoster } from '@rollcall/rules';
 import type { RosterReading } from '@rollcall/rules/roster/table';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -59,7 +65,7 @@ interface Share extends Dropping {
 export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
   async function assertUsable(token: string, uid: string, cid?: string): Promise<void> {
     if (!(await mayUseList(db, token, uid, cid)))
-      throw apiError(MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
+      throw apiError(ROSTER_MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
   }
 
   /** The whole list in the caller's transaction, which holds the activity. */
@@ -144,7 +150,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       } else if (listOf(next) !== listOf(before)) {
         // Somebody else saved another list since this one was read.
         if (prepared?.token !== listOf(next))
-          throw apiError(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
+          throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         await beginList(tx, cid, prepared.token, save.now);
         if (prepared.reading.lines.length > AT_ONCE) {
           await jobs.enqueue(tx, rosterJob, { cid, token: prepared.token });
@@ -200,7 +206,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         await ours((tx) => endList(tx, cid, token, 'ready'));
       } catch (error) {
         const final = error instanceof ApiError;
-        await endList(db, cid, token, 'failed', final ? error.message : MESSAGES.roster.failed);
+        await endList(db, cid, token, 'failed', final ? error.message : ROSTER_MESSAGES.roster.failed);
         if (!final) throw error;
       }
     },

@@ -1,6 +1,6 @@
 import {
+  ACCOUNT_MESSAGES,
   LIMITS,
-  MESSAGES,
   type ParsedRequestOf,
   PERSON_MESSAGES,
   type scanConfirm,
@@ -46,9 +46,9 @@ type Answer = ParsedRequestOf<typeof scanConfirm>;
 /** Dead by age; a login also after 70 polls (D17), where the poll after the last still finds it (D17). */
 const isDead = (row: QrRow): boolean =>
   row.polls > LIMITS.loginQrPolls + 1 || Date.now() - row.t_create.getTime() > MINUTES[row.purpose] * 60_000;
-const expired = (): ApiError => apiError(MESSAGES.qrExpired, { reason: 'qr_expired' });
-const waiting = (): ApiError => apiError(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
-const used = (): ApiError => apiError(MESSAGES.qrUsed, { reason: 'qr_used' });
+const expired = (): ApiError => apiError(ACCOUNT_MESSAGES.qrExpired, { reason: 'qr_expired' });
+const waiting = (): ApiError => apiError(ACCOUNT_MESSAGES.qrWaiting, { reason: 'qr_waiting' });
+const used = (): ApiError => apiError(ACCOUNT_MESSAGES.qrUsed, { reason: 'qr_used' });
 
 /** Codes on a screen that a phone answers: a login, a mobile to bind, a place. */
 export function createScanService({ db, sessions, account, mobiles, publicUrl, placeName }: ScanDeps) {
@@ -77,7 +77,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
   /** Only the person who shows it may bind by it: else anybody's number could be caught with a code. */
   function assertOwn(row: QrRow, uid: string): void {
     if (row.purpose === 'bind' && row.asker !== uid)
-      throw apiError(MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
+      throw apiError(ACCOUNT_MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
   }
 
   /**
@@ -86,11 +86,12 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
    */
   async function assertPhone(row: QrRow, session: string): Promise<void> {
     if (row.purpose !== 'locate' && (await sessions.clientOf(session)) !== 'member')
-      throw apiError(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
+      throw apiError(ACCOUNT_MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
   }
 
   const placeOf = async ({ location, address }: Answer): Promise<ScannedPlace> => {
-    if (!location) throw apiError(MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
+    if (!location)
+      throw apiError(ACCOUNT_MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
     const point = toGcj02(location);
     return { ...point, address: address || (await placeName(point)) };
   };

@@ -1,4 +1,9 @@
-import { lengthOf, MESSAGES, SENSITIVE_WORD_LIMITS, type SensitiveWordReport } from '@rollcall/contract';
+import {
+  lengthOf,
+  OPERATOR_MESSAGES,
+  SENSITIVE_WORD_LIMITS,
+  type SensitiveWordReport,
+} from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import {
@@ -177,10 +182,10 @@ function linesOf(content: Buffer): ReturnType<typeof readWordLines> {
   try {
     const read = readWordLines(content);
     if (read.lines.length === 0)
-      throw apiError(MESSAGES.sensitiveWordsFileEmpty, { reason: 'field_invalid', field: 'file' });
+      throw apiError(OPERATOR_MESSAGES.sensitiveWordsFileEmpty, { reason: 'field_invalid', field: 'file' });
     return read;
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error;
-    throw apiError(MESSAGES.sensitiveWordsFileRules, { reason: 'field_invalid', field: 'file' });
+    throw apiError(OPERATOR_MESSAGES.sensitiveWordsFileRules, { reason: 'field_invalid', field: 'file' });
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type overview, type ResponseOf } from '@rollcall/contract';
+import { LIMITS, type overview, type ResponseOf, STATISTICS_MESSAGES } from '@rollcall/contract';
 import { addDays, dayOf, daysInclusive, periodOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -23,9 +23,9 @@ export function createStatisticsService(db: Db, workdays: () => Workdays) {
     async stat(cid: string, startDate: number, endDate: number, now: Date) {
       const from = dayOf(startDate);
       const to = dayOf(endDate);
-      if (to < from) throw apiError(MESSAGES.rangeOrder, { reason: 'range', field: 'end_date' });
+      if (to < from) throw apiError(STATISTICS_MESSAGES.rangeOrder, { reason: 'range', field: 'end_date' });
       if (daysInclusive(from, to) > LIMITS.statSpanDays)
-        throw apiError(MESSAGES.rangeTooLong, { reason: 'range', field: 'end_date' });
+        throw apiError(STATISTICS_MESSAGES.rangeTooLong, { reason: 'range', field: 'end_date' });
       return statRows(db, workdays(), cid, from, to, dayOf(now.getTime() / 1000));
     },
 

@@ -1,9 +1,10 @@
 import type { SubmitRequest } from '@rollcall/contract';
 import {
+  COMMON_MESSAGES,
   type DueState,
   type ErrorEnvelope,
   MAKEUP_MESSAGES,
-  MESSAGES,
+  SUBMISSION_MESSAGES,
   type SubmitReason,
 } from '@rollcall/contract';
 import {
@@ -143,7 +144,7 @@ export type JudgedAttempt =
 export function refusalOutcome(refusal: SubmissionRefusal): Outcome {
   return {
     ok: false,
-    msg: refusal.message ?? MESSAGES.submit[refusal.reason],
+    msg: refusal.message ?? SUBMISSION_MESSAGES.submit[refusal.reason],
     data: {
       reason: refusal.reason,
       ...(refusal.field === undefined ? {} : { field: refusal.field }),
@@ -159,7 +160,7 @@ export const refusedAs = (reason: SubmitReason): Outcome => refusalOutcome({ ok:
 /** The same request id with another body: neither done nor taken for the earlier one. */
 export const reusedOutcome = (): Outcome => ({
   ok: false,
-  msg: MESSAGES.requestReused,
+  msg: COMMON_MESSAGES.requestReused,
   data: { reason: 'field_invalid', field: 'request_id' },
 });
 
@@ -171,7 +172,7 @@ export const isOthers = (
 ): boolean => request.member !== undefined && (!member || insideId(cid, member.member_id) !== request.member);
 export const othersOutcome = (): Outcome => ({
   ok: false,
-  msg: MESSAGES.otherMember,
+  msg: SUBMISSION_MESSAGES.otherMember,
   data: { reason: 'other_member' },
 });
 

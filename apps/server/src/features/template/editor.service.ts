@@ -1,13 +1,14 @@
 import {
+  ACTIVITY_MESSAGES,
   type Field,
   type FieldInput,
   IDENTITY_KEY,
-  MESSAGES,
   type OperatorTemplate,
   type OperatorTemplateLine,
   type ParsedRequestOf,
   type saveOperatorTemplate,
   type TEMPLATE_DRAWINGS,
+  TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
 import { checkActivity } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -82,10 +83,10 @@ const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'tex
 /** Nobody would be told apart without their name. */
 function assertNamed(fields: readonly Field[]): void {
   if (!fields.some(({ field_key, status }) => field_key === IDENTITY_KEY.NAME && status === 1))
-    throw apiError(MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });
+    throw apiError(ACTIVITY_MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });
 }
 
-const gone = () => apiError(MESSAGES.templateNotFound, { reason: 'not_found' });
+const gone = () => apiError(TEMPLATE_MESSAGES.templateNotFound, { reason: 'not_found' });
 
 /** The library as the operator keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
 export function createTemplateEditor({ db, covers, versions, isSensitive }: EditorDeps) {
@@ -191,7 +192,7 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
     copy: ({ operator, now }: Doing, cid: string): Promise<number> =>
       change(async (tx) => {
         const [activity] = await loadActivityRows(tx, [cid]);
-        if (!activity) throw apiError(MESSAGES.activityNotFound, { reason: 'not_found' });
+        if (!activity) throw apiError(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' });
         const { settings } = await versions.of(tx, activity);
         const id = await nextTemplateId(tx);
         const drawing: (typeof TEMPLATE_DRAWINGS)[number] = 'board';

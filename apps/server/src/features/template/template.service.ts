@@ -1,7 +1,7 @@
 import {
   activitySettings,
-  MESSAGES,
   TEMPLATE_DRAWINGS,
+  TEMPLATE_MESSAGES,
   type TemplateCard,
   type TemplateDetail,
 } from '@rollcall/contract';
@@ -123,7 +123,7 @@ export function createTemplateService(deps: TemplateDeps, covers: Covers) {
     /** A template's settings for this organiser, and one more view. */
     async open(uid: string, id: number, now: Date): Promise<TemplateDetail> {
       const template = (await loadLibrary(db)).find((one) => one.id === id && !one.hidden);
-      if (!template) throw apiError(MESSAGES.templateNotFound, { reason: 'not_found' });
+      if (!template) throw apiError(TEMPLATE_MESSAGES.templateNotFound, { reason: 'not_found' });
       await covers.ensure(now);
       const person = await personOf(db, uid);
       const until = person.certified_until;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { DocumentExt } from '../../platform/files/documents.ts';
 import type { Probe } from '../../platform/files/probe.ts';
 import { ProbeError, type ProbeReason } from '../../platform/files/probe-error.ts';
@@ -29,9 +29,9 @@ const MIME: Record<DocumentExt | 'csv' | 'txt', string> = {
 const messageOf = (reason: ProbeReason, otherwise: string): string =>
   ({
     format: otherwise,
-    broken: MESSAGES.documentBroken,
-    macro: MESSAGES.documentMacro,
-    empty: MESSAGES.fileEmpty,
+    broken: UPLOAD_MESSAGES.documentBroken,
+    macro: UPLOAD_MESSAGES.documentMacro,
+    empty: UPLOAD_MESSAGES.fileEmpty,
   })[reason];
 
 /** Documents and lists of names: kept as they came, never shown in a page, downloaded under their own name. */
@@ -55,7 +55,10 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
 
     /** A list of names as it came (UPLOAD-14); reading it is the roster's. */
     async list(sender: Sender, file: Part): Promise<StoredUpload> {
-      const found = await judged(probe.ask(sender.uid, 'list', { path: file.path }), MESSAGES.listFormat);
+      const found = await judged(
+        probe.ask(sender.uid, 'list', { path: file.path }),
+        UPLOAD_MESSAGES.listFormat,
+      );
       const ext = found.ext === 'txt' && /\.csv$/i.test(file.name) ? 'csv' : found.ext;
       const about = { kind: 'list', mime: MIME[ext], ext, name: fileName(file.name, ext) } as const;
       return answerOf(await uploads.keep(sender, file, about));

@@ -1,4 +1,10 @@
-import { LIMITS, MEDIA_MESSAGES, MESSAGES, type UploadFrom } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  LIMITS,
+  MEDIA_MESSAGES,
+  UPLOAD_MESSAGES,
+  type UploadFrom,
+} from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFormat } from '../../platform/files/media.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
@@ -65,7 +71,10 @@ export function createMediaService(
     const { seconds, width, height } = video;
     const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
     if (seconds > most)
-      throw fileRefused(isOrganisers(from) ? MESSAGES.videoTooLong : MESSAGES.videoSecondsMax, 'too_long');
+      throw fileRefused(
+        isOrganisers(from) ? UPLOAD_MESSAGES.videoTooLong : ACTIVITY_MESSAGES.videoSecondsMax,
+        'too_long',
+      );
     const still = poster
       ? await pictures.poster(sender, poster)
       : await uploads.keepImage(sender, await media.run(sender.uid, 'still', { width, height }));
@@ -83,9 +92,9 @@ export function createMediaService(
     /** A piece of audio (N17), with its real duration. */
     async audio(sender: Sender, file: Part): Promise<StoredUpload> {
       const format = AUDIO[await typeOf(file)];
-      if (!format) throw fileRefused(MESSAGES.audioFormat, 'format');
+      if (!format) throw fileRefused(UPLOAD_MESSAGES.audioFormat, 'format');
       const asked = probe.ask(sender.uid, 'audio', { path: file.path, format });
-      const { seconds } = await judged(asked, MESSAGES.audioFormat, MESSAGES.audioBroken);
+      const { seconds } = await judged(asked, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
       const name = fileName(file.name, format);
       const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
       return answerOf(await uploads.keep(sender, file, about));
@@ -106,12 +115,13 @@ export function createMediaService(
         return spool.beside(file, async (path) => {
           const asked = media.run(sender.uid, 'film', { path: file.path, to: path });
           const made = await madeBy(asked, MEDIA_MESSAGES.movFormat);
-          if (made.bytes > LIMITS.videoBytes) throw fileRefused(MESSAGES.coverVideoTooLarge, 'too_large');
+          if (made.bytes > LIMITS.videoBytes)
+            throw fileRefused(UPLOAD_MESSAGES.coverVideoTooLarge, 'too_large');
           return keepVideo(sender, from, { ...made, path, name: file.name }, poster);
         });
-      if (type !== 'video/mp4') throw fileRefused(MESSAGES.videoFormat, 'format');
+      if (type !== 'video/mp4') throw fileRefused(UPLOAD_MESSAGES.videoFormat, 'format');
       const asked = probe.ask(sender.uid, 'video', { path: file.path });
-      const found = await judged(asked, MESSAGES.videoFormat, MESSAGES.videoBroken);
+      const found = await judged(asked, UPLOAD_MESSAGES.videoFormat, UPLOAD_MESSAGES.videoBroken);
       return keepVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
     },
   };

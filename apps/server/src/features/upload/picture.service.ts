@@ -1,4 +1,4 @@
-import { CERT_MESSAGES, MEDIA_MESSAGES, MESSAGES, PICTURE_REFUSED } from '@rollcall/contract';
+import { CERT_MESSAGES, MEDIA_MESSAGES, PICTURE_REFUSED, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { isHeic } from '../../platform/files/heic.ts';
 import type { StoredImage } from '../../platform/files/image.ts';
@@ -62,7 +62,7 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
       const type = await fileTypeFromBuffer(file.head);
       const meant =
         type?.mime.startsWith('image/') || /\.(png|jpe?g|gif|webp|bmp|heic|svg)$/i.test(file.name);
-      return meant ? MESSAGES.imageFormat : MESSAGES.documentFormat;
+      return meant ? UPLOAD_MESSAGES.imageFormat : UPLOAD_MESSAGES.documentFormat;
     },
   };
 }

@@ -1,11 +1,11 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { lockFiles, replaceFileRefs } from './upload.store.ts';
 
 async function hold(tx: Tx, tokens: string[]): Promise<void> {
   if (tokens.length > 0 && (await lockFiles(tx, tokens)).length < new Set(tokens).size)
-    throw apiError(MESSAGES.fileNotYours, { reason: 'file_gone' });
+    throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'file_gone' });
 }
 
 /**

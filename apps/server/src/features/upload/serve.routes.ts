@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MESSAGES, STA } from '@rollcall/contract';
+import { COMMON_MESSAGES, STA } from '@rollcall/contract';
 import { LIST_SIZE } from '@rollcall/contract/upload/thumbnail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -75,7 +75,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     // Whether there is such a file is told to nobody: without a session all of them lead to the login page.
     const login = !file && uids.length === 0 ? loginPageFor(request) : undefined;
     if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);
-    if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+    if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: COMMON_MESSAGES.notFoundPath });
     if (file.held !== HELD.NO && !uids.includes(file.uid))
       return reply
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
@@ -103,7 +103,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
       return reply
         .code(416)
         .header('content-range', `bytes */${bytes}`)
-        .send({ sta: STA.REFUSED, msg: MESSAGES.badRequest });
+        .send({ sta: STA.REFUSED, msg: COMMON_MESSAGES.badRequest });
     reply
       .header('content-type', file.mime)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name, file.ext))

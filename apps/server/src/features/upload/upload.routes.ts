@@ -11,18 +11,18 @@ import type { DocumentService } from './document.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { PictureService } from './picture.service.ts';
 
-const { CERT_MESSAGES, LIMITS, MESSAGES } = contract;
+const { CERT_MESSAGES, LIMITS, UPLOAD_MESSAGES } = contract;
 const CERTIFICATE: SizeLimit = { bytes: LIMITS.imageBytes, message: CERT_MESSAGES.pictureTooLarge };
-const IMAGE: SizeLimit = { bytes: LIMITS.imageBytes, message: MESSAGES.imageTooLarge };
-const DOCUMENT: SizeLimit = { bytes: LIMITS.documentBytes, message: MESSAGES.documentTooLarge };
-const LIST: SizeLimit = { bytes: LIMITS.listBytes, message: MESSAGES.listTooLarge };
-const AUDIO: SizeLimit = { bytes: LIMITS.audioBytes, message: MESSAGES.audioTooLarge };
+const IMAGE: SizeLimit = { bytes: LIMITS.imageBytes, message: UPLOAD_MESSAGES.imageTooLarge };
+const DOCUMENT: SizeLimit = { bytes: LIMITS.documentBytes, message: UPLOAD_MESSAGES.documentTooLarge };
+const LIST: SizeLimit = { bytes: LIMITS.listBytes, message: UPLOAD_MESSAGES.listTooLarge };
+const AUDIO: SizeLimit = { bytes: LIMITS.audioBytes, message: UPLOAD_MESSAGES.audioTooLarge };
 /** What becomes a picture within the limits in our hands: its own size is bounded as a video's. */
-const TO_CONVERT: SizeLimit = { bytes: LIMITS.videoBytes, message: MESSAGES.imageTooLarge };
+const TO_CONVERT: SizeLimit = { bytes: LIMITS.videoBytes, message: UPLOAD_MESSAGES.imageTooLarge };
 /** G26: a description's video has words of its own. */
 const videoLimit = (from: contract.UploadFrom): SizeLimit => ({
   bytes: LIMITS.videoBytes,
-  message: from === 'rule' ? MESSAGES.blockVideoTooLarge : MESSAGES.coverVideoTooLarge,
+  message: from === 'rule' ? UPLOAD_MESSAGES.blockVideoTooLarge : UPLOAD_MESSAGES.coverVideoTooLarge,
 });
 
 export interface UploadRoutesDeps {
@@ -51,8 +51,8 @@ export function uploadRoutes({
   ): Promise<{ data: T }> =>
     withParts(request, spool, new Map(Object.entries(limits)), async (parts) => {
       const file = parts.get('file');
-      if (!file) throw apiError(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
-      if (file.bytes === 0) throw apiError(MESSAGES.fileEmpty, { reason: 'empty', field: 'file' });
+      if (!file) throw apiError(UPLOAD_MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
+      if (file.bytes === 0) throw apiError(UPLOAD_MESSAGES.fileEmpty, { reason: 'empty', field: 'file' });
       return { data: await work(file, parts) };
     });
 

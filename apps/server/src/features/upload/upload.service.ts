@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MEDIA_MESSAGES, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, MEDIA_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { storageFull } from '@rollcall/rules/account/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -80,7 +80,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
       const full = storageFull(await loadStored(tx, row.uid), row.bytes, isCertified(certified_until, now));
       if (full)
         throw fileRefused(
-          full === 'unused' ? MESSAGES.storageUnused : MESSAGES.storageFull,
+          full === 'unused' ? UPLOAD_MESSAGES.storageUnused : UPLOAD_MESSAGES.storageFull,
           `storage_${full}`,
         );
       await insertFile(tx, row, now);
@@ -133,7 +133,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
     /** Refuses who is not certified, with the gate's tag (CERTGATE-06). */
     async assertCertified({ uid, now }: Sender, gate: string): Promise<void> {
       if (!isCertified((await personOf(db, uid)).certified_until, now))
-        throw apiError(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
+        throw apiError(ACTIVITY_MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
     },
 
     /** A picture encoded anew in a process of its own, so that nothing is in it but pixels. `way.original` keeps all of those. */
@@ -141,7 +141,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
       who: string,
       { path }: Pick<Spooled, 'path'>,
       /** `message`: what is said of a picture that is refused. */
-      { message = MESSAGES.imageFormat, ...way }: PictureWay & { message?: string } = {},
+      { message = UPLOAD_MESSAGES.imageFormat, ...way }: PictureWay & { message?: string } = {},
     ): Promise<StoredImage> {
       return madeBy(media.run(who, 'picture', { from: path, ...way }), message);
     },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { Spool } from '../../platform/files/spool.ts';
 import type { LoadAvatar } from '../../platform/wechat/avatar.ts';
 import type { PictureService } from '../upload/picture.service.ts';
@@ -19,7 +19,7 @@ export const createAvatars =
   async (uid: string, address: string, now: Date): Promise<string | undefined> => {
     const content = await load(address);
     if (!content) return undefined;
-    const most = { bytes: LIMITS.imageBytes, message: MESSAGES.imageTooLarge };
+    const most = { bytes: LIMITS.imageBytes, message: UPLOAD_MESSAGES.imageTooLarge };
     const file = await spool.receive(Readable.from([content]), () => most);
     try {
       const part = { ...file, name: '' };

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES } from '@rollcall/contract';
 import { TooOften } from '../limits/limiter.ts';
 
 /** Somebody's files are being worked on already, as many as may wait. */
@@ -24,7 +24,7 @@ export function createFairQueue<T>(most: MostWaiting) {
     /** @throws FilesBusy where the person, or all together, have enough waiting */
     add(who: string, one: T): void {
       const own = queues.get(who) ?? [];
-      if (own.length >= most.person || waiting >= most.all) throw new FilesBusy(MESSAGES.filesWaiting);
+      if (own.length >= most.person || waiting >= most.all) throw new FilesBusy(COMMON_MESSAGES.filesWaiting);
       queues.set(who, [...own, one]);
       waiting++;
     },

@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, MESSAGES, STA } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, COMMON_MESSAGES, type ErrorEnvelope, STA } from '@rollcall/contract';
 
 /** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in one place, `send.ts`. */
 export class ApiError extends Error {
@@ -19,7 +19,8 @@ export const apiError = (msg: string, data?: ErrorEnvelope['data'], errcode?: nu
   new ApiError(msg, { ...(data ? { data } : {}), ...(errcode === undefined ? {} : { errcode }) });
 
 /** No session, or one that is gone. */
-export const sessionExpired = (): ApiError => new ApiError(MESSAGES.sessionExpired, {}, STA.EXPIRED);
+export const sessionExpired = (): ApiError => new ApiError(COMMON_MESSAGES.sessionExpired, {}, STA.EXPIRED);
 
 /** The same answer for what does not exist and for what is none of the caller's business (D12). */
-export const activityNotFound = (): ApiError => apiError(MESSAGES.activityNotFound, { reason: 'not_found' });
+export const activityNotFound = (): ApiError =>
+  apiError(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' });

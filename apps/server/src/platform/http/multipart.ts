@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
 import { type SizeLimit, type Spool, type Spooled, SpoolFault, TooLarge } from '../files/spool.ts';
 import { ApiError, apiError } from './api-error.ts';
@@ -22,7 +22,8 @@ export interface Part extends Spooled {
 /** How much of each part is taken, by its name; other parts are refused. */
 export type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
 
-const badUpload = (): ApiError => apiError(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
+const badUpload = (): ApiError =>
+  apiError(UPLOAD_MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
 
 async function readParts(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, COMMON_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
@@ -97,38 +97,38 @@ const json = (path: string, body: Buffer | string, who?: Person): Sent => ({
 
 describe('a connection whose request was refused in the middle of its body', () => {
   it.each<[string, () => Sent, string]>([
-    ['a picture of 6 MB', () => upload(picture(6 * MB)), MESSAGES.imageTooLarge],
-    ['a picture of 40 MB', () => upload(picture(40 * MB)), MESSAGES.imageTooLarge],
+    ['a picture of 6 MB', () => upload(picture(6 * MB)), UPLOAD_MESSAGES.imageTooLarge],
+    ['a picture of 40 MB', () => upload(picture(40 * MB)), UPLOAD_MESSAGES.imageTooLarge],
     [
       'a picture of 6 MB in chunks',
       () => ({ ...upload(picture(6 * MB)), chunked: true }),
-      MESSAGES.imageTooLarge,
+      UPLOAD_MESSAGES.imageTooLarge,
     ],
     [
       'a list of 22 MB',
       () => upload(Buffer.alloc(22 * MB, 65), 'file', '/xcx/file/v1/upload?type=checkinlist'),
-      MESSAGES.listTooLarge,
+      UPLOAD_MESSAGES.listTooLarge,
     ],
     [
       'sound of 25 MB',
       () => upload(Buffer.alloc(25 * MB, 65), 'file', '/xcx/audio/upload?from=rule'),
-      MESSAGES.audioTooLarge,
+      UPLOAD_MESSAGES.audioTooLarge,
     ],
-    ['a part of another name', () => upload(picture(4 * MB), 'evil'), MESSAGES.uploadFailed],
-    ['a wrong format', () => upload(Buffer.alloc(4 * MB, 65)), MESSAGES.imageFormat],
+    ['a part of another name', () => upload(picture(4 * MB), 'evil'), UPLOAD_MESSAGES.uploadFailed],
+    ['a wrong format', () => upload(Buffer.alloc(4 * MB, 65)), UPLOAD_MESSAGES.imageFormat],
     ['nobody’s upload', () => ({ ...upload(picture(20 * MB)), who: undefined }), '登录'],
     [
       'a video of who is not certified',
       () => upload(Buffer.alloc(4 * MB), 'file', '/xcx/video/upload?from=banner'),
-      MESSAGES.certifiedFeature,
+      ACTIVITY_MESSAGES.certifiedFeature,
     ],
     [
       'a path that there is not',
       () => ({ ...upload(picture(4 * MB)), path: '/xcx/nothing' }),
-      MESSAGES.notFoundPath,
+      COMMON_MESSAGES.notFoundPath,
     ],
     ['a path that there is not, with JSON', () => json('/xcx/nothing', Buffer.alloc(4 * MB, 32)), ''],
-    ['another method', () => ({ ...upload(picture(4 * MB)), method: 'PUT' }), MESSAGES.notFoundPath],
+    ['another method', () => ({ ...upload(picture(4 * MB)), method: 'PUT' }), COMMON_MESSAGES.notFoundPath],
   ])('serves the next one, or ends with its answer: %s', async (_what, sent, msg) => {
     const answer = await refuse(sent());
     expect(answer).toMatchObject({ next: true, msg: expect.stringContaining(msg) as string });
@@ -169,7 +169,7 @@ describe('a connection whose request was refused in the middle of its body', () 
       const sent = { ...upload(picture(20 * MB)), who: await server.person('王浩然') };
       half.send(head(sent));
       half.send(sent.body.subarray(0, 8 * MB));
-      expect((await half.answer(AT_ONCE_MS))?.body).toContain(MESSAGES.imageTooLarge);
+      expect((await half.answer(AT_ONCE_MS))?.body).toContain(UPLOAD_MESSAGES.imageTooLarge);
       // Beyond 25 s it would be ended as one that does not stop, with 1.
       await server.stop();
       expect(server.child.exitCode).toBe(0);

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { MESSAGES, type Policy, STA } from '@rollcall/contract';
+import { COMMON_MESSAGES, type Policy, STA } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import Fastify, {
   type FastifyError,
@@ -83,11 +83,11 @@ const answer = (reply: FastifyReply, http: number, msg: string) =>
 
 /** What is said with a status of the sender's own making; others are said not to be understood. */
 const MESSAGE_OF: Record<number, string> = {
-  400: MESSAGES.badJson,
-  404: MESSAGES.notFoundPath,
-  413: MESSAGES.tooLarge,
-  415: MESSAGES.unsupportedType,
-  429: MESSAGES.tooOften,
+  400: COMMON_MESSAGES.badJson,
+  404: COMMON_MESSAGES.notFoundPath,
+  413: COMMON_MESSAGES.tooLarge,
+  415: COMMON_MESSAGES.unsupportedType,
+  429: COMMON_MESSAGES.tooOften,
 };
 
 /** One place that turns any error into the envelope. */
@@ -97,10 +97,10 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
   if (error instanceof TooOften) return answer(reply, 429, error.message);
   // Who asks is wrong, and not we: no fault, whatever found it.
   if (statusCode >= 400 && statusCode < 500)
-    return answer(reply, statusCode, MESSAGE_OF[statusCode] ?? MESSAGES.badRequest);
+    return answer(reply, statusCode, MESSAGE_OF[statusCode] ?? COMMON_MESSAGES.badRequest);
   onFault(error);
-  if (isUnavailable(error)) return answer(reply, 503, MESSAGES.notReady);
-  return answer(reply, 500, MESSAGES.serverFault);
+  if (isUnavailable(error)) return answer(reply, 503, COMMON_MESSAGES.notReady);
+  return answer(reply, 500, COMMON_MESSAGES.serverFault);
 }
 
 /** The HTTP door: registers every call of the contract and refuses to start when one is missing. */
@@ -115,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     ...connectionTimeouts(timeouts),
     clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (_error, _request, reply) =>
-      answer(reply.headers(headers) as FastifyReply, 400, MESSAGES.badRequest),
+      answer(reply.headers(headers) as FastifyReply, 400, COMMON_MESSAGES.badRequest),
     forceCloseConnections: 'idle',
     // What reached this process while it stops is answered, not sent away.
     return503OnClosing: false,
@@ -139,7 +139,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Whoever keeps connections open, a proxy above all, opens the next one to a process that stays.
     if (!options.isReady()) reply.header('connection', 'close');
     if (development && FORWARDED.some((name) => request.headers[name] !== undefined))
-      return answer(reply, 400, MESSAGES.badRequest);
+      return answer(reply, 400, COMMON_MESSAGES.badRequest);
   });
 
   const wanted = ALL_CALLS.filter(
@@ -170,7 +170,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
       let uid: string | undefined;
       try {
         if (isOperatorCall && options.mayUseOperatorConsole?.(request.ip) === false)
-          throw apiError(MESSAGES.noRight, { reason: 'address_refused' });
+          throw apiError(COMMON_MESSAGES.noRight, { reason: 'address_refused' });
         input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
         const { token, byCookie } = readToken(request, input, call);
         if (byCookie && call.method !== 'GET') checkOrigin(request, options);
@@ -217,7 +217,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
 function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, unknown> {
   const input = from === 'GET' ? request.query : (request.body ?? {});
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw apiError(MESSAGES.badRequest);
+    throw apiError(COMMON_MESSAGES.badRequest);
   return input as Record<string, unknown>;
 }
 
@@ -225,5 +225,5 @@ function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, 
 function checkOrigin(request: FastifyRequest, options: HttpOptions): void {
   const origin = request.headers.origin;
   if (origin !== undefined && !options.origins(request).includes(origin))
-    throw apiError(MESSAGES.foreignOrigin);
+    throw apiError(COMMON_MESSAGES.foreignOrigin);
 }

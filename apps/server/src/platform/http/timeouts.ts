@@ -1,4 +1,4 @@
-import { MESSAGES, STA } from '@rollcall/contract';
+import { COMMON_MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** How long a connection may take for what it wants, milliseconds. */
@@ -47,8 +47,8 @@ export const socketTimeouts = (timeouts: Timeouts) => ({
 });
 
 const STATUS: Record<string, [number, string, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', MESSAGES.badRequest],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', MESSAGES.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', COMMON_MESSAGES.badRequest],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', COMMON_MESSAGES.tooLarge],
 };
 
 /** What is said to a connection whose request cannot be read: an envelope with the headers of every answer. */
@@ -57,7 +57,7 @@ export function answerUnreadable(
 ): FastifyServerOptions['clientErrorHandler'] {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [status, reason, msg] = STATUS[error.code] ?? [400, 'Bad Request', MESSAGES.badRequest];
+    const [status, reason, msg] = STATUS[error.code] ?? [400, 'Bad Request', COMMON_MESSAGES.badRequest];
     const body = JSON.stringify({ sta: STA.REFUSED, msg });
     const lines = [
       `HTTP/1.1 ${status} ${reason}`,

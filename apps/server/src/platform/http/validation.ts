@@ -1,14 +1,29 @@
-import { MESSAGES } from '@rollcall/contract';
-import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import * as contract from '@rollcall/contract';
+import { COMMON_MESSAGES } from '@rollcall/contract';
 import type { z } from 'zod';
 import { type ApiError, apiError } from './api-error.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** What stands in the catalogue is said as it stands there. */
-const WHOLE: ReadonlySet<unknown> = new Set([
-  ...Object.values(MESSAGES),
-  ...Object.values(HOMEWORK_SETTING_MESSAGES),
-]);
+const WHOLE: ReadonlySet<unknown> = new Set(
+  [
+    contract.COMMON_MESSAGES,
+    contract.ACTIVITY_MESSAGES,
+    contract.SETTING_MESSAGES,
+    contract.HOMEWORK_SETTING_MESSAGES,
+    contract.SUBMISSION_MESSAGES,
+    contract.ROSTER_MESSAGES,
+    contract.CAST_MESSAGES,
+    contract.STATISTICS_MESSAGES,
+    contract.EXPORT_MESSAGES,
+    contract.MANUAL_MESSAGES,
+    contract.TEMPLATE_MESSAGES,
+    contract.UPLOAD_MESSAGES,
+    contract.ACCOUNT_MESSAGES,
+    contract.OPERATOR_MESSAGES,
+    contract.ORDER_MESSAGES,
+  ].flatMap((messages): unknown[] => Object.values(messages)),
+);
 
 /**
  * A request that does not fit its schema, in words for people: the schema's own Chinese message where it has
@@ -18,7 +33,7 @@ const WHOLE: ReadonlySet<unknown> = new Set([
 export function validationError(error: z.ZodError): ApiError {
   const issue = error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  const msg = issue && HAN.test(issue.message) ? issue.message : MESSAGES.badRequest;
-  const isWhole = field === '' || (msg !== MESSAGES.badRequest && WHOLE.has(msg));
+  const msg = issue && HAN.test(issue.message) ? issue.message : COMMON_MESSAGES.badRequest;
+  const isWhole = field === '' || (msg !== COMMON_MESSAGES.badRequest && WHOLE.has(msg));
   return apiError(isWhole ? msg : `${msg}（${field}）`, { reason: 'bad_request', field });
 }

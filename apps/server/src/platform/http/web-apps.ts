@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MESSAGES, STA } from '@rollcall/contract';
+import { COMMON_MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
 import { serveAssets } from './assets.ts';
@@ -40,7 +40,7 @@ export async function serveWebApps(
   },
 ): Promise<void> {
   const notFound = (reply: FastifyReply) =>
-    reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+    reply.code(404).send({ sta: STA.REFUSED, msg: COMMON_MESSAGES.notFoundPath });
   if (!folders) {
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;

@@ -1,4 +1,4 @@
-import { MESSAGES, STA } from '@rollcall/contract';
+import { COMMON_MESSAGES, STA } from '@rollcall/contract';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limit.ts';
@@ -54,7 +54,7 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
   return {
     allows,
     async consume(key) {
-      if (!(await allows(key))) throw new TooOften(MESSAGES.tooOften);
+      if (!(await allows(key))) throw new TooOften(COMMON_MESSAGES.tooOften);
     },
     used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     async refund(key) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES } from '@rollcall/contract';
 import { z } from 'zod';
 import type { MapConfig } from '../config/provider-settings.ts';
 import { apiError } from '../http/api-error.ts';
@@ -107,7 +107,7 @@ export function tencentMap(config: MapConfig, log: Log, timeoutMs = TIMEOUT_MS) 
     const words = keyword.trim();
     if (words === '') return [];
     return search(words).catch(() => {
-      throw apiError(MESSAGES.mapUnavailable, { reason: 'map_unavailable' });
+      throw apiError(ACCOUNT_MESSAGES.mapUnavailable, { reason: 'map_unavailable' });
     });
   };
   /** A point that the service has no words for still has those of the built-in list. */

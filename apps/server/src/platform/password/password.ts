@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MESSAGES } from '@rollcall/contract';
+import { COMMON_MESSAGES } from '@rollcall/contract';
 import { TooOften } from '../limits/limiter.ts';
 
 const derive = promisify(argon2);
@@ -35,7 +35,7 @@ export function createPasswords(cost: Cost = COST): Passwords {
 
   function wait(address: string): Promise<void> {
     const line = waiting.get(address) ?? [];
-    if (count >= WAITING || line.length >= WAITING_EACH) throw new TooOften(MESSAGES.tooOften);
+    if (count >= WAITING || line.length >= WAITING_EACH) throw new TooOften(COMMON_MESSAGES.tooOften);
     waiting.set(address, line);
     count++;
     return new Promise<void>((resolve) => line.push(resolve));

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES } from '@rollcall/contract';
 import { apiError } from '../http/api-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log/log.ts';
@@ -62,7 +62,7 @@ export function guardedSms(send: SendSms, guard: SmsGuard): SendAsked {
       const level = message.known ? 'error' : 'warn';
       log[level]({ to, bound, address: message.address }, 'SMS_PER_HOUR, or a share of it, is used up');
       await note?.(message, `本小时${bound}已用完`);
-      throw apiError(MESSAGES.smsFailed, { reason: message.known ? 'sms_failed' : 'sms_used_up' });
+      throw apiError(ACCOUNT_MESSAGES.smsFailed, { reason: message.known ? 'sms_failed' : 'sms_used_up' });
     }
     try {
       await send(message);
@@ -71,7 +71,7 @@ export function guardedSms(send: SendSms, guard: SmsGuard): SendAsked {
       observe?.('failed');
       await note?.(message, error.message);
       log.error({ to, why: error.message }, 'the SMS provider took no message');
-      throw apiError(MESSAGES.smsFailed, { reason: 'sms_failed' });
+      throw apiError(ACCOUNT_MESSAGES.smsFailed, { reason: 'sms_failed' });
     }
     observe?.('sent');
     await warnAtHalf();

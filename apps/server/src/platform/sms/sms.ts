@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { apiError } from '../http/api-error.ts';
@@ -44,7 +44,7 @@ export const outboxSms =
 
 /** A deployment without a provider sends nothing, and says so. */
 export const noSms: SendSms = async () => {
-  throw apiError(MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
+  throw apiError(ACCOUNT_MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
 };
 
 /** Messages in the stand-in, newest first. */

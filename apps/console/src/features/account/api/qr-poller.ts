@@ -1,4 +1,4 @@
-import { ApiRejection, MESSAGES, NoAnswer, type UserInfo } from '@rollcall/contract';
+import { ACCOUNT_MESSAGES, ApiRejection, NoAnswer, type UserInfo } from '@rollcall/contract';
 
 /** Milliseconds between two polls (CONST-05). */
 const POLL_EVERY = 2500;
@@ -21,7 +21,7 @@ export interface QrPorts {
 function isDead(error: unknown): boolean {
   return (
     error instanceof ApiRejection &&
-    (error.message === MESSAGES.qrExpired || error.message === MESSAGES.qrUsed)
+    (error.message === ACCOUNT_MESSAGES.qrExpired || error.message === ACCOUNT_MESSAGES.qrUsed)
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ActivityDetail, activitySettings, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivityDetail, activitySettings } from '@rollcall/contract';
 import { copySettings } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ function Copy({ source, user }: { source: ActivityDetail; user: Organiser }) {
       send={create.send}
       onSaved={() => {
         create.count();
-        toast.success(MESSAGES.copiedActivity);
+        toast.success(ACTIVITY_MESSAGES.copiedActivity);
       }}
       notice={<CopyNotice copied={copied} />}
     />

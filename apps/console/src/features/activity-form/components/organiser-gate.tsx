@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function OrganiserGate({ children }: { children: (user: Organiser) => Rea
         <EmptyState
           icon="lock"
           title={t('温馨提示')}
-          hint={t(MESSAGES.createdCap)}
+          hint={t(ACTIVITY_MESSAGES.createdCap)}
           action={
             <>
               <ButtonLink to="/myCheckin">{t('回到列表')}</ButtonLink>

@@ -1,4 +1,4 @@
-import { type ActivitySettings, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivitySettings, DAY_END, type Slot } from '@rollcall/contract';
 import { isWholeDay, type Violation } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave, plainText } from '../../../lib/form/description.ts';
 import { findPlaceGaps } from '../../../lib/form/places.ts';
@@ -59,4 +59,5 @@ export function settingsOf(state: FormState): ActivitySettings {
 }
 
 /** Gaps that the shared rule cannot see. */
-export const findGaps = (state: FormState): Violation[] => findPlaceGaps(state, MESSAGES.locationsEmpty);
+export const findGaps = (state: FormState): Violation[] =>
+  findPlaceGaps(state, ACTIVITY_MESSAGES.locationsEmpty);

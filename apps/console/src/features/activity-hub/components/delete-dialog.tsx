@@ -1,4 +1,4 @@
-import { type ActivityDetail, listActivities, MESSAGES, removeActivity } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, removeActivity } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useAction(removeActivity, {
     onDone: () => {
-      toast.success(MESSAGES.removedActivity);
+      toast.success(ACTIVITY_MESSAGES.removedActivity);
       storeCid('');
       void refresh(listActivities);
       void navigate('/myCheckin');

@@ -1,4 +1,4 @@
-import { type ActivityDetail, listActivities, MESSAGES, quitActivity } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, quitActivity } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
   const [clear, setClear] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {
-      toast.success(MESSAGES.exited);
+      toast.success(ACTIVITY_MESSAGES.exited);
       storeCid('');
       void refresh(listActivities);
       void navigate('/myCheckin');

@@ -1,4 +1,4 @@
-import { type Card, listActivities, MESSAGES, pinActivity, STATUS } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type Card, listActivities, pinActivity, STATUS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
@@ -78,7 +78,7 @@ export function ActivityCard({ card }: { card: Card }) {
 function Pin({ card }: { card: Card }) {
   const pin = useAction(pinActivity, {
     onDone: (_, request) => {
-      toast.success(request.type ? MESSAGES.pinned : MESSAGES.unpinned);
+      toast.success(request.type ? ACTIVITY_MESSAGES.pinned : ACTIVITY_MESSAGES.unpinned);
       void refresh(listActivities);
     },
   });

@@ -1,9 +1,9 @@
 import {
+  ACTIVITY_MESSAGES,
   type Card,
   getToday,
   getUserInfo,
   listActivities,
-  MESSAGES,
   recoverActivity,
 } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
@@ -18,7 +18,7 @@ export function BinActions({ card }: { card: Card }) {
   const [asking, setAsking] = useState(false);
   const recover = useAction(recoverActivity, {
     onDone: () => {
-      toast.success(MESSAGES.recovered);
+      toast.success(ACTIVITY_MESSAGES.recovered);
       void refresh(listActivities, getToday, getUserInfo);
     },
   });

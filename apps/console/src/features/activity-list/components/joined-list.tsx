@@ -1,4 +1,4 @@
-import { type JoinedActivity, listJoined, MESSAGES, quitActivity } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type JoinedActivity, listJoined, quitActivity } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void 
   const [asking, setAsking] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {
-      toast.success(MESSAGES.exited);
+      toast.success(ACTIVITY_MESSAGES.exited);
       void refresh(listJoined);
     },
   });

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/gate-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function Notice({ tab, certified }: NoticeProps) {
         <button
           type="button"
           className="list-more"
-          onClick={() => openGate('keep', MESSAGES.certifiedFeature)}
+          onClick={() => openGate('keep', ACTIVITY_MESSAGES.certifiedFeature)}
         >
           {t('永久保存')}
         </button>

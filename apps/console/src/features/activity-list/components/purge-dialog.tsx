@@ -1,4 +1,4 @@
-import { type Card, getUserInfo, listActivities, MESSAGES, purgeActivity } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type Card, getUserInfo, listActivities, purgeActivity } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { showError } from '../../../lib/errors.ts';
@@ -10,7 +10,7 @@ import { useDeleteCode } from '../../../ui/delete-code.tsx';
 export default function PurgeDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const purge = useAction(purgeActivity, {
     onDone: () => {
-      toast.success(MESSAGES.purged);
+      toast.success(ACTIVITY_MESSAGES.purged);
       onClose();
       void refresh(listActivities, getUserInfo);
     },

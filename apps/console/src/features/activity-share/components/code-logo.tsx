@@ -1,4 +1,4 @@
-import { type ActivityDetail, MESSAGES, saveCodeLogo } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, type ActivityDetail, saveCodeLogo } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { uploadImage } from '@rollcall/web/upload';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
     }
   }
   const choose = () =>
-    is_cerficated === 1 ? input.current?.click() : openGate('logo', MESSAGES.certifiedFeature);
+    is_cerficated === 1 ? input.current?.click() : openGate('logo', ACTIVITY_MESSAGES.certifiedFeature);
   return (
     <div className="share-logo">
       <div className="share-logo-row">

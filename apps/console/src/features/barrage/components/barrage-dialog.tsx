@@ -2,8 +2,8 @@ import {
   BARRAGE_PAGE,
   BARRAGE_STATUS,
   type BarrageItem,
+  CAST_MESSAGES,
   listBarrage,
-  MESSAGES,
   updateBarrage,
 } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
@@ -37,7 +37,9 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
   );
   const { run, busy } = useAction(updateBarrage, {
     onDone: (_answer, { status }) => {
-      toast.success(status === BARRAGE_STATUS.HIDDEN ? MESSAGES.barrageHidden : MESSAGES.barrageShown);
+      toast.success(
+        status === BARRAGE_STATUS.HIDDEN ? CAST_MESSAGES.barrageHidden : CAST_MESSAGES.barrageShown,
+      );
       void refresh(listBarrage);
     },
   });

@@ -1,4 +1,4 @@
-import { getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, getUserInfo, LIMITS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ export function Component() {
   function choose(event: MouseEvent) {
     if (!capped) return;
     event.preventDefault();
-    openGate('created', MESSAGES.createdCap);
+    openGate('created', ACTIVITY_MESSAGES.createdCap);
   }
 
   return (

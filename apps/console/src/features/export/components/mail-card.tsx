@@ -1,4 +1,4 @@
-import { type ExportStatus, MESSAGES } from '@rollcall/contract';
+import { EXPORT_MESSAGES, type ExportStatus, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
@@ -31,7 +31,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
 
   const check = () => {
     if (ofHomework === 1) {
-      if (!wids[0]) toast.error(MESSAGES.exportNoHomework);
+      if (!wids[0]) toast.error(EXPORT_MESSAGES.exportNoHomework);
       else void mailing.check({ homework: 1, wid: wids[0] });
       return;
     }
@@ -80,7 +80,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
           </div>
         </>
       ) : (
-        <p className="export-row">{MESSAGES.submit.not_started}</p>
+        <p className="export-row">{SUBMISSION_MESSAGES.submit.not_started}</p>
       )}
       <Suspense>
         {mailing.asked && !mailing.notice && <MailDialog mailing={mailing} {...mailing.asked} />}

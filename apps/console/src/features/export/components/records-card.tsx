@@ -3,7 +3,7 @@ import {
   downloadRecords,
   EXPORT_TYPE,
   type ExportFormat,
-  MESSAGES,
+  SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
@@ -99,7 +99,7 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
           </p>
         </>
       ) : (
-        <p className="export-row">{MESSAGES.submit.not_started}</p>
+        <p className="export-row">{SUBMISSION_MESSAGES.submit.not_started}</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { LIMITS, STATISTICS_MESSAGES } from '@rollcall/contract';
 import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/time/calendar';
 
 /** First and last day, both included. */
@@ -39,9 +39,9 @@ export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | nu
 
 /** What is wrong with a range, in the catalogue's words; null: nothing. */
 export function rangeFault(range: DayRange | null): string | null {
-  if (range === null) return MESSAGES.rangeMissing;
-  if (range[1] < range[0]) return MESSAGES.rangeOrder;
-  return daysInclusive(...range) > LIMITS.exportSpanDays ? MESSAGES.rangeTooLong : null;
+  if (range === null) return STATISTICS_MESSAGES.rangeMissing;
+  if (range[1] < range[0]) return STATISTICS_MESSAGES.rangeOrder;
+  return daysInclusive(...range) > LIMITS.exportSpanDays ? STATISTICS_MESSAGES.rangeTooLong : null;
 }
 
 /** A day in an address: as written (yyyy-MM-dd) or in Unix seconds. */

@@ -1,4 +1,4 @@
-import { MESSAGES, NoAnswer } from '@rollcall/contract';
+import { NoAnswer, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
@@ -32,7 +32,7 @@ export default function VoiceRecorder({ onDone, onClose }: VoiceRecorderProps) {
       onClose();
     } catch (error) {
       if (own.signal.aborted) return;
-      if (error instanceof NoAnswer) toast.error(MESSAGES.uploadFailed);
+      if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
       else showError(error);
     }
     setShare(null);

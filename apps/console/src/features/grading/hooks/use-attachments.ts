@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, NoAnswer, REVIEW_MESSAGES } from '@rollcall/contract';
+import { LIMITS, NoAnswer, REVIEW_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { pictureProblem } from '../../../lib/pictures.ts';
@@ -43,7 +43,7 @@ export function useAttachments(count: number, onDone: (url: string) => void) {
       latest.current.onDone(url);
     } catch (error) {
       if (one.control.signal.aborted) return;
-      if (error instanceof NoAnswer) toast.error(MESSAGES.uploadFailed);
+      if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
       else showError(error);
     } finally {
       URL.revokeObjectURL(one.src);

@@ -1,12 +1,12 @@
 import {
   type ActivityDetail,
+  COMMON_MESSAGES,
   getHomework,
   HOMEWORK_MESSAGES,
   HOMEWORK_TAB,
   type HomeworkItem,
   LIMITS,
   listHomework,
-  MESSAGES,
   removeHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
@@ -55,7 +55,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
   );
   const remove = useAction(removeHomework, {
     onDone: () => {
-      toast.success(MESSAGES.removed);
+      toast.success(COMMON_MESSAGES.removed);
       setRemoving(null);
       void refresh(listHomework, getHomework);
     },

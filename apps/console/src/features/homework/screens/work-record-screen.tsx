@@ -1,10 +1,10 @@
 import {
   ApiRejection,
+  COMMON_MESSAGES,
   getHomework,
   HOMEWORK_MODE,
   type HomeworkDetail,
   listHomework,
-  MESSAGES,
   removeHomework,
   STATUS,
 } from '@rollcall/contract';
@@ -75,7 +75,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
   const remove = useAction(removeHomework, {
     onDone: () => {
-      toast.success(MESSAGES.removed);
+      toast.success(COMMON_MESSAGES.removed);
       void refresh(listHomework);
       void navigate(`/checkinDetail?cid=${cid}`);
     },

@@ -1,8 +1,8 @@
 import {
+  ACCOUNT_MESSAGES,
   ApiRejection,
   encodePassword,
   getLoginQr,
-  MESSAGES,
   type ReauthWay,
   reauth,
   reauthCode,
@@ -47,7 +47,7 @@ export function useScanProof(onDone: () => void) {
         if (!stopped) done.current();
       } catch (reason) {
         if (stopped) return;
-        const waits = !(reason instanceof ApiRejection) || reason.message === MESSAGES.qrWaiting;
+        const waits = !(reason instanceof ApiRejection) || reason.message === ACCOUNT_MESSAGES.qrWaiting;
         if (waits) timer = setTimeout(() => void poll(), POLL);
         else setError(reason);
       }

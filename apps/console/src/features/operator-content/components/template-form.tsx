@@ -5,13 +5,13 @@ import {
   getTemplate,
   listOperatorTemplates,
   listTemplates,
-  MESSAGES,
   type OperatorTemplate,
   type RequestOf,
   removeOperatorTemplate,
   type Slot,
   saveOperatorTemplate,
   TEMPLATE_GROUPS,
+  TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input, InputNumber, Modal, Select } from 'antd';
@@ -70,7 +70,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   };
   function submit() {
     if (form.name.trim() === '') {
-      setWrong({ field: 'name', message: t(MESSAGES.templateName) });
+      setWrong({ field: 'name', message: t(TEMPLATE_MESSAGES.templateName) });
       document.getElementById('tpl-name')?.focus();
       return;
     }

@@ -1,4 +1,4 @@
-import { MESSAGES, uploadOperatorPicture } from '@rollcall/contract';
+import { OPERATOR_MESSAGES, uploadOperatorPicture } from '@rollcall/contract';
 import { compressPicture, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -14,7 +14,7 @@ export function useOperatorPicture(onUrl: (url: string) => void) {
     const problem = pictureProblem(file);
     if (problem) return toast.error(problem);
     const picture = await compressPicture(file);
-    if (picture.size > MOST_BYTES) return toast.error(MESSAGES.operatorPicture);
+    if (picture.size > MOST_BYTES) return toast.error(OPERATOR_MESSAGES.operatorPicture);
     const type = picture.type === 'image/png' ? 'image/png' : 'image/jpeg';
     await upload.run({ picture: `data:${type};base64,${await base64Of(picture)}` });
   }

@@ -2,7 +2,7 @@ import {
   exportSensitiveWords,
   importSensitiveWords,
   listSensitiveWords,
-  MESSAGES,
+  OPERATOR_MESSAGES,
   SENSITIVE_WORDS_FILE_BYTES,
   type SensitiveWordReport,
 } from '@rollcall/contract';
@@ -47,8 +47,9 @@ export function Component() {
   const file = useAction(importSensitiveWords, { onDone: (answer, { name }) => onReport(name, answer.data) });
 
   async function choose(chosen: File) {
-    if (chosen.size > SENSITIVE_WORDS_FILE_BYTES) return toast.error(t(MESSAGES.sensitiveWordsFileRules));
-    if (chosen.size === 0) return toast.error(t(MESSAGES.sensitiveWordsFileEmpty));
+    if (chosen.size > SENSITIVE_WORDS_FILE_BYTES)
+      return toast.error(t(OPERATOR_MESSAGES.sensitiveWordsFileRules));
+    if (chosen.size === 0) return toast.error(t(OPERATOR_MESSAGES.sensitiveWordsFileEmpty));
     await file.run({ name: chosen.name, file: await base64Of(chosen) });
   }
 

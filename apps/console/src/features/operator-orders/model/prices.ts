@@ -1,4 +1,4 @@
-import { MESSAGES, type PriceLine } from '@rollcall/contract';
+import { ORDER_MESSAGES, type PriceLine } from '@rollcall/contract';
 
 export const keyOf = ({ kind, auth_type, months }: PriceLine): string => `${kind} ${auth_type} ${months}`;
 
@@ -15,6 +15,6 @@ export const changedLines = (saved: readonly PriceLine[], lines: readonly PriceL
 
 /** Why a line cannot be sold so. */
 export function priceProblem({ fen, origin_fen }: PriceLine): string | undefined {
-  if (fen < 1 || origin_fen < 1) return MESSAGES.priceRange;
-  return origin_fen < fen ? MESSAGES.priceOrigin : undefined;
+  if (fen < 1 || origin_fen < 1) return ORDER_MESSAGES.priceRange;
+  return origin_fen < fen ? ORDER_MESSAGES.priceOrigin : undefined;
 }

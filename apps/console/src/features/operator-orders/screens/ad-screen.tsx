@@ -1,4 +1,4 @@
-import { type AdSetting, getAdSetting, MESSAGES, saveAdSetting } from '@rollcall/contract';
+import { type AdSetting, getAdSetting, ORDER_MESSAGES, saveAdSetting } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
@@ -61,7 +61,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
     const problem = pictureProblem(file);
     if (problem) return toast.error(problem);
     const picture = await compressPicture(file);
-    if (picture.size > MOST_BYTES) return toast.error(MESSAGES.adPicture);
+    if (picture.size > MOST_BYTES) return toast.error(ORDER_MESSAGES.adPicture);
     change({ picture: await dataUrlOf(picture) });
   }
 

@@ -1,4 +1,4 @@
-import { checkSensitive, MESSAGES } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, checkSensitive } from '@rollcall/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../client.ts';
 import { toast } from '../../toast-store.ts';
@@ -27,7 +27,7 @@ export function useMasking(value: string, onMasked: (value: string) => void) {
       if (!data.hit || latest.current.value !== asked) return;
       checked.current = withMasked(asked, data.masked);
       latest.current.onMasked(checked.current);
-      toast.error(MESSAGES.descriptionSensitive);
+      toast.error(ACTIVITY_MESSAGES.descriptionSensitive);
     } catch {
       // The save judges the text again; a look that gets no answer need not disturb.
       checked.current = '';

@@ -1,4 +1,11 @@
-import { ApiRejection, getLbsQr, getUserLbs, MESSAGES, NoAnswer } from '@rollcall/contract';
+import {
+  ACCOUNT_MESSAGES,
+  ApiRejection,
+  COMMON_MESSAGES,
+  getLbsQr,
+  getUserLbs,
+  NoAnswer,
+} from '@rollcall/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../client.ts';
 import { useCall } from '../../queries.ts';
@@ -54,7 +61,7 @@ export function useScannedPlace() {
     picture: code?.img_url,
     place,
     /** The code is too old, or was never made. */
-    problem: asking.error ? MESSAGES.serverFault : gone ? MESSAGES.qrExpired : null,
+    problem: asking.error ? COMMON_MESSAGES.serverFault : gone ? ACCOUNT_MESSAGES.qrExpired : null,
     again: () => void asking.refetch(),
   };
 }

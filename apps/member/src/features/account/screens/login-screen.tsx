@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rollcall/contract/messages';
 import { wechatFaultText } from '@rollcall/contract/wechat/messages';
+import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -93,7 +93,7 @@ export default function LoginScreen() {
           )}
         </div>
       )}
-      {query.has('expired') && <Notice live tone="due" title={MESSAGES.sessionExpired} />}
+      {query.has('expired') && <Notice live tone="due" title={COMMON_MESSAGES.sessionExpired} />}
       {login.error && (
         <div role="alert">
           <Notice tone="loss" title={login.error.message} />

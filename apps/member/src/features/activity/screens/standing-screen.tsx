@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/member-page';
-import { MESSAGES } from '@rollcall/contract/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
@@ -28,7 +28,7 @@ export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenPr
       <Notice
         live
         tone="due"
-        title={MESSAGES.join.waiting_approval}
+        title={SUBMISSION_MESSAGES.join.waiting_approval}
         hint={t('审核通过后即可签到，本页会自动更新')}
       />
     );
@@ -41,9 +41,9 @@ export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenPr
       </>
     );
   } else if (activity.view === 'blacklisted') {
-    notice = <Notice tone="loss" title={MESSAGES.join.blacklisted} />;
+    notice = <Notice tone="loss" title={SUBMISSION_MESSAGES.join.blacklisted} />;
   } else {
-    notice = <Notice tone="due" title={MESSAGES.join.link_closed} />;
+    notice = <Notice tone="due" title={SUBMISSION_MESSAGES.join.link_closed} />;
     bar = (
       <button type="button" className="button primary large" onClick={onScan}>
         <ScanIcon />

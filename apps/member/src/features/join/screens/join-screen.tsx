@@ -1,5 +1,5 @@
 import { join, type MemberActivity } from '@rollcall/contract/member/member-page';
-import { MESSAGES } from '@rollcall/contract/messages';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -162,7 +162,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       )}
       {about}
       {isOver ? (
-        <Notice tone="loss" title={MESSAGES.join.ended} hint={t('结束的活动不能再加入')} />
+        <Notice tone="loss" title={SUBMISSION_MESSAGES.join.ended} hint={t('结束的活动不能再加入')} />
       ) : (
         <form
           id={`${tokenId}-form`}

@@ -1,0 +1,23 @@
+/** Problems of one filled field; `name` is the field's name as the organiser wrote it. */
+export const FIELD_MESSAGES = {
+  required: (name: string) => `请填写${name}`,
+  requiredFile: (name: string) => `请添加${name}`,
+  requiredAudio: (name: string) => `请录制${name}`,
+  requiredPlace: (name: string) => `请获取${name}`,
+  requiredSignature: (name: string) => `请手写${name}`,
+  oneRequired: '请至少填写一项内容',
+  form: (name: string) => `${name}的格式不正确`,
+  unstorable: (name: string) => `${name}含有无法保存的字符`,
+  tooShort: (name: string, min: number) => `${name}最少${min}个字`,
+  tooLong: (name: string, max: number) => `${name}最多${max}个字`,
+  choice: (name: string) => `请为${name}选择一个选项`,
+  phone: '请输入正确的手机号',
+  tooMany: (name: string, max: number) => `${name}最多${max}个`,
+  foreignFile: (name: string) => `${name}中的文件不存在，请重新上传`,
+  steps: (name: string) => `${name}须为0到200000的整数`,
+  temperature: (name: string) => `${name}须为34.0到43.0之间的数，最多一位小数`,
+  article: (name: string) => `${name}须包含以 http:// 或 https:// 开头的文章链接`,
+  tooLongVideo: (name: string, seconds: number) => `${name}中的视频最长${seconds}秒`,
+  certifiedOnly: (name: string) => `${name}为认证功能，发起人的认证已失效，暂时不能提交`,
+  phoneUnproven: (name: string) => `请先完成${name}的短信验证`,
+} as const;
