@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
-import { COMMON_MESSAGES } from '@rollcall/contract';
 import type { z } from 'zod';
 import { type ApiError, apiError } from './api-error.ts';
 
+const { COMMON_MESSAGES } = contract;
 const HAN = /\p{Script=Han}/u;
 /** What stands in the catalogue is said as it stands there. */
 const WHOLE: ReadonlySet<unknown> = new Set(
