@@ -213,6 +213,34 @@ describe('features', () => {
   });
 });
 
+describe.each(['rules', 'contract'])('folders of packages/%s', (name) => {
+  const at = (path: string) => `packages/${name}/src/${path}`;
+  beforeEach(() => {
+    write(at('index.ts'), "export * from './a/one.ts';\n");
+    write(at('a/one.ts'), "import { two } from '../b/two.ts';\n");
+    write(at('a/four.ts'), '');
+    write(at('b/two.ts'), '');
+  });
+
+  it('may import each other one way, and meet in a test', () => {
+    write(at('b/two.test.ts'), "import { four } from '../a/four.ts';\n");
+    expect(problems()).toEqual([]);
+  });
+
+  it.each(['import', 'import type'])('form no ring by %s', (verb) => {
+    write(at('b/three.ts'), `${verb} { Four } from '../a/four.ts';\n`);
+    expect(problems()).toEqual([
+      `${at('b/three.ts')}:1 folders import in a ring: ${name}/a -> ${name}/b -> ${name}/a`,
+    ]);
+  });
+
+  it('import nothing that stands above them', () => {
+    write(at('list.ts'), '');
+    write(at('b/three.ts'), "import { list } from '../list.ts';\n");
+    expect(problems()).toEqual([`${at('b/three.ts')}:1 a folder never imports what stands above it`]);
+  });
+});
+
 it('tells the floors of the features in docs/architecture.md', () => {
   const root = join(import.meta.dirname, '..');
   const page = readFileSync(join(root, ARCHITECTURE), 'utf8');

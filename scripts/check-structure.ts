@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkPackages } from './declared-packages.ts';
-import { findCycles, findFeatureCycles } from './import-cycles.ts';
+import { findCycles, findFeatureCycles, findSubjectCycles } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
@@ -118,10 +118,17 @@ function judgeServer(path: string, target: string, typeOnly: boolean): string | 
   return undefined;
 }
 
+/** In rules and contract the lists at the top, `index.ts` and the like, gather the folders and are never gathered. */
+const judgeSubject = (path: string, target: string): string | undefined =>
+  /^packages\/(rules|contract)\/src\/[^/]+\//.test(path) && /^packages\/[^/]+\/src\/[^/]+$/.test(target)
+    ? 'a folder never imports what stands above it'
+    : undefined;
+
 function judgeImport(path: string, found: Import): string | undefined {
   if (found.target === undefined) return judgePackage(path, packageOf(found.specifier));
   if (workspaceOf(found.target) !== workspaceOf(path)) return 'another workspace is imported by its name';
   if (isTest(path)) return undefined;
+  if (path.startsWith('packages/')) return judgeSubject(path, found.target);
   return path.startsWith('apps/server/')
     ? judgeServer(path, found.target, found.typeOnly)
     : judgeWebApp(path, found.target);
@@ -167,6 +174,7 @@ export function checkStructure(root: string): Problem[] {
     ...tree.flatMap(judgeFile),
     ...findCycles(tree),
     ...findFeatureCycles(tree),
+    ...findSubjectCycles(tree),
     ...checkPackages(root),
     ...findSlowExpressions(root),
     ...findUnwaitedReads(root),

@@ -63,16 +63,19 @@ function featureOf(path: string): string | undefined {
   return WEB_FEATURE.exec(path)?.[0] ?? FEATURE.exec(path)?.[1];
 }
 
-/** Imports between features, one each pair, by the feature that imports. */
-function featureArrows(tree: readonly SourceFile[]): Map<string, Arrow[]> {
+/** Imports between folders, one each pair, by the folder that imports; `folderOf` leaves files out. */
+function folderArrows(
+  tree: readonly SourceFile[],
+  folderOf: (path: string) => string | undefined,
+): Map<string, Arrow[]> {
   const arrows = new Map<string, Arrow[]>();
   for (const { path, imports } of tree) {
-    const from = featureOf(path);
+    const from = folderOf(path);
     if (from === undefined) continue;
     const known = arrows.get(from) ?? [];
     arrows.set(from, known);
     for (const { target, line } of imports) {
-      const to = target === undefined ? undefined : featureOf(target);
+      const to = target === undefined ? undefined : folderOf(target);
       if (to === undefined || to === from || known.some((arrow) => arrow.to === to)) continue;
       known.push({ to, path, line });
     }
@@ -80,12 +83,28 @@ function featureArrows(tree: readonly SourceFile[]): Map<string, Arrow[]> {
   return arrows;
 }
 
+const featureArrows = (tree: readonly SourceFile[]) => folderArrows(tree, featureOf);
+
 const nameOf = (feature: string): string =>
   feature.slice(feature.indexOf('/features/') + '/features/'.length);
 
 /** Features that import each other in a ring, types included. */
 export const findFeatureCycles = (tree: readonly SourceFile[]): Found[] =>
   findRings(featureArrows(tree), (ring) => `features import in a ring: ${ring.map(nameOf).join(' -> ')}`);
+
+/** Subject of a source of rules or contract; undefined for tests, and for the lists that stand above all subjects. */
+function subjectOf(path: string): string | undefined {
+  if (path.endsWith('.test.ts')) return undefined;
+  return /^packages\/(?:rules|contract)\/src\/[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+/** Folders of rules and of contract that import each other in a ring, types included. */
+export const findSubjectCycles = (tree: readonly SourceFile[]): Found[] =>
+  findRings(
+    folderArrows(tree, subjectOf),
+    (ring) =>
+      `folders import in a ring: ${ring.map((folder) => folder.replace(/^packages\/|src\//g, '')).join(' -> ')}`,
+  );
 
 /** Features of the server by floor, the ground first: each imports from floors below its own alone. */
 export function featureFloors(tree: readonly SourceFile[]): string[][] {
