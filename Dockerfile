@@ -30,7 +30,7 @@ RUN npm ci --omit=dev --no-audit --no-fund -w apps/server -w packages/contract -
 
 FROM node:24.9-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data ROLLCALL_MODE=production
-# What uploads took goes back to the system (docs/decisions/110-media.md).
+# Memory of uploads is returned to the system (docs/decisions/110-media.md).
 ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=server /src/node_modules node_modules

@@ -194,7 +194,7 @@ describe('the large screen', () => {
     expect(
       await row.locator('.barrage-content').evaluate((words) => getComputedStyle(words).textDecorationLine),
     ).toBe('line-through');
-    // Who comes back, or comes new, is not told of it any more.
+    // A returning or new screen does not get it any more.
     const late = await openScreen(far.base, live.cid, live.key, 0);
     await expect.poll(() => late.news.flatMap((n) => n.hidden).length).toBe(1);
     expect(late.text).not.toContain('大家早上好');

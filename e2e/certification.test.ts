@@ -90,7 +90,7 @@ async function approve(page: Page): Promise<void> {
   await sees(page, `有效期 ${UNTIL}`);
 }
 
-/** What the company's page has ordered. */
+/** Orders of the company's page. */
 const ordered: unknown[] = [];
 /** The buttons by which a state goes on. */
 const offered = (page: Page) =>
@@ -132,7 +132,7 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
   expect(await seriousFindings(operatorPage)).toEqual([]);
   await approve(operatorPage);
   await expectLifted(page, COMPANY);
-  // What the gate withheld.
+  // Feature behind the gate.
   await switchScan(page);
   const scan = page.getByRole('switch', { name: '每次签到必须扫描现场二维码' });
   await expect.poll(() => scan.isChecked()).toBe(true);

@@ -108,7 +108,7 @@ describe('my check-ins', () => {
     const page = await openConsole('/help');
     await page.getByRole('navigation', { name: '帮助目录' }).waitFor();
     await page.context().clearCookies();
-    // Whatever asks first finds it out: this way, or a look that the page takes by itself.
+    // Any first request finds it out: this way, or one that the page sends by itself.
     await go(page, '/myCheckin');
     await page.waitForURL('**/home');
     await sees(page, '登录信息过期，请重新重新登录');

@@ -188,7 +188,7 @@ describe('files', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('saved state', () => {
   it('LIST-13 LIST-23 the bin says how long, and what was free for six months has its warning', async () => {
     const { server } = fixtures;
     const free = await server.organiser(FREE);

@@ -38,7 +38,7 @@ const EYES_AND_EARS = {
   permissions: ['geolocation', 'microphone', 'camera'],
   geolocation: SQUARE,
 };
-/** Whose phone has a camera and a microphone, and whose has none that anybody presses: in the lighter browser. */
+/** Phones with a camera and a microphone, and phones without: in the lighter browser. */
 const [RUNNER, READER] = ['李一诺', '孙悦'];
 const runner = (address: string) => windows.phone(RUNNER, address, EYES_AND_EARS, FAKE_MEDIA);
 const reader = (address: string) => windows.phone(READER, address);
@@ -183,7 +183,7 @@ describe('a number that must be proven', () => {
   });
 });
 
-describe('what the organiser tells', () => {
+describe('information from the organiser', () => {
   let day: Awaited<ReturnType<typeof activity>>;
   let still: string;
   const cover = (page: Page) => page.getByLabel('封面视频');

@@ -18,14 +18,14 @@ const LINES = 20;
 /** Longest task of the page, milliseconds; elements of avatars and lines at once. */
 const TASK_MS = 200;
 const ELEMENTS = 60;
-/** How long after the last sign-in the screen may still count, milliseconds. */
+/** Time that the screen may lag behind the last sign-in, milliseconds. */
 const BEHIND_MS = 2000;
 
 const ROOT = join(import.meta.dirname, '..');
 // The fixtures reckon from the database's own clock.
 const NOW = new Date().toISOString();
 
-/** What the page says about itself while it is flooded. */
+/** Measurements of the page while it is flooded. */
 interface Seen {
   longest: number;
   shift: number;
@@ -59,7 +59,7 @@ async function main(): Promise<boolean> {
     await migrate(embedded.url, join(ROOT, 'apps/server/migrations'));
     await db.connect();
     const screen = await startServer({ databaseUrl: embedded.url, now: NOW, secretKey: SECRET_KEY });
-    const doors = [
+    const fronts = [
       await startProcess({ dataDir: join(dataDir, 'one'), databaseUrl: embedded.url }),
       await startProcess({ dataDir: join(dataDir, 'two'), databaseUrl: embedded.url }),
     ];
@@ -89,7 +89,7 @@ async function main(): Promise<boolean> {
 
       const started = Date.now();
       const memberAt = (i: number) =>
-        createClient({ base: doors[i % doors.length]!.base, token: () => tokenOf(i) });
+        createClient({ base: fronts[i % fronts.length]!.base, token: () => tokenOf(i) });
       const arrive = async (i: number) => {
         await new Promise((done) => setTimeout(done, (i / PEOPLE) * SECONDS * 1000));
         await memberAt(i)(submit, { cid, fill_params: [], request_id: `flood-${i}` });
@@ -118,7 +118,7 @@ async function main(): Promise<boolean> {
       );
     } finally {
       await browser.close();
-      for (const door of doors) await door.stop();
+      for (const front of fronts) await front.stop();
       await screen.stop();
     }
   } finally {

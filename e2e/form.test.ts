@@ -6,7 +6,7 @@ import { CERTIFIED, FREE, press, settingsOf, unfold } from './support/settings.t
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [FREE, CERTIFIED] });
 
-// What the form shows, refuses and sends is told beside it: features/activity-form/*.component.test.tsx.
+// Display, errors and requests of the form are tested beside it: features/activity-form/*.component.test.tsx.
 describe('the settings', () => {
   it('FORM-04 FORM-32 FORM-35 are saved, are there after a reload, and hold on the phone', async () => {
     const { page, save, reload } = await settingsOf(fixtures, FREE);

@@ -135,7 +135,7 @@ describe('grading', () => {
     expect(await gradesOf(cid)).toEqual(Array(3).fill({ rank: 0, reviews: [] }));
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    // What is on its way counts as marked.
+    // A review on its way counts as marked.
     await at(page, 1, 3, 1);
     await page.unroute(broken);
     await expect

@@ -24,7 +24,7 @@ const ICONS = [
   ['apps/console/public/favicon.png', 64, ROUND],
 ] as const;
 
-/** What chats and search engines show beside a link: 20 days of a class, the last one just stamped. */
+/** Preview of a link in chats and search engines: 20 days of a class, the last one just stamped. */
 const days = Array.from({ length: 20 }, (_, day) =>
   day === 19
     ? mark(64, ROUND)

@@ -22,7 +22,7 @@ const openConsole = useConsole(fixtures, TEACHER);
 /** Opened after the clock was set to the next day. */
 const nextDay = useConsole(fixtures, TEACHER);
 
-/** What one step leaves for the next ones. */
+/** State that one step leaves for the next ones. */
 let cid = '';
 let link = '';
 
@@ -164,7 +164,7 @@ describe('from the first login to the Excel file', () => {
     const button = page.getByRole('button', { name: /离范围还差 \d{3} 米/ });
     await expect.poll(() => button.isDisabled()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
-    // Who gets around the page meets the server's own judgement.
+    // A request around the page meets the server's own judgement.
     const member = await fixtures.server.member('赵博文');
     const attempt = member(submit, {
       cid,

@@ -72,7 +72,7 @@ const keptFields = (page: Page): Promise<string[]> =>
   });
 
 describe('nothing that a member typed is lost', () => {
-  it('what was typed and photographed outlives a killed browser', async () => {
+  it('text and pictures outlive a killed browser', async () => {
     const { link } = await activity({ title: '草稿', fill_options: [TEMPERATURE, PICTURE] });
     const folder = fixtures.folder();
     const second = await fixtures.openProfile(folder, PHONE);
@@ -121,7 +121,7 @@ describe('nothing that a member typed is lost', () => {
   });
 });
 
-describe('who may not sign in is told why, and what to do', () => {
+describe('a refused sign-in tells the reason, and the help', () => {
   it('JOIN-09 before, beside and after a slot', async () => {
     const { cid, link } = await activity({
       title: '两个时段',
@@ -195,7 +195,7 @@ describe('who may not sign in is told why, and what to do', () => {
   });
 });
 
-describe('what a member sees before and around a sign-in', () => {
+describe('pages before and around a sign-in', () => {
   it('JOIN-05 an application that was refused comes back as it was filled in', async () => {
     const { cid, link } = await activity({ title: '要审核', enable_audit: 1 });
     const page = await phone(link);
@@ -215,7 +215,7 @@ describe('what a member sees before and around a sign-in', () => {
       locations: [{ address: '学校', latitude: 31.230525, longitude: 121.473667, range: 300 }],
     });
     await fixtures.server.joinAs('走来的人', cid);
-    // What GPS says is shifted against the map by some 500 m here.
+    // Positions of GPS are shifted against the map by some 500 m here.
     const at = (latitude: number, accuracy = 12) => ({ latitude, longitude: 121.46914, accuracy });
     const { page, context } = await fixtures.open({ ...PHONE, geolocation: at(31.2415) });
     await enterMember(page, link, '走来的人');

@@ -74,7 +74,7 @@ async function crowd(title: string, count: number) {
   return { teacher, cid };
 }
 
-/** What only the database knows. */
+/** Changes that only the database can make. */
 async function inDatabase(text: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: fixtures.databaseUrl });
   await client.connect();

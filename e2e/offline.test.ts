@@ -14,7 +14,7 @@ import { WEB_APPS } from './support/server.ts';
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00' });
 const KEEPS = { ...PHONE, serviceWorkers: 'allow' } as const;
 
-/** What the phone keeps of the page, by its build. */
+/** Caches of the page on the phone, by its build. */
 const kept = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 /** Waits until the page is kept whole. */
 const isKept = (page: Page) =>

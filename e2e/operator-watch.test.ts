@@ -17,7 +17,7 @@ async function openOperator(path: string): Promise<Page> {
   await page.goto(`${fixtures.server.url}/operator/${path}`);
   return page;
 }
-/** What only a long life of the service would bring about. */
+/** Rows that only a long life of the service would bring about. */
 async function put(text: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: fixtures.databaseUrl });
   await client.connect();

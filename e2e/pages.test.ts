@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** Where the router stands after it has looked at an address. */
+/** Address of the router after its redirects. */
 async function landing(page: Page, path: string): Promise<string> {
   await page.goto(fixtures.server.url + path);
   await page.locator('h1, [role=alert]').first().waitFor();
@@ -289,7 +289,7 @@ describe('without a network', () => {
     const context = page.context();
     windows.expect(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
     await page.getByRole('article').first().waitFor();
-    // What stands below the list is loaded when one comes near it, and is not what is asked here.
+    // Content below the list is loaded when it comes near, and is not the subject here.
     await page.locator('.list-below').scrollIntoViewIfNeeded();
     await sees(page, '新手引导');
     await page.waitForLoadState('networkidle');

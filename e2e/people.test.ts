@@ -24,7 +24,7 @@ describe('a school without WeChat', () => {
     const cid = await server.create(teacher, { title: '晨读打卡', disable_free_join: 1, list_url });
 
     await page.goto(`${server.url}/menber-setting/${cid}/0`);
-    // What would be printed stays on the screen's own page here.
+    // Printing stays on the screen's own page here.
     await page.evaluate(() => {
       window.print = () => undefined;
     });

@@ -29,14 +29,14 @@ const HAND: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** Who has not come yet. */
+/** Missing members. */
 const LATE = Array.from('钱孙周吴郑冯蒋沈韩朱秦许何吕孔曹', (family) => `${family}老师`);
 
 /** Writes a picture of the page as it stands, `width` pixels wide. */
 async function keep(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => !document.querySelector('.rc-bone, .skeleton'));
-  // What only a demonstration shows.
+  // Elements of demonstrations alone.
   await page.addStyleTag({ content: '.shell-demo, .shell-bind { visibility: hidden }' });
   const picture = await page.screenshot({ animations: 'disabled' });
   const small = await sharp(picture).resize({ width }).webp({ quality: 82, effort: 6 }).toBuffer();

@@ -82,7 +82,7 @@ afterAll(async () => {
 const shown = (device: object): Promise<Shown> =>
   open(browser, { ...device, reducedMotion: 'reduce', ignoreHTTPSErrors: true }, Date.now());
 
-it('every door opens over HTTPS under the policies of production, with nothing for the console to complain of', async () => {
+it('every client opens over HTTPS under the policies of production, with nothing for the console to complain of', async () => {
   for (const [device, path] of [
     [DESKTOP, '/home'],
     [DESKTOP, '/introduce'],
@@ -120,7 +120,7 @@ it('a member logs in by the code that was sent to them, and their session is in 
   await context.close();
 });
 
-it('where a network asked for many codes, both pages solve a puzzle by themselves, say so, and get the code', async () => {
+it('in a network with many requests for codes, both pages solve a puzzle by themselves, say so, and get the code', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const asked = async () =>
     pool.query(

@@ -35,10 +35,10 @@ async function openConsole(name: string, path: string): Promise<Page> {
   await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
   return page;
 }
-/** What stands in the head of an activity, in its order. */
+/** Actions in the head of an activity, in their order. */
 const actions = (page: Page) => page.locator('.rc-head-actions').locator('a, button').allInnerTexts();
 
-describe('who may do what with an activity', () => {
+describe('rights on an activity', () => {
   it('DETAIL-07 copy and delete stand on the share page for the owner alone', async () => {
     const path = `/checkin-info/${cid}`;
     expect(await actions(await openConsole(OWNER, path))).toEqual(['设置', '复制签到', '删除']);

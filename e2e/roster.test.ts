@@ -82,7 +82,7 @@ describe('designated list', () => {
     await sees(page, '4 人，保存后生效');
     const saved = page.waitForResponse((response) => response.url().includes('/v4/update'));
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    // Where the activity runs already, the form may first say what the change does.
+    // For a running activity the form may first show the effects of the change.
     const agreed = page
       .getByRole('button', { name: '确认保存' })
       .click()

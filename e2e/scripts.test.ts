@@ -34,7 +34,7 @@ afterAll(async () => {
   await scenario.api?.close();
 });
 
-/** A window of each door, each logged in as whoever sees most. */
+/** A window of each client, each logged in as whoever sees most. */
 async function windows(): Promise<Record<'console' | 'operator' | 'member', BrowserContext>> {
   const made = async (options: object) => {
     const context = await browser.newContext({
@@ -61,18 +61,18 @@ async function windows(): Promise<Record<'console' | 'operator' | 'member', Brow
   return { console: consolePage, operator, member: phone };
 }
 
-/** Opens every address of every door; those of the fast part alone, unless all are asked for. */
+/** Opens every address of every client; those of the fast part alone, unless all are asked for. */
 async function sweep(): Promise<void> {
-  const doors = await windows();
+  const clients = await windows();
   const all = addresses();
-  for (const door of ['console', 'operator', 'member'] as const) {
-    const page = await doors[door].newPage();
-    for (const address of all[door])
+  for (const client of ['console', 'operator', 'member'] as const) {
+    const page = await clients[client].newPage();
+    for (const address of all[client])
       if (ALL || FAST.test(address)) await lookAt(page, origin + address, seen);
-    await doors[door].close();
+    await clients[client].close();
   }
 }
-/** Where most of what people write is shown. */
+/** Pages that show most of the written texts. */
 const FAST =
   /^\/(myCheckin|checkinDetail|manageSetting|work-record|menber-setting|manage-homework|audit|cast|marking|operator\/(orders|people|ad|words|cert\w*)|m\/\w+(\/(records|profile|homework|rank).*)?(\?|$))/;
 
@@ -94,7 +94,7 @@ it(
   ALL ? 7_200_000 : 400_000,
 );
 
-it('what looks like a formula is a text in every sheet', async () => {
+it('text like a formula is a text in every sheet', async () => {
   await plant(ALL_CALLS, FAMILIES['formula']!, planted);
   const calls = [
     contract.downloadRecords,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the progress bar said, in order, from when it appeared until it went. */
+/** Texts of the progress bar, in order, from when it appeared until it went. */
 const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const said: number[] = [];

@@ -88,7 +88,7 @@ const within = (address: string) => {
   const url = new URL(address);
   return `${url.pathname}${url.search}`;
 };
-/** How often a page was sent to the login of the messenger. */
+/** Count the redirects of a page to the login of the messenger. */
 function countLogins(page: Page): () => number {
   let times = 0;
   page.on('request', (request) => {

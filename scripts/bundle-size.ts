@@ -19,7 +19,7 @@ export interface Budget {
   limit: number;
 }
 
-/** What people wait for on the first load. The build fails past these. */
+/** Code of the first load. The build fails past these. */
 export const BUDGETS: Budget[] = [
   {
     app: 'console',

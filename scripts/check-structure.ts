@@ -29,7 +29,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
 };
 /** Files that put the modules together. */
 const COMPOSITION = ['apps/server/src/app.ts', 'apps/server/src/modules.ts'];
-/** What of another feature may be reached; one policy may also build on another's. */
+/** Roles that other features may reach; one policy may also build on another's. */
 const OPEN_ROLES = ['reads', 'service'];
 const ROLES = Object.keys(MAY_KNOW);
 

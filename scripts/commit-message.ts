@@ -6,7 +6,7 @@ const SUBJECT = /^[a-z][a-z0-9.-]*(, [a-z][a-z0-9.-]*)*: \S/;
 /** Subjects that git writes itself. */
 const OF_GIT = /^(Merge|Revert|fixup!|squash!|amend!) /;
 
-/** What is wrong with a commit message, one sentence each; git's own subjects are left as they are. */
+/** Faults of a commit message, one sentence each; git's own subjects are left as they are. */
 export function judgeMessage(message: string): string[] {
   const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'));
   if (OF_GIT.test(subject)) return [];

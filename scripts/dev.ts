@@ -10,13 +10,13 @@ import { stopWithShell } from './stop-with-shell.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HOST = '127.0.0.1';
-/** Where browsers go, as after `npm start`; the two others are behind it. */
+/** Port for browsers, as after `npm start`; the two others are behind it. */
 const PORT = Number(process.env['PORT'] || 8080);
 const [MEMBER_PORT, SERVER_PORT] = [PORT + 1, PORT + 2];
 const ORIGIN = `http://${HOST}:${PORT}`;
 /** Paths that the server answers; every other one is a page. */
 const SERVER_PATHS = '^/(xcx|files|docs|healthz|readyz|metrics)(/|\\?|$)';
-/** What the server is made of: a change in it starts the server again. */
+/** Sources of the server: a change in them starts it again. */
 const SERVER_SOURCES = [
   'apps/server/src',
   'apps/server/migrations',

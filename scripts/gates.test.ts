@@ -18,7 +18,7 @@ const sources = FOLDERS.flatMap((folder) =>
 /** Gates of field types: the editor asks for them by `gateOf`. */
 const OF_TYPES: readonly (string | null)[] = Object.values(FIELD_TRAITS).map(({ gate }) => gate);
 
-/** Whether somebody asks for a feature by its tag, or names it as the gate that it stands behind. */
+/** True where a feature is requested by its tag, or named as the gate of something. */
 const isRaised = (tag: string) => {
   const asked = new RegExp(`(allowed|openGate)\\('${tag}'|gate: '${tag}'`);
   return OF_TYPES.includes(tag) || sources.some((source) => asked.test(source));

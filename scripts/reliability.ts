@@ -6,7 +6,7 @@ import { build } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What may be asked for beside the proof's name. */
+/** Options beside the proof's name. */
 const OPTIONS = {
   requests: { type: 'string' },
   orders: { type: 'string' },

@@ -23,7 +23,7 @@ export interface SourceFile {
 const STATEMENT =
   /(?:^|\n)[ \t]*(?:import|export)\s(?<names>[\w$*{},\s]+?)\sfrom\s*["'](?<from>[^"'\n]+)["']|(?:^|\n)import\s*["'](?<bare>[^"'\n]+)["']|\bimport\(\s*["'](?<lazy>[^"'\n]+)["']/g;
 
-/** What a source imports; `path` from the root. */
+/** Imports of a source; `path` from the root. */
 export function readImports(root: string, path: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map((match) => {
     const { names = '', from, bare, lazy } = match.groups as Record<string, string | undefined>;

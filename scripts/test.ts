@@ -109,8 +109,8 @@ function findBrowser(): Part {
 }
 
 /**
- * Everything that must hold before a change is done. What needs neither database nor browser runs side by side, then
- * the tests of the server beside those of the components, which wait for pictures more than they compute, then the
+ * Everything that must hold before a change is done. Parts without database and browser run side by side, then the
+ * tests of the server beside those of the components, which wait for pictures more than they compute, then the
  * journeys with all cores to themselves. The last line counts all of it.
  */
 async function main(): Promise<void> {

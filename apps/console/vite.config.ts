@@ -25,7 +25,7 @@ function woff2Only(): Plugin {
   };
 }
 
-/** Where it is served while it is worked on: scripts/dev.ts. */
+/** Address in development: scripts/dev.ts. */
 export default defineConfig({
   plugins: [react(), tokens(), woff2Only()],
   base: '/',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { inertContract } from './build/inert-contract.ts';
 import { offlinePage } from './build/offline.ts';
 
-/** Where it is served while it is worked on: scripts/dev.ts. */
+/** Address in development: scripts/dev.ts. */
 export default defineConfig({
   base: '/m/',
   plugins: [react(), inertContract(), offlinePage()],
@@ -17,7 +17,7 @@ export default defineConfig({
     // The CSP allows no data: addresses for scripts and wasm.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first load needs stays in one piece, whatever lazy pages share with it: torn apart it packs worse.
+    // The first load stays in one piece, whatever lazy pages share with it: torn apart it packs worse.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'first', test: /src\/app\/app\.tsx$/ }] } },
     },

@@ -5,7 +5,7 @@ import type pg from 'pg';
 export const PLACE = { address: '人民广场', latitude: 31.230525, longitude: 121.473667, range: 300 };
 const DAY = 86_400;
 
-/** What an organiser of a school would set: a place, two fields, every day, whole day. */
+/** Typical settings of a school: a place, two fields, every day, whole day. */
 export const attendance = (title: string, now = Math.floor(Date.now() / 1000)) => ({
   title,
   template: 0,
@@ -25,7 +25,7 @@ export const attendance = (title: string, now = Math.floor(Date.now() / 1000)) =
   ],
 });
 
-/** What a member sends to it. */
+/** Request of a member to it. */
 export const signIn = (cid: string, entry: string, requestId: string) => ({
   cid,
   entry,
@@ -119,7 +119,7 @@ export async function newActivity(
 export async function copyActivity(db: pg.Client, cid: string, copies: number): Promise<string[]> {
   const cids = Array.from({ length: copies }, (_, i) => `${cid}x${i}`);
   const copy = async (table: string, changes: string) => {
-    // What the database works out by itself is not written.
+    // Columns that the database computes are not written.
     const { rows } = await db.query<{ names: string }>(
       `SELECT string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS names
        FROM information_schema.columns

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run of requests came to. Times in milliseconds. */
+/** Result of a run of requests. Times in milliseconds. */
 export interface LoadResult {
   /** Requests answered; each was sent once. */
   answered: number;

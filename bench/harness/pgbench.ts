@@ -19,7 +19,7 @@ function findPgbench(): string {
   return found;
 }
 
-/** How pgbench sends statements: as it does by default, or prepared once a connection. */
+/** Protocol of pgbench's statements: its default, or prepared once a connection. */
 export type Protocol = 'simple' | 'prepared';
 
 /** Transactions per second of a script on `clients` connections, 2 threads. */

@@ -102,7 +102,7 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
   return made.data.wid;
 }
 
-/** What lists beside the records are long of: refusals, lines for the large screen, changes. */
+/** Content of the other long lists: refusals, lines for the large screen, changes. */
 async function addTheRest(db: pg.Client, cid: string): Promise<void> {
   await db.query(
     `INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, evidence, t_last)

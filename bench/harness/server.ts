@@ -87,7 +87,7 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Where the server's embedded PostgreSQL listens, read from what it leaves in its folder. */
+/** Address of the server's embedded PostgreSQL, read from the files in its folder. */
 function embeddedUrl(dataDir: string): string {
   const elsewhere = join(dataDir, 'postgres.location');
   const cluster = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');

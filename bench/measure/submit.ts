@@ -166,7 +166,7 @@ async function measureCase(db: pg.Client, c: Case): Promise<Row> {
   };
 }
 
-/** What the day counters say, after making sure that the rows say the same. */
+/** Accepted sign-ins by the day counters, after a check that the rows agree. */
 async function countAccepted(db: pg.Client, cids: string[]): Promise<number> {
   const { rows } = await db.query<{ counted: number; people: number; records: number; members: number }>(
     `SELECT COALESCE(sum(checked), 0)::int AS counted, COALESCE(sum(checked_uv), 0)::int AS people,

@@ -5,7 +5,7 @@ import { milliseconds, type Row } from '../harness/report.ts';
 import type { Server } from '../harness/server.ts';
 
 const PICTURES = 20;
-/** What a browser asks of one host at a time. */
+/** Requests of a browser to one host at a time. */
 const AT_ONCE = 6;
 /** Bytes of a thumbnail that are let pass. */
 const MOST = 25_000;

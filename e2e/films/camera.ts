@@ -15,7 +15,7 @@ export interface Caption {
   at: number;
 }
 
-/** What a camera has seen. */
+/** Frames of a camera. */
 export interface Take {
   frames: Frame[];
   captions: Caption[];

@@ -12,7 +12,7 @@ const RATE = 25;
 /** Constant quality; text of a screen stays sharp at it, and a film of half a minute well below 1.5 MB. */
 const QUALITY = '27';
 
-/** Where a take stands in the picture. */
+/** Position of a take in the picture. */
 export interface Layout {
   take: Take;
   width: number;
@@ -28,7 +28,7 @@ function ffmpeg(...given: string[]): void {
   if (status !== 0) throw new Error(`ffmpeg failed: ${stderr}`);
 }
 
-/** Whether films can be written here. */
+/** True where films can be written here. */
 export const canCut = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
 const page = (words: string, frame: string) => `<!doctype html><meta charset="utf-8"><style>
@@ -39,7 +39,7 @@ const page = (words: string, frame: string) => `<!doctype html><meta charset="ut
   .phone { position: absolute; border: 10px solid #1f2329; border-radius: 36px; box-sizing: border-box }
 </style>${frame}<p>${words}</p>`;
 
-/** What stands behind a take: the ground, a phone's frame around a small one, and the words. */
+/** Ground behind a take: a phone's frame around a small one, and the words. */
 async function drawGround(browser: Browser, layout: Layout, words: string, file: string): Promise<void> {
   const { x, y, width, height } = layout;
   const frame =

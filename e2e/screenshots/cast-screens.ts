@@ -70,7 +70,7 @@ async function hall(recorder: Recorder, title: string, members: number, there: n
 /** The large screen in its states, the management of its barrage, and the code with a logo. */
 export async function castScreens(recorder: Recorder): Promise<void> {
   const page = await recorder.openConsole(ORGANISER);
-  await recorder.part('cast doors', async () => {
+  await recorder.part('cast logins', async () => {
     await page.goto(`${recorder.server.url}/cast`);
     await sees(page, '这里是签到大屏');
     await recorder.capture(page, 'cast-guide', { area: 'screen' });

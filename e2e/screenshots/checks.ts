@@ -1,5 +1,5 @@
 import { faultsIn, readPage } from '@rollcall/gallery/faults';
 import type { Page } from 'playwright-core';
 
-/** What is wrong with the page as a reader sees it, one line each. */
+/** Faults of the page as a reader sees it, one line each. */
 export const faultsOf = async (page: Page): Promise<string[]> => faultsIn(await page.evaluate(readPage));

@@ -19,7 +19,7 @@ const TEACHER = '陈思远';
 
 /** Every screen of the console: with data, empty, loading, failing, refused. */
 export async function consoleScreens(recorder: Recorder, seeded: SeededActivities): Promise<void> {
-  await recorder.part('doors', () => doors(recorder));
+  await recorder.part('logins', () => logins(recorder));
   await recorder.part('lists', () => lists(recorder));
   await recorder.part('forms', () => forms(recorder, seeded));
   await recorder.part('activity', () => activity(recorder, seeded));
@@ -31,7 +31,7 @@ async function go(recorder: Recorder, page: Page, path: string, words: string | 
   await sees(page, words);
 }
 
-async function doors(recorder: Recorder): Promise<void> {
+async function logins(recorder: Recorder): Promise<void> {
   const { capture, broken } = recorder;
   const page = await recorder.openConsole('');
   await page.goto(`${recorder.server.url}/home`);

@@ -29,7 +29,7 @@ const film = async () => ({
   buffer: await makeMp4({ seconds: 95 }),
 });
 
-/** What an organiser fills the form with: blocks, covers, fields, contacts, the large screen; and what fails there. */
+/** Content of a form: blocks, covers, fields, contacts, the large screen; and its errors. */
 export async function contentScreens(recorder: Recorder, seeded: SeededActivities): Promise<void> {
   await recorder.part('description', () => description(recorder, seeded));
   await recorder.part('fields', () => fields(recorder, seeded));

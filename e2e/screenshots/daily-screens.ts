@@ -22,7 +22,7 @@ const WORDS = [
   '默写全对，家长已签字。',
 ];
 
-/** What a teacher meets after some weeks: homework that was submitted and graded, what is over, who did what. */
+/** Screens of a teacher after some weeks: homework that was submitted and graded, ended activities, the audit. */
 export const dailyScreens = (recorder: Recorder): Promise<void> =>
   recorder.part('daily', () => daily(recorder));
 

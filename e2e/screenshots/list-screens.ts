@@ -7,7 +7,7 @@ import { CERTIFIED, MANY, NEWCOMER } from './seed.ts';
 
 const TEACHER = '陈思远';
 
-/** What stands around the list: today, the bin, what ended, what one joined, templates, the manual. */
+/** Screens around the list: today, the bin, ended and joined activities, templates, the manual. */
 export async function listScreens(recorder: Recorder): Promise<void> {
   await recorder.part('today', () => today(recorder));
   await recorder.part('bin', () => bin(recorder));

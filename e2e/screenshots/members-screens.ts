@@ -51,7 +51,7 @@ const NAMES = [
   '吴佳怡',
 ];
 
-/** Who is in it, by name. */
+/** Ids of its members, by name. */
 async function idsOf(owner: Client, cid: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const utype of [0, 1, 2])

@@ -15,7 +15,7 @@ const LONG_NAME =
   '给实习在外的同学用的每日定位与安全报备模板，含周末和法定节假日，由带队老师每晚统一查看并逐一联系确认';
 const LONG_WORD = '很长很长的敏感词'.repeat(6);
 
-/** What the operator keeps for everybody: sensitive words, the library of templates, the manual with its cases. */
+/** Content of the operator for everybody: sensitive words, the library of templates, the manual with its cases. */
 export async function operatorContentScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
   const page = await recorder.openConsole('');
   await enterOperator(page.context(), recorder.server.url, databaseUrl);

@@ -12,10 +12,10 @@ import { photograph, sees } from '../support/pages.ts';
 import type { Recorder } from './recorder.ts';
 import { LONG } from './seed.ts';
 
-/** The operator console's door, the operator's own account, the orders with one of them open, and the advertisement. */
+/** The operator console's login, the operator's own account, the orders with one of them open, and the advertisement. */
 export async function operatorOfficeScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
   const page = await recorder.openConsole('');
-  await recorder.part('operator-door', async () => {
+  await recorder.part('operator-login', async () => {
     await page.goto(`${recorder.server.url}/operator/login`);
     await page.getByLabel('密码').waitFor();
     await recorder.capture(page, 'operator-login');

@@ -7,7 +7,7 @@ import { sees } from '../support/pages.ts';
 import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
 
-/** What the operator watches: workdays, messages, jobs, processes, what they find and what was done. */
+/** Monitoring of the operator: workdays, messages, jobs, processes, search and the audit log. */
 export async function operatorWatchScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
   await recorder.part('operator-watch', () => watch(recorder, databaseUrl));
 }
@@ -91,7 +91,7 @@ async function states(
       });
 }
 
-/** What a longer life of the service would have left. */
+/** Rows that a longer life of the service would have left. */
 async function past(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import { NEWCOMER } from './seed.ts';
 const TEACHER = '陈思远';
 const PHONE_OPTIONS = { isMobile: false, hasTouch: false };
 
-/** What everybody sees first: login, introduction, team; and the template library, the manual, what is gone. */
+/** Public screens: login, introduction, team; and the template library, the manual, missing pages. */
 export async function pagesScreens(recorder: Recorder): Promise<void> {
   await recorder.part('public pages', () => publicPages(recorder));
   await recorder.part('templates', () => templates(recorder));

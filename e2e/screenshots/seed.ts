@@ -29,7 +29,7 @@ const NAME = {
   max_limit: 30,
 };
 
-/** What the pictures are taken of, besides the demo data. */
+/** Activities for the pictures, besides the demo data. */
 export interface SeededActivities {
   /** Everything at its longest, with 24 records and a refused attempt. */
   long: string;

@@ -21,7 +21,7 @@ const COMMON: BrowserContextOptions = {
   timezoneId: 'Asia/Shanghai',
   serviceWorkers: 'block',
 };
-/** What the browser's driver says where a page would have kept itself. */
+/** Message of the browser's driver where a page would have registered a service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Milliseconds that a step may take on a machine of two busy cores. */
@@ -77,9 +77,9 @@ export function liveAt(context: BrowserContext, now: number): Promise<unknown> {
   }, now);
 }
 
-/** What went wrong in the pages of a context behind the reader's back. */
+/** Faults in the pages of a context behind the reader's back. */
 export interface Watch {
-  /** What nobody said would happen. */
+  /** Unexpected problems. */
   problems(): string[];
   /** Says that a problem belongs to the test. */
   expect(what: RegExp): void;

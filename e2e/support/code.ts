@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** What the QR code in a PNG says, as a phone would read it. */
+/** Content of the QR code in a PNG, as a phone would read it. */
 export function readCode(png: Buffer): string {
   const { data, width, height } = PNG.sync.read(png);
   const found = jsQr.default(new Uint8ClampedArray(data), width, height);

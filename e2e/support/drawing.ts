@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { sendUpload } from '../../apps/server/test/fixtures/send.ts';
 import type { TestServer } from './server.ts';
 
-/** What a class submits: a line of text and up to three pictures. */
+/** Fields of a class: a line of text and up to three pictures. */
 export const PICTURE_FIELDS = [
   { field_key: 1, field_name: '文字', field_type: 7, min_limit: 1, max_limit: 200 },
   { field_key: 2, field_name: '作业图片', field_type: 2, max_limit: 3 },

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from './server.ts';
 
 export interface Fixtures {
   server: TestServer;
-  /** Where the server keeps its data, for what only real time would change. */
+  /** Database of the server, for changes that only real time would make. */
   databaseUrl: string;
   browser: Browser;
   /**
@@ -26,7 +26,7 @@ export interface Fixtures {
   folder(): string;
 }
 
-/** Without motion: a press never meets what is still moving. Who tests motion says so in their own options. */
+/** Without motion: a press never meets what is still moving. Tests of motion set their own options. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /**

@@ -42,7 +42,7 @@ export async function openLine(target: string): Promise<Line> {
       });
     });
     up.on('error', () => from.socket.destroy());
-    // What the phone gives up is not known to the server: it may still be done.
+    // A request that the phone aborted is not aborted at the server: it may still be done.
     from.pipe(up);
   }
 

@@ -23,7 +23,7 @@ export async function logInOnPhone(page: Page, address: string, name: string): P
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-/** What the hub offers behind its 更多. */
+/** Choose an action of the hub behind its 更多. */
 export async function fromMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();

@@ -1,6 +1,6 @@
 /** The function that every payload calls: a page in which it ran has run somebody's script. */
 export const MARK = 'PWN';
-/** What a page must never ask anything of. */
+/** Host that a page must never send a request to. */
 export const FOREIGN = 'evil.example';
 
 const LONG = [
@@ -29,5 +29,5 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     '\u202eP',
   ],
 };
-/** What a field looks like that was planted, whatever the payload. */
+/** Pattern of a planted field, whatever the payload. */
 export const PLANTED = /PWN|<b>P|<s>P|<img src=x>|\{\{7\*7|\{\{P|javascript:|=1\+1|@SUM/;

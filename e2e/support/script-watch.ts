@@ -49,7 +49,7 @@ export function addresses(): Record<'console' | 'operator' | 'member', string[]>
   };
 }
 
-/** What a page did that nobody but a script could have made it do. */
+/** Acts of a page that only a script could have caused. */
 export interface ScriptWatch {
   findings: string[];
   /** Addresses on which a planted text was seen. */
@@ -96,7 +96,7 @@ export async function lookAt(page: Page, url: string, seen: ScriptWatch): Promis
       ran: kept.ran,
       violations: kept.violations,
       odd: [...odd].map((one) => one.outerHTML.slice(0, 200)),
-      // What stands in fields counts as shown.
+      // Values of fields count as shown.
       text: [
         document.body.innerText,
         ...[...document.querySelectorAll('input,textarea')].map((one) => (one as HTMLInputElement).value),

@@ -23,7 +23,7 @@ import { createLocalStore } from '../../apps/server/src/platform/files/local.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where the built apps lie; another folder while their sources are being worked on. */
+/** Folder of the built apps; another one while their sources are being worked on. */
 const DIST = process.env['E2E_DIST'];
 export const WEB_APPS = {
   console: DIST ? join(DIST, 'console') : join(ROOT, 'apps/console/dist'),
@@ -46,7 +46,7 @@ export interface TestServer {
   certify(organiser: Client, until: string): Promise<void>;
   /** Creates an activity; what is not given is the default of the contract. */
   create(organiser: Client, settings: Partial<ActivitySettingsInput> & { title: string }): Promise<string>;
-  /** What the activity's code says: the member page with the signed token. */
+  /** Link of the activity's code: the member page with the signed token. */
   link(organiser: Client, cid: string): Promise<string>;
   joinAs(name: string, cid: string): Promise<Client>;
   submitAs(member: Client, body: SubmitBody): Promise<void>;

@@ -44,7 +44,7 @@ async function goFresh(page: Page, path: string): Promise<void> {
   await go(page, path);
 }
 
-/** What goes wrong in a window in the background fails the test in which it goes wrong, as with `fixtures.open`. */
+/** A fault of a window in the background fails the test in which it happens, as with `fixtures.open`. */
 export function useWindows(fixtures: Fixtures): Windows {
   const windows = new Map<string, Shown & { told: number; expected: RegExp[] }>();
   const close = async () => {
@@ -80,7 +80,7 @@ export function useWindows(fixtures: Fixtures): Windows {
       one.expected = [];
       await one.page.unrouteAll();
     }
-    // What a failed test leaves on its pages is not handed on.
+    // Pages of a failed test are not handed on.
     if (task.result?.state === 'fail' || problems.length > 0) await close();
     expect(problems).toEqual([]);
   });

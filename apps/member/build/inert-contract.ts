@@ -30,7 +30,9 @@ interface Change {
   by: string;
 }
 
-/** What the page does without: schemas, the outermost of each, sentences that describe a call, and unused calls. */
+/**
+ * Parts that the page does without: schemas, the outermost of each, sentences that describe a call, and unused calls.
+ */
 function changesOf(node: Node, found: Change[] = []): Change[] {
   if (node.type === 'CallExpression' && rootOf(node) === 'z') {
     found.push({ start: node.start, end: node.end, by: 'z' });

@@ -17,7 +17,7 @@ type Chunk = Rolldown.OutputChunk & {
  * Files that the page is opened and a sign-in is filled in with, the entry's script first: scripts that are imported
  * statically, their styles and pictures, and what the sheet of fields loads later.
  */
-export function keptFilesOf(bundle: Bundle): string[] {
+export function cachedFilesOf(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
   const named = (name: RegExp) => chunks.filter(({ facadeModuleId }) => name.test(facadeModuleId ?? ''));
   const files = new Map<string, Chunk>();
@@ -46,7 +46,7 @@ export function offlinePage(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = [...new Set(keptFilesOf(bundle))].map((file) => `/m/${file}`);
+      const files = [...new Set(cachedFilesOf(bundle))].map((file) => `/m/${file}`);
       const build = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
       this.emitFile({
         type: 'asset',

@@ -1,6 +1,6 @@
 // The mini-program knows no URL class: addresses are taken apart and put together as texts.
 
-/** What a page was opened with; the messenger hands it over as it stood in the address. */
+/** Argument that a page was opened with; the messenger passes it as it stood in the address. */
 export function given(text) {
   try {
     return decodeURIComponent(text ?? '');
@@ -37,8 +37,8 @@ export function addressOf(origin, to, code) {
 }
 
 /**
- * The card that is passed on. It never carries the mark that opens an activity: that is what the code is for. Where
- * members may not pass an activity on, the card leads to the first page.
+ * The card that is passed on. It never carries the mark that opens an activity: that is what the code is for. The
+ * card of an activity that members may not pass on leads to the first page.
  */
 export function cardOf(page) {
   if (!page?.allowed) return { title: '签到台', path: '/pages/index/index' };

@@ -9,7 +9,7 @@ export const memberPage = (pathOf) => ({
     // Without a code the member page asks by its own means.
     wx.login({ success: ({ code }) => open(code), fail: () => open('') });
   },
-  /** What the member page said last of itself: the messenger hands it over when somebody shares. */
+  /** Last message of the member page: the messenger passes it when a member shares. */
   onMessage({ detail }) {
     this.shown = detail.data[detail.data.length - 1];
   },

@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     answersCalls: serves,
     mayUseOperatorConsole:
       config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
-    onRefused: watchRefusals({ log, metrics, calls: processMetrics.calls }),
+    onRejected: watchRefusals({ log, metrics, calls: processMetrics.calls }),
     onFault: (error, call) => {
       metrics.observeFault('call', call);
       processMetrics.calls.fault(CALL_AT.get(call) ?? call);
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async onRun(name, millis, error) {
       if (error !== undefined) fault(error, name);
       const said = error === undefined ? '' : String(error instanceof Error ? error.message : error);
-      // Where the database is away, the sweep itself has said so.
+      // Without the database there is no row; the sweep itself has reported that.
       await noteSweep(db, { name, millis, error: said.slice(0, 500) }).catch(() => {});
     },
   });

@@ -24,7 +24,7 @@ function builtApps(): { console: string; member: string } | undefined {
 }
 
 interface Running {
-  /** What a first start makes once the server answers. @returns how the first operator comes in, told once */
+  /** Make the content of a first start, once the server answers. @returns how the first operator comes in, told once */
   furnish(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   try {
     operator = await server.furnish();
   } catch (error) {
-    // What it was making needs the database that is being closed.
+    // Content in progress needs the database that is being closed.
     if (stopping) return;
     await server.stop();
     throw error;

@@ -41,7 +41,7 @@ export interface Shared {
   media: MediaPool;
   /** The outside world: real adapters, or stand-ins. */
   providers: Providers;
-  /** Notes what leaves the house. */
+  /** Notes messages that are sent. */
   sent: SentLog;
   jobs: Jobs;
   clock: Clock;
@@ -62,7 +62,7 @@ export interface Shared {
   /** The workdays of a transaction: nobody changes them until it is over. */
   workdaysOf: (tx: Queryable) => Promise<Workdays>;
   reference: Reference;
-  /** What this process tells of itself. */
+  /** Metrics of this process. */
   processMetrics: ProcessMetrics;
   /** Opens a limit that the module also lists among its own. */
   limiter: (limit: Limit) => Limiter;
@@ -73,9 +73,9 @@ export interface Shared {
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
-  /** What a scanner read: the code's whole link, or its token alone. */
+  /** True for a scan of the activity's code: its whole link, or its token alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
-  /** Whether a person proved on a business day that a number is theirs (`phone/check`). */
+  /** True for a proof of a business day that a number is the person's (`phone/check`). */
   isPhoneProof: (
     proof: string | undefined,
     of: { cid: string; uid: string; phone: string; day: string },

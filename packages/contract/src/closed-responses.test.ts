@@ -31,7 +31,7 @@ function openPlaces(schema: $ZodType, at = '', seen = new Set<$ZodType>()): stri
     case 'lazy':
       return into(def.getter(), '');
     case 'pipe':
-      // What is answered is what comes out; a step before it is a transform of the input.
+      // The answer is the output; a step before it is a transform of the input.
       return into(def.out._zod.def.type === 'transform' ? def.in : def.out, '');
     case 'optional':
     case 'nullable':

@@ -4,7 +4,7 @@ import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/wire/
 import { type Asked, type FakeAnswer, fakeRequests } from './fake-requests.ts';
 
 type Told<C extends Call> = ResponseOf<C> | ErrorEnvelope;
-/** What is answered, or how it follows from the request. `files`: the parts of an upload. */
+/** Answer, or a function of the request. `files`: the parts of an upload. */
 export type Reply<C extends Call> =
   | Told<C>
   | ((request: ParsedRequestOf<C>, files: FormData) => Told<C> | Promise<Told<C>>);
@@ -50,9 +50,9 @@ export interface FakeServer {
   sent<C extends Call>(call: C): RequestOf<C>[];
   /** Answers that take the place of those of the story. */
   answers(...answers: Answer[]): void;
-  /** What was asked without an answer, and what did not keep to the contract. */
+  /** Requests without an answer, and those that broke the contract. */
   problems(): string[];
-  /** How many answers are on their way, those not counted that never come. */
+  /** Number of answers on their way, without those that never come. */
   busy(): number;
   /** Gives the page back its own way to the network. */
   stop(): void;

@@ -1,4 +1,4 @@
-/** What of a page a reader sees. */
+/** Visible part of a page. */
 export interface Reading {
   /** Texts that are cut off. */
   clipped: string[];
@@ -70,7 +70,7 @@ export function readPage(): Reading {
         `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 40)}`,
       );
   }
-  // What is drawn, and not the words inside scripts and styles.
+  // Drawn text, without the text inside scripts and styles.
   const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
     // Ids, names of calls and errors of machines are marked as what nobody translates.
     node.parentElement?.checkVisibility() && !node.parentElement.closest('[translate="no"]')
@@ -87,7 +87,7 @@ export function readPage(): Reading {
   };
 }
 
-/** What is wrong with a page as a reader sees it, one line each. */
+/** Faults of a page as a reader sees it, one line each. */
 export function faultsIn({ clipped, overflow, text }: Reading): string[] {
   const words = text
     .replace(/https?:\/\/\S+|\S+@\S+|\/m\/\S*|pages\/\S+/g, ' ')

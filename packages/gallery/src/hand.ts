@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /*
- * A hand in the page itself. The browser's driver needs some fifty milliseconds for each touch, which would be most of
- * a component test's time. What it looks at first is looked at here too: there, drawn, enabled, and covered by nothing.
+ * A hand in the page itself. The browser's driver needs some fifty milliseconds for each touch, which would be most
+ * of a component test's time. The driver's checks are made here too: there, drawn, enabled, and covered by nothing.
  */
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What lies over the middle of an element, in words; null: nothing. */
+/** Cover over the middle of an element, in words; null: none. */
 function coverOf(element: Element): string | null {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ async function reach(what: Locator): Promise<HTMLElement> {
   return what.element() as HTMLElement;
 }
 
-/** What follows from a touch at once is drawn. */
+/** Direct results of a touch are drawn. */
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Presses something. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 import type { Story } from './story.ts';
 
-/** What an app puts around a story: its providers, its styles, its router. */
+/** Frame of an app around a story: its providers, its styles, its router. */
 export interface Frame {
   /** `where` answers path and query at which the router stands. */
   open(story: Story): { content: ReactNode; where: () => string };

@@ -3,7 +3,7 @@ import { seriousFindings } from './axe.ts';
 import { faultsIn, readPage } from './faults.ts';
 import { rest } from './show.ts';
 
-/** What is wrong with the page: for a reader, and for whoever hears it or has only a keyboard. */
+/** Faults of the page: for readers, and for users of screen readers or keyboards. */
 const look = async (): Promise<string[]> => [...faultsIn(readPage()), ...(await seriousFindings())];
 
 /**

@@ -4,7 +4,7 @@ import type { Answer } from './fake-server.ts';
 /** One state of a component or of a screen: a named export of a `*.stories.tsx` file. */
 export interface Story {
   render(): ReactNode;
-  /** What the server answers, by call; what is asked beside them fails the test. */
+  /** Answers of the server, by call; a request beside them fails the test. */
   answers?: readonly Answer[];
   /** Address at which the router stands; `/` where nothing is said. */
   path?: string;

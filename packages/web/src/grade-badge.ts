@@ -18,7 +18,7 @@ const LETTERS = {
   D: ['M10.600 8.500v11.200', 'M10.600 8.500c10.700-.6 10.900 11.400 0 11.200'],
 } as const;
 
-/** What each grade looks like, by its number: 1 需订正 (a way back), 2 D to 5 A, 6 A+ as a rosette. */
+/** Shape of each grade, by its number: 1 需订正 (a way back), 2 D to 5 A, 6 A+ as a rosette. */
 export const GRADE_SHAPES: Readonly<Record<number, GradeShape>> = {
   1: {
     ring: RING,

@@ -2,7 +2,7 @@
 const ADDRESS = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 /** Real milliseconds that the script, and then the messenger's word on the signature, get. */
 const TIMEOUT_MS = 6_000;
-/** What pages of ours ask of it. */
+/** Functions of it that our pages use. */
 const APIS = [
   'getLocation',
   'scanQRCode',

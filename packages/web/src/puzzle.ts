@@ -16,7 +16,7 @@ async function solve(puzzle: string): Promise<string> {
   return JSON.stringify({ challenge, solution });
 }
 
-/** Whether the server wants a puzzle solved before it does what was asked. */
+/** True where the server wants a puzzle solved before it acts. */
 export const isPuzzleNeeded = (error: unknown): boolean =>
   error instanceof ApiRejection && error.data.reason === 'puzzle_needed';
 

@@ -4,7 +4,7 @@ import { layoutCode } from './qr.ts';
 
 const LINK = 'https://checkin.example.edu.cn/m/2f8K0aZ9QxLmN4pRsT7vWy?entry=0a1b2c3d4e5f60718293a4b5c6d7e8f9';
 
-/** What a camera would see: the code in black on white, and under the logo nothing but grey noise. */
+/** Picture for a camera: the code in black on white, and under the logo nothing but grey noise. */
 function paint(layout: ReturnType<typeof layoutCode>): Uint8ClampedArray {
   const { size, origin, module, count, logo } = layout;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);

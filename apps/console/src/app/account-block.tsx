@@ -9,8 +9,8 @@ import { patchUser, useUser } from '../lib/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 /**
- * Who is here and how far the certification reaches; refreshed into the stored person (AUTH-31). Without a mobile one
- * quiet line says what it would be good for (AUTH-23).
+ * The user and the reach of their certification; refreshed into the stored user (AUTH-31). Without a mobile one quiet
+ * line says what it would be good for (AUTH-23).
  */
 export function AccountBlock() {
   const user = useUser();

@@ -20,8 +20,8 @@ interface ActivityActionsProps {
 }
 
 /**
- * What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). What is rarely done
- * stands behind one button on the hub; the share page shows copying and deleting as buttons (DETAIL-07).
+ * Actions on a whole activity, by the viewer's role (DETAIL-13, DETAIL-15, DETAIL-29). Rare actions stand behind one
+ * button on the hub; the share page shows copying and deleting as buttons (DETAIL-07).
  */
 export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);

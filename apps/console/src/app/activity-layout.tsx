@@ -11,13 +11,13 @@ import { ActivityActions } from './activity-actions.tsx';
 
 interface ActivityTab {
   label: string;
-  /** What it is called where that is something else. */
+  /** Label where it differs from the default. */
   labelOf?: (activity: ActivityDetail) => string;
   to: (cid: string) => string;
   manage: boolean;
   /** Only where there is something to do. */
   when?: (activity: ActivityDetail) => boolean;
-  /** What waits there. */
+  /** Number of items that wait there. */
   count?: (activity: ActivityDetail) => number;
 }
 
@@ -47,7 +47,7 @@ const TABS: readonly ActivityTab[] = [
     label: '成员管理',
     to: (cid) => `/menber-setting/${cid}`,
     manage: true,
-    // MEMBER-03: whoever only helps would find a closed door behind it.
+    // MEMBER-03: whoever only helps would find nothing behind it.
     when: (activity) => activity.abilities.own,
   },
   { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
@@ -85,7 +85,7 @@ function describe(activity: ActivityDetail): string {
 const pageOf = (path: string) => path.split(/[/?]/)[1];
 /** Pages that belong to a tab of another name: homework management stands in the hub of a class, too. */
 const HOME_OF: Record<string, string> = { 'manage-homework': 'checkinDetail' };
-/** Whether a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
+/** True where a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
 const isAt = (to: string, pathname: string) =>
   pageOf(to) === (HOME_OF[pageOf(pathname) ?? ''] ?? pageOf(pathname));
 

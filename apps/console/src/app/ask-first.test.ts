@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 /** Calls that take something from somebody, by how they are named, and those whose names do not tell. */
 const TAKES =
   /^(end|remove|delete|withdraw|stop|cancel|revoke|quit|exit|quit|leave|purge|clear|erase|reject|refund)[A-Z]|^setPersonState$/;
-/** Where something is done that was asked about before: by a dialog, or by the button itself. */
+/** Places of an action that was confirmed before: by a dialog, or by the button itself. */
 const ASKED = /^(onOk|onYes|onSend|onConfirm|onReject|onRemove)$/;
-/** What gives back, by the same call. */
+/** Actions that give back, by the same call. */
 const GIVES_BACK = /disabled: 0/;
 
 /** `call at attribute` for every press that calls without having asked. */
@@ -46,5 +46,5 @@ it('finds a press that does not ask', () => {
   expect(unasked(page('<button onClick={() =>\n void end.run({ openid })}>'))).toEqual([
     'endPersonSessions at onClick',
   ]);
-  expect(unasked(page('<AskButton onYes={() => void run({ id })} />'))).toEqual([]);
+  expect(unasked(page('<ConfirmButton onYes={() => void run({ id })} />'))).toEqual([]);
 });

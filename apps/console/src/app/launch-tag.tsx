@@ -8,8 +8,8 @@ const BUTTON =
   '<style>button{width:100%;height:44px;border:0;border-radius:8px;background:#0b7a5e;color:#fff;font-size:15px}</style>';
 
 /**
- * Inside the messenger on a phone: its launch tag, once it has taken the signature of the page (AUTH-27). Where it does
- * not, or where there is no mini-program, nothing stands there, and the page is what it is.
+ * Inside the messenger on a phone: its launch tag, once it has taken the signature of the page (AUTH-27). Without the
+ * signature or without a mini-program nothing is rendered, and the page stays as it is.
  */
 export default function LaunchTag() {
   const [url] = useState(pageToSign);

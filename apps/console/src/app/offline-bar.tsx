@@ -16,7 +16,7 @@ const connection = createConnection({
   onBack: () => void queryClient.refetchQueries({ type: 'active' }),
 });
 
-/** A quiet line at the bottom while the server cannot be reached. What was read stays; it is read anew afterwards. */
+/** A quiet line at the bottom while the server cannot be reached. Loaded data stays; it is read anew afterwards. */
 export function OfflineBar() {
   const lost = useLost(connection);
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface OperatorNavEntry {
   label: string;
 }
 
-/** What the operator console has, in the order of its navigation; each area adds its line with its route. */
+/** Entries of the operator console, in the order of its navigation; each area adds its line with its route. */
 export const OPERATOR_NAV: readonly { label: string; entries: readonly OperatorNavEntry[] }[] = [
   {
     label: '用户',

@@ -7,7 +7,7 @@ import { OPERATOR_NAV } from './operator-nav.ts';
 
 const CERTIFICATIONS = '/operator/certifications';
 
-/** How many wait behind a line of the navigation; nothing where none do. */
+/** Number of items that wait behind a line of the navigation; nothing for 0. */
 function Waiting() {
   const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000, refetchInterval: 60_000 });
   const count = data?.data.certifications ?? 0;

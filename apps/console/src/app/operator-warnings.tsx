@@ -14,7 +14,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an operator has to see to, over every page of it; a failure to ask is no warning. */
+/** Warnings for an operator, above every page of the console; a failed request is no warning. */
 export function OperatorWarnings() {
   const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000 });
   const { workdays: year = 0, guesses = 0, sms = 0 } = data?.data ?? {};

@@ -26,7 +26,7 @@ function hasDraft(ptId: string): boolean {
 interface RecordModerationProps {
   /** Public id of a homework; absent: every record of the activity. */
   wid?: string | undefined;
-  /** What the list is, at its head. */
+  /** Introduction at the head of the list. */
   lead?: ReactNode;
   tools?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   // The queue that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
   const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) search.set('tab', String(view));
-  // What is submitted at a meeting or for attendance is that one was there.
+  // A submission at a meeting or for attendance only shows presence; it has no grade.
   const gradable =
     activity.template === TEMPLATE.WORK ||
     (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);

@@ -1,7 +1,7 @@
 import { getToday, listActivities } from '@rollcall/contract';
 import { createBrowserRouter, type Params, type RouteObject, redirect } from 'react-router';
 import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
-import { keepNext } from '../lib/next.ts';
+import { saveNext } from '../lib/next.ts';
 import { prefetch } from '../lib/queries.ts';
 import { readCid, readUser } from '../lib/session-store.ts';
 import { CrashScreen } from './crash-screen.tsx';
@@ -13,10 +13,10 @@ function requireSession() {
   return readUser() ? null : redirect('/home');
 }
 
-/** Who is logged in has no use for the login page; whom WeChat just sent back may be another. */
+/** A user with a session skips the login page, except after a return from WeChat, where the user may be another. */
 function skipLogin({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
-  keepNext(searchParams.get('next'));
+  saveNext(searchParams.get('next'));
   const returns = searchParams.get('wechat') === 'ok';
   return readUser() && !returns ? redirect('/myCheckin') : null;
 }

@@ -9,7 +9,7 @@ const TemplateScreen = lazy(async () => ({
   default: (await import('../features/activity-form/screens/template-screen.tsx')).Component,
 }));
 
-/** What the form shows of other features. */
+/** Parts of other features in the form. */
 const SLOTS: FormSlots = { barrage: (cid) => <BarrageButton cid={cid} /> };
 
 /** `/manageSetting` is about a stored activity, unless it starts from a template (`mould`): then there is none yet. */

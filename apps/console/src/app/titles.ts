@@ -1,4 +1,4 @@
-/** What each page is called in the window's title, by how its address begins; the first that fits. */
+/** Title of the window by the beginning of the address; the first match counts. */
 const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['/home', '登录'],
   ['/otherLogin', '其他方式登录'],

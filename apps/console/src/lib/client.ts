@@ -5,9 +5,9 @@ import { clearSession, readUser } from './session-store.ts';
 import { toast } from './toast-store.ts';
 
 /**
- * AUTH-29: say it, forget the person, and start again at the login page. What was read stays until the next
- * login clears it: pages that are about to leave must not ask anew. An answer that comes after one has left is
- * no news.
+ * AUTH-29: say it, forget the person, and start again at the login page. Loaded data stays until the next login
+ * clears it: pages that are about to leave must not send requests. An answer that comes after one has left is no
+ * news.
  */
 export function expireSession(): void {
   if (location.pathname.startsWith('/operator')) {
@@ -31,7 +31,7 @@ export const api: Client = async (call, request, options) => {
   try {
     return await send(call, request, options);
   } catch (error) {
-    // What the page itself gave up is no silence of the server.
+    // A request that the page itself aborted is no silence of the server.
     if (error instanceof NoAnswer && !options?.signal?.aborted) unanswered.emit(error);
     throw error;
   }

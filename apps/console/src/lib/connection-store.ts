@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 interface Ports {
-  /** Whether the server answers; never throws. */
+  /** Resolves true where the server answers; never throws. */
   reach: () => Promise<boolean>;
   online: () => boolean;
   onBack: () => void;

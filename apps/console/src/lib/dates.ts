@@ -21,7 +21,7 @@ export function formatTime(secondsOfDay: number): string {
 }
 
 /** "11-20 07:42" of unix seconds in the business zone. */
-export const formatMoment = (seconds: number): string =>
+export const formatDateTime = (seconds: number): string =>
   `${formatDate(seconds).slice(5)} ${formatTime(secondOfDay(seconds))}`;
 
 /** First and last day of unix seconds as yyyy-MM-dd; one day is said once, no end (0) in words. */

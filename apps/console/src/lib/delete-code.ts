@@ -6,5 +6,5 @@ const LAST_CODE = 4999;
 export const newCode = (random = Math.random()): number =>
   FIRST_CODE + Math.floor(random * (LAST_CODE - FIRST_CODE + 1));
 
-/** Whether the shown code was typed; blanks around it are no mistake. */
+/** True for the shown code; blanks around it are no mistake. */
 export const isCode = (typed: string, code: number): boolean => typed.trim() === String(code);

@@ -1,4 +1,4 @@
-/** Where the page is open. */
+/** Environment of the page. */
 export const DEVICE = { DESKTOP: 0, PHONE: 1, MESSENGER: 2 } as const;
 export type Device = (typeof DEVICE)[keyof typeof DEVICE];
 

@@ -2,7 +2,7 @@ import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import { openGate } from './gate-store.ts';
 import { toast } from './toast-store.ts';
 
-/** What an error says to people. */
+/** Message of an error for users. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRejection || error instanceof NoAnswer) return error.message;
   return '出了点问题，请刷新页面后重试';

@@ -2,7 +2,7 @@ import { getBoot } from '@rollcall/contract';
 import { useCall } from './queries.ts';
 
 /**
- * Whether every organiser counts as certified here (CERTIFICATION=granted): then nobody applies, and no page speaks of
+ * True where every organiser counts as certified (CERTIFICATION=granted): then nobody applies, and no page speaks of
  * certification. Undefined until it is known.
  */
 export function useGranted(): boolean | undefined {

@@ -5,7 +5,7 @@ const KEY = 'rollcall.next';
 const FILE = /^\/(xcx\/web|files)\/[^\\]*$/;
 
 /** Keeps the file that led to the login page (`/home?next=`), until one has logged in. */
-export function keepNext(next: string | null): void {
+export function saveNext(next: string | null): void {
   if (next !== null && FILE.test(next)) sessionStorage.setItem(KEY, next);
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);
-/** What a chooser of pictures offers. */
+/** File types of a picture chooser. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg';
 
 /** Why a picture cannot be uploaded, or null (UPLOAD-04). */

@@ -9,7 +9,7 @@ export const KEYS = {
   corpInfo: 'rollcall.corpInfo',
 } as const;
 
-/** What is kept of a person: everything of AUTH-30 but the token, which stays in the cookie. */
+/** Stored data of a user: everything of AUTH-30 but the token, which stays in the cookie. */
 export type StoredUser = Omit<UserInfo, 'access_token'>;
 
 const changed = createEvent();
@@ -78,8 +78,8 @@ export function clearSession(): void {
 const PERSONAL = ['rollcall.certDraft.', 'rollcall.review-draft.', 'rollcall.award'];
 
 /**
- * Whoever logs out leaves no drafts with names and numbers to the next one at this computer. Reviews on their way stay,
- * and so do drafts of activities, which open for their own person alone.
+ * A logout leaves no drafts with names and numbers to the next user of this computer. Reviews on their way stay, and
+ * so do drafts of activities, which open for their own person alone.
  */
 export function forgetDrafts(): void {
   for (const storage of [localStorage, sessionStorage])

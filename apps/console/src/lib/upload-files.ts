@@ -6,7 +6,7 @@ import { compressPicture, pictureProblem } from './pictures.ts';
 
 export { PICTURE_ACCEPT, pictureProblem } from './pictures.ts';
 
-/** What a file of the form is for; the same words that its upload carries (UPLOAD-01, N57). */
+/** Purpose of a file of the form; the same value that its upload carries (UPLOAD-01, N57). */
 export type PictureUse = 'banner' | 'checkin_rule';
 export type VideoPlace = 'cover' | 'block';
 
@@ -50,7 +50,7 @@ function assertFits(problem: string | null): void {
   if (problem) throw new UploadError(problem);
 }
 
-/** How an upload reports and how it is stopped. */
+/** Progress and stop of an upload. */
 export interface Transfer {
   /** Share of the bytes that were sent, 0 to 1. */
   onProgress: (share: number) => void;
@@ -109,7 +109,7 @@ export function shortName(name: string): string {
 export async function uploadFilm(file: File, place: VideoPlace, transfer: Transfer) {
   assertFits(videoProblem(file, place));
   const { NotPlayable, posterOf } = await import('@rollcall/web/poster');
-  // What this browser cannot play may be a good video all the same: the server judges it and draws a still.
+  // A video that this browser cannot play may still be valid: the server judges it and draws a still.
   const poster = await posterOf(file).catch((error: unknown) => {
     if (error instanceof NotPlayable) return null;
     throw error;

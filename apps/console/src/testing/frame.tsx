@@ -17,7 +17,7 @@ import { Toaster } from '../ui/toaster.tsx';
 
 const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 
-/** What stands around a page in the main area, without its navigation. */
+/** Surroundings of a page in the main area, without its navigation. */
 function Room({ children }: { children: ReactNode }) {
   const gate = useOpenGate();
   return (

@@ -4,7 +4,7 @@ import { tap, touch, type } from '@rollcall/gallery/hand';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
-/** What a person does and sees on a page of the console, by roles and words. */
+/** Acts of a user on a page of the console, by roles and texts. */
 type Where = Pick<Locator, 'getByRole' | 'getByText'>;
 
 export const button = (name: string, where: Where = page) => where.getByRole('button', { name });

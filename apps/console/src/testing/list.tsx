@@ -58,7 +58,7 @@ export function listStory(cards: Card[], ...more: Answer[]): Story {
       }),
       answer(getToday, { data: { day: '2026-03-02', lists: [], ...NOBODY, more: 0 } }),
       answer(listTemplates, { data: [] }),
-      // What stands below the list is another story.
+      // Content below the list is another story.
       unanswered(getManual),
       unanswered(getManualTop),
       ...more,

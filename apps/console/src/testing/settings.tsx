@@ -42,7 +42,7 @@ const judged = (call: Saving, contextOf: () => ActivityContext): Answer =>
   });
 
 let uploads = 0;
-/** What every form asks beside its own reads and saves. */
+/** Requests of every form beside its own reads and saves. */
 const BESIDE: readonly Answer[] = [
   answer(trackGate, {}),
   answer(previewUpdate, { data: { lines: [] } }),

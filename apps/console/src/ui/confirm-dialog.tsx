@@ -3,13 +3,13 @@ import { Modal } from 'antd';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What becomes of it. */
+  /** Consequence. */
   lead: string;
   okText: string;
-  /** What the other button says, where it is more than “取消”. */
+  /** Label of the other button, where it is more than “取消”. */
   cancelText?: string;
   busy?: boolean;
-  /** What it does cannot be taken back, or takes something from somebody. */
+  /** True for acts that cannot be taken back, or take something from somebody. */
   danger?: boolean;
   onOk: () => void;
   onCancel: () => void;

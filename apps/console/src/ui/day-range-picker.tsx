@@ -13,7 +13,7 @@ const FORMATS = [FORMAT, 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYYå¹
 interface DayRangePickerProps {
   value: readonly [Day, Day] | null;
   onChange: (range: readonly [Day, Day] | null) => void;
-  /** Whether a day can be chosen; `picked` is the end of the range that was chosen already. */
+  /** True for days that can be chosen; `picked` is the end of the range that was chosen already. */
   isSelectable?: (day: Day, picked: Day | null) => boolean;
   clearable?: boolean;
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx';
 interface StateProps {
   title: string;
   icon?: IconName;
-  /** What it means, and what to do next. */
+  /** Meaning, and the next step. */
   hint?: ReactNode;
   action?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { MoreMenu } from './more-menu.tsx';
 
 const harness = consoleHarness();
 
-it('what is rarely done is reached by keys alone; Esc gives the focus back', async () => {
+it('rare actions are reached by keys alone; Esc gives the focus back', async () => {
   const chosen = vi.fn();
   await harness.show({
     until: '更多',

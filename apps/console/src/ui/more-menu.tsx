@@ -7,12 +7,12 @@ import { Icon, type IconName } from './icons.tsx';
 export interface MoreEntry {
   label: string;
   icon: IconName;
-  /** What it does takes something away. */
+  /** True for acts that take something away. */
   danger?: boolean;
   onChoose: () => void;
 }
 
-/** What is rarely done, behind one button: by mouse, or by Enter and arrows; Esc gives the focus back. */
+/** Rare actions, behind one button: by mouse, or by Enter and arrows; Esc gives the focus back. */
 export function MoreMenu({ entries }: { entries: readonly MoreEntry[] }) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,7 @@ interface PageHeaderProps {
   meta?: ReactNode;
   /** At the right, the most important last. */
   actions?: ReactNode;
-  /** What the page belongs to, at the right of the breadcrumb. */
+  /** Subject of the page, at the right of the breadcrumb. */
   about?: ReactNode;
 }
 

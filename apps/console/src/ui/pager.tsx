@@ -8,7 +8,7 @@ interface PagerProps {
   /** Lines of a page. */
   count: number;
   total: number;
-  /** What is counted: 条, 个, 人. */
+  /** Unit of the count: 条, 个, 人. */
   unit: string;
   /** Other numbers of lines that may be chosen, the smallest first. */
   sizes?: readonly number[];
@@ -16,8 +16,8 @@ interface PagerProps {
 }
 
 /**
- * The foot of every list whose length is known: how many there are, and the pages where there is more than one.
- * What is read on by a cursor has MoreButton instead.
+ * The foot of every list whose length is known: how many there are, and the pages where there is more than one. Lists
+ * that are read on by a cursor have MoreButton instead.
  */
 export function Pager({ page, count, total, unit, sizes, onShow }: PagerProps) {
   return (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 interface RemarkDialogProps {
   title: string;
   okText: string;
-  /** What becomes of the remark. */
+  /** Consequence of the remark. */
   lead: string;
   /** Name of the remark, and what stands in it while it is empty. */
   label: string;

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** Present search. */
   keyword: string;
-  /** What the box is called, and says while it is empty unless `hint` says more. */
+  /** Label of the box, and its placeholder unless `hint` says more. */
   label: string;
   hint?: string;
   /** Characters. */

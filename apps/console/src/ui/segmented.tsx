@@ -4,7 +4,7 @@ interface SegmentedProps<V extends string | number> {
   value: V;
   options: readonly { value: V; label: string; disabled?: boolean }[];
   onChange: (value: V) => void;
-  /** What is chosen here, for those who hear the page. */
+  /** Accessible name of the choice. */
   label: string;
 }
 

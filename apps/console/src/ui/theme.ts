@@ -38,7 +38,7 @@ export const theme: ThemeConfig = {
     fontSize: 14,
     lineHeight: 22 / 14,
     fontFamily,
-    // What a button on its way says stays legible.
+    // The label of a busy button stays legible.
     opacityLoading: 1,
     boxShadowTertiary: 'none',
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,

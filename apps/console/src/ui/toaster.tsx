@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 
-/** Where the short messages appear: over the page, never moving it. */
+/** Short messages over the page, never moving it. */
 export function Toaster() {
   const items = useToasts();
   return (

@@ -66,7 +66,7 @@ it('JOIN-30 says beside its slot what lies in the phone, and since when, until t
     ]);
   expect(document.querySelectorAll('.slot-row .seal').length).toBe(0);
   const after = { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: signedDue } };
-  // What is read anew is on its way for ever: the page stands on the answer alone.
+  // The refetch never ends: the page stands on the answer alone.
   server.answers(answer(submit, after), unanswered(getMemberActivity));
   window.dispatchEvent(new Event('online'));
   await userEvent.click(page.getByRole('button', { name: '完成' }));

@@ -52,7 +52,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   const { cid, title, owner_name: organiser, me, abilities } = activity;
   const [inviter, allowed] = [me?.unionid, abilities.forward];
   useEffect(() => {
-    // What fails leaves the messenger's menu as it was.
+    // A failure leaves the messenger's menu as it was.
     if (inWechat())
       import('../lib/wechat-share.ts')
         .then(({ offerShare }) => offerShare({ cid, title, organiser, inviter, allowed }))
@@ -64,7 +64,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
     const read = freshScan(cid);
     if (read !== undefined) void ticketFor(cid, read).then((ticket) => noteTicket(cid, read, ticket));
   }, [cid]);
-  // What was filled in to apply has done its work.
+  // Answers for the application are no longer needed.
   const isMember = activity.view === 'member';
   useEffect(() => {
     if (isMember) void remove(`join:${cid}`);
@@ -79,7 +79,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
 
   const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
   const asked = query.get('for');
-  // Who comes only for a child meets the child's page at once, where there is something to do on it.
+  // A guardian without a part of their own meets the child's page at once, where there is something to do on it.
   const chosen =
     activity.wards.find(({ unionid }) => unionid === asked) ??
     (activity.view === 'join' && activity.proxy !== 0 && asked === null ? activity.wards[0] : undefined);

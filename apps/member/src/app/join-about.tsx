@@ -6,7 +6,7 @@ import { Cover, hasCover } from '../features/activity/components/cover.tsx';
 import { Facts } from '../features/activity/components/facts.tsx';
 import { DependentLink } from '../features/guardian/components/dependent-link.tsx';
 
-/** What who comes for the first time is told before anything is asked: cover, when and where, and the description. */
+/** Information before the first question: cover, time and place, and the description. */
 export default function JoinAbout({ activity }: { activity: MemberActivity }) {
   const { cid, rule, rules, contacts } = activity;
   return (

@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(360, 740);
 });
 
-// What another test's sign-in came to would stand on the home too.
+// Outcomes of another test's sign-in would stand on the home page too.
 beforeEach(() => {
   for (const [key] of outbox.states.read()) outbox.close(key);
 });
@@ -64,7 +64,7 @@ const showActivity = () =>
     ),
   });
 
-/** Whether the whole of it can be pressed: it is in the window and nothing lies over it. */
+/** True where the whole element can be pressed: it is in the window and nothing lies over it. */
 function isFree(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>

@@ -27,7 +27,7 @@ export function SessionGate() {
 
   useEffect(() => outbox.onSettled((key, result) => noteSettled(queries, key, result)), [queries]);
 
-  // What a killed browser left behind is sent wherever the page is opened again, and after a login.
+  // Submissions left by a killed browser are sent wherever the page is opened again, and after a login.
   useEffect(() => {
     if (!atLogin) resumeAll();
   }, [atLogin]);

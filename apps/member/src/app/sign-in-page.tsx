@@ -29,7 +29,7 @@ const WhoSwitch = lazy(() =>
 const HomeworkSection = lazy(() => import('../features/homework/components/homework-section.tsx'));
 /** Pixels that the section is about to take: its head, a way to all, and up to three rows between them. */
 const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
-// Where it does not come, nothing is missing.
+// The page is complete without it.
 const AdCard = lazy(() =>
   import('../features/ad/components/ad-card.tsx').catch(() => ({ default: () => null })),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryTokenOf, pathOfCode } from './code.ts';
 
-describe('what a scanned code leads to', () => {
+describe('target of a scanned code', () => {
   it('JOIN-01 opens an activity with its entry token', () => {
     expect(pathOfCode('https://q.example.cn/m/AbC123?entry=s1.xyz')).toBe('/AbC123?entry=s1.xyz');
   });

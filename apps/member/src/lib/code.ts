@@ -1,4 +1,4 @@
-/** Where inside this page a scanned code leads, or null where it is none of ours. */
+/** Path of a scanned code inside this page, or null for a foreign code. */
 export function pathOfCode(text: string): string | null {
   let url: URL;
   try {

@@ -4,7 +4,7 @@ import { FIELD_TRAITS } from '@rollcall/rules/field/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 
-/** How a file is handled on its way: a picture, one whose pixels are kept, a signature … */
+/** Treatment of a file on its way: a picture, one whose pixels are kept, a signature … */
 export type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'audio' | 'document';
 
 /** A file of a field: on the phone (lib/kept-files) until the server has it, then by its address. */
@@ -29,7 +29,7 @@ export interface PlaceValue {
   longitude: number;
 }
 export type DraftValue = string | PlaceValue | ProvenPhone | Attachment[];
-/** What was typed and photographed so far, by field key. */
+/** Typed texts and taken pictures so far, by field key. */
 export type Draft = Readonly<Record<number, DraftValue>>;
 
 export const isAttachments = (value: DraftValue | undefined): value is Attachment[] => Array.isArray(value);
@@ -38,7 +38,7 @@ export const isProvenPhone = (value: DraftValue | undefined): value is ProvenPho
 export const isPlace = (value: DraftValue | undefined): value is PlaceValue =>
   typeof value === 'object' && 'latitude' in value;
 
-/** Whether the value says anything at all. */
+/** True for a value that is not empty. */
 export const isFilled = (value: DraftValue | undefined): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
@@ -46,7 +46,7 @@ export const isFilled = (value: DraftValue | undefined): boolean =>
       ? value.length > 0
       : value !== undefined;
 
-/** Whether files of the draft are still on their way. */
+/** True where files of the draft are still on their way. */
 export const isUploading = (draft: Draft): boolean =>
   Object.values(draft).some((value) => isAttachments(value) && value.some(({ url }) => url === undefined));
 
@@ -57,7 +57,7 @@ export const attachmentIds = (draft: Draft): string[] =>
 /** Fields that are in use, in the organiser's order. */
 export const activeFields = (fields: readonly Field[]): Field[] => fields.filter((f) => f.status === 1);
 
-/** What the organiser filled in ahead; files and places are the member's own. */
+/** Default values of the organiser; files and places are the member's own. */
 export function presetsOf(fields: readonly Field[]): Draft {
   return Object.fromEntries(
     activeFields(fields).flatMap(({ field_key, field_type, default_value }) =>

@@ -5,7 +5,7 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap } from '@rollcall/rules/field/limits';
 import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field/types';
 
-/** What a field's files are; undefined where it takes none. */
+/** Kind of a field's files; undefined where it takes none. */
 export const fileKindOf = ({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined =>
   FIELD_TRAITS[field_type]?.files ?? undefined;
 
@@ -29,31 +29,31 @@ export const VIDEO_ACCEPT = 'video/mp4,video/quicktime,.mov';
 /** HEIC, as iPhones photograph, becomes a jpeg on the server; named by its ending where the system knows no type of it. */
 export const HEIC_ACCEPT = 'image/heic,image/heif,.heic,.heif';
 
-/** Whether a chosen picture is HEIC, by what the system says of it. */
+/** True for a HEIC picture, by name and type of the file. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** What is wrong with a chosen video; null: nothing that can be seen before it is opened (UPLOAD-06, UPLOAD-07). */
+/** Message about a chosen video; null: no fault that shows before it is opened (UPLOAD-06, UPLOAD-07). */
 export function videoProblem({ name, type, size }: Chosen): string | null {
   const isTaken = /^video\/(mp4|quicktime)$/.test(type) || (type === '' && /\.(mp4|mov)$/i.test(name));
   if (!isTaken) return UPLOAD_MESSAGES.videoFormat;
   return size > LIMITS.videoBytes ? UPLOAD_MESSAGES.coverVideoTooLarge : null;
 }
 
-/** What is wrong with a chosen recording (N17). */
+/** Message about a chosen recording (N17). */
 export function audioProblem({ name, type, size }: Chosen): string | null {
   const isAudio = /\.(mp3|m4a|wav|aac)$/i.test(name) || /^audio\/(mpeg|mp4|x-m4a|wav|x-wav|aac)/.test(type);
   if (!isAudio) return UPLOAD_MESSAGES.audioFormat;
   return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
 }
 
-/** What is wrong with a chosen document (UPLOAD-10). */
+/** Message about a chosen document (UPLOAD-10). */
 export function documentProblem({ name, size }: Chosen): string | null {
   if (!DOCUMENT.test(name)) return UPLOAD_MESSAGES.documentFormat;
   return size > LIMITS.documentBytes ? UPLOAD_MESSAGES.documentTooLarge : null;
 }
 
-/** What is said where more files were chosen than the field takes; the server's own words. */
+/** Message for more files than the field takes; the server's own words. */
 export const tooMany = (field: Field): string => FIELD_MESSAGES.tooMany(field.field_name, mostOf(field));
 
 /** `0:07`, `12:30`: a length in seconds. */

@@ -5,10 +5,10 @@ const FEVER = 37.3;
 /** Value of a step field whose phone counts none (REC-08). */
 export const NO_STEPS = '-1';
 
-/** Whether the text is a temperature that deserves a look. */
+/** True for a temperature that deserves attention. */
 export const isFever = (text: string): boolean => Number.parseFloat(text.normalize('NFKC')) >= FEVER;
 
-/** Whether a content field is the thermometer, the state of health … of the presets. */
+/** True for a content field of the presets: the thermometer, the state of health … */
 export const isPreset = (
   key: keyof typeof SUBMISSION_KEY,
   field: Pick<Field, 'field_key'>,
@@ -25,7 +25,7 @@ const ADDRESS = /(?:^|\s)(https?:\/\/\S+)\s*$/i;
 
 /** Title and address of an article out of the one text that they travel in (`title address`). */
 export function articleOf(text: string): { title: string; address: string } {
-  // What is being typed keeps a line for each, so that neither runs into the other.
+  // Text in progress has a line for each, so that neither runs into the other.
   const line = text.indexOf('\n');
   if (line >= 0) return { title: text.slice(0, line), address: text.slice(line + 1) };
   const address = ADDRESS.exec(text)?.[1] ?? '';

@@ -4,8 +4,8 @@ import { activeFields, type Draft, presetsOf } from './draft.ts';
 import { isPreset } from './field-values.ts';
 
 /**
- * What the fields start with: preset values, and the organiser's default text in the first text field, to be changed
- * or kept; as much of it as the field takes, so that nobody has to cut by hand what they did not write.
+ * Initial values of the fields: presets, and the organiser's default text in the first text field, to be changed or
+ * kept; as much of it as the field takes, so that nobody has to cut by hand a text that they did not write.
  */
 export function firstDraft(fill_options: readonly Field[], hint: string): Draft {
   const fields = activeFields(fill_options);

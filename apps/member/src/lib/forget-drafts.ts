@@ -1,9 +1,9 @@
-import { dropFiles, idsIn } from './kept-files.ts';
+import { dropFiles, idsIn } from './draft-files.ts';
 import { keys, load, remove } from './kv.ts';
 
 /**
- * Whoever logs out takes along what they wrote and did not submit, with its files: the phone may be somebody else's.
- * Sign-ins on their way stay, since they were submitted and are sent once their person is back.
+ * A logout removes unsent drafts with their files: the phone may be somebody else's. Sign-ins on their way stay,
+ * since they were submitted and are sent once their person is back.
  */
 export async function forgetDrafts(): Promise<void> {
   const waiting = await keys('outbox:');

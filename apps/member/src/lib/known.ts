@@ -9,7 +9,7 @@ export function noteLogin(): void {
   }
 }
 
-/** Whether somebody had logged in here before; forgotten at once (AUTH-29). */
+/** True where somebody had logged in here before; forgotten at once (AUTH-29). */
 export function forgetLogin(): boolean {
   try {
     const known = localStorage.getItem(KEY) !== null;

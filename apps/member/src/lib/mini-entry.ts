@@ -12,9 +12,9 @@ export function withoutMini(href: string): { code: string; path: string } {
 }
 
 /**
- * Logs in by the code that the mini-program handed over, before anything is asked for: the phone may have changed hands
- * since the session that is still in the cookie. A code in an address that was opened anywhere else is nobody's. What
- * comes to nothing leaves the page as it is; without a session that leads to the login page.
+ * Logs in by the code that the mini-program handed over, before anything is asked for: the phone may have changed
+ * hands since the session that is still in the cookie. A code in an address that was opened anywhere else is
+ * nobody's. A failed login leaves the page as it is; without a session that leads to the login page.
  */
 export async function enterFromMini(): Promise<void> {
   const { code, path } = withoutMini(location.href);

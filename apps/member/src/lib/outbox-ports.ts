@@ -11,7 +11,7 @@ export const PENDING = 'outbox:';
 export const pendingKey = (key: string) => PENDING + key;
 export const draftKey = (key: string) => `draft:${key}`;
 
-/** What the queue stands on; the page's own in outbox-runner, others in its test. */
+/** Ports of the queue; the page's own in outbox-runner, others in its test. */
 export interface Ports {
   store: {
     load<T>(key: string): Promise<T | undefined>;
@@ -27,7 +27,7 @@ export interface Ports {
   };
   /** Rejects with `ApiRejection` or `NoAnswer`, as all of these do that ask the server. */
   submit(body: SubmitBody): Promise<Accepted>;
-  /** Whether the person who is logged in may send it. */
+  /** Resolves true where the logged-in user may send it. */
   isOwn(key: string, pending: Pending): Promise<boolean>;
   files: {
     upload(fieldKeys: readonly number[], draft: Draft): Promise<Draft>;

@@ -17,11 +17,11 @@ import { draftKey, memberOf, PENDING, type Ports, pendingKey, type Wake } from '
 /** After an answer of the server nothing is tried again within this time that has just been tried. */
 const BREATH_MS = 3_000;
 const pressedAt = ({ body }: Pending): number | undefined => body.captured_at as number | undefined;
-/** How often a tab looks for what another has left behind when it was killed. */
+/** Interval in which a tab looks for submissions of a killed one. */
 const ROUND_MS = 30_000;
 
 /**
- * Sign-ins on their way: kept on the phone first, then sent until the server has answered. What is kept leaves the
+ * Sign-ins on their way: kept on the phone first, then sent until the server has answered. A stored one leaves the
  * phone by an answer alone, or by the member's own word.
  */
 export function createQueue(ports: Ports) {
@@ -33,9 +33,9 @@ export function createQueue(ports: Ports) {
   const flushing = new Map<string, Promise<void>>();
   /** Taken back while their files were on the way. */
   const withdrawn = new Set<string>();
-  /** How often the session was seen to hold: an older no to it is then out of date. */
+  /** Number of times that the session was seen to hold: an older no to it is then out of date. */
   let logins = 0;
-  /** What is known to be the logged-in person's, and what is known to be not. */
+  /** True for keys known to be the logged-in user's, false for those known not to be. */
   const own = new Map<string, boolean>();
   const settled = createEvent<[key: string, result: Accepted | null]>();
 
@@ -60,7 +60,7 @@ export function createQueue(ports: Ports) {
     const hasFiles = attachmentIds(pending.draft).length > 0;
     const draft = hasFiles ? await files.upload(pending.fieldKeys, pending.draft) : pending.draft;
     if (withdrawn.has(key)) throw new DOMException('withdrawn', 'AbortError');
-    // Where there are no locks another tab may have been quicker, with other addresses.
+    // Without locks another tab may have been quicker, with other addresses.
     const kept = await store.load<Pending>(pendingKey(key));
     if (kept?.sealed && kept.body.request_id === pending.body.request_id) return kept;
     const fill_params = filledOf(
@@ -82,7 +82,7 @@ export function createQueue(ports: Ports) {
     return true;
   }
 
-  /** Whether it is the logged-in person's. What is gone from the server is nobody's secret: its no is told. */
+  /** Resolves true for the logged-in user's own. A submission gone from the server is nobody's secret. */
   async function mayBeSent(key: string, pending: Pending): Promise<boolean> {
     const known = own.get(key);
     if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function createQueue(ports: Ports) {
   }
 
   /** A no that came while nobody looked, to the one whom it concerns. */
-  async function tellRefusal(key: string, kept: Pending, refused: RejectedSubmission): Promise<void> {
+  async function publishRefusal(key: string, kept: Pending, refused: RejectedSubmission): Promise<void> {
     try {
       if (await mayBeSent(key, kept)) dispatch(key, { type: 'refused', refused });
     } catch {
@@ -121,7 +121,7 @@ export function createQueue(ports: Ports) {
         await settle(key, { type: 'gone' }, null);
       return;
     }
-    if (kept.refused) return phase === 'refused' ? undefined : tellRefusal(key, kept, kept.refused);
+    if (kept.refused) return phase === 'refused' ? undefined : publishRefusal(key, kept, kept.refused);
     if (await isWithdrawn(key)) return;
     const attempts = (tries.get(key)?.count ?? 0) + 1;
     tries.set(key, { count: attempts, at: clock.now() });
@@ -186,7 +186,7 @@ export function createQueue(ports: Ports) {
     return running;
   }
 
-  /** Whether what waits is tried at this occasion, or left to its timer. */
+  /** True where a waiting submission is tried at this occasion, false where it is left to its timer. */
   function isDue(key: string, cause: Wake): boolean {
     const state = stateOf(key);
     if (cause === 'start') return true;

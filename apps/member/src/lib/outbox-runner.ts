@@ -10,7 +10,7 @@ import { createQueue } from './outbox-queue.ts';
 
 export { draftKey, outboxKey } from './outbox-ports.ts';
 
-/** What has to do with files is no part of the first load. Without a network it is asked for again later. */
+/** Code for files is no part of the first load. Without a network it is asked for again later. */
 const uploading = () =>
   import('./upload.ts').catch((cause: unknown) => {
     throw new NoAnswer(cause);
@@ -40,11 +40,11 @@ export const outbox = createQueue({
       const { cancelUpload } = await uploading();
       for (const id of ids) cancelUpload(id);
     },
-    // What cannot be forgotten now is swept on another day.
+    // Files that cannot be removed now are swept on another day.
     forget: (ids) =>
       ids.length === 0
         ? Promise.resolve()
-        : import('./kept-files.ts').then(
+        : import('./draft-files.ts').then(
             ({ dropFiles }) => dropFiles(ids),
             () => undefined,
           ),
@@ -55,14 +55,14 @@ export const outbox = createQueue({
   onFault: (error) => reportError(error),
 });
 
-/** What is on its way for this member. */
+/** State of the submission on its way for this member. */
 export const useOutbox = (key: string | undefined): OutboxState =>
   useStore(outbox.states, () => outbox.stateOf(key ?? ''));
 
 /** Everything on its way from this phone, and answers that nobody has closed, by name. */
 export const useOutboxes = (): ReadonlyMap<string, OutboxState> => useStore(outbox.states);
 
-/** What a tab tells the others when it was opened, or somebody has logged in there. */
+/** Message of a tab to the others after it was opened, or after a login there. */
 const STARTED = '';
 tabs?.addEventListener('message', ({ data }) => {
   if (data === STARTED) outbox.doubt();
@@ -81,7 +81,7 @@ export function resumeAll(): void {
   tabs?.postMessage(STARTED);
   void outbox.wake('start');
   if (!tidied)
-    void import('./kept-files.ts').then(
+    void import('./draft-files.ts').then(
       ({ sweepFiles }) => sweepFiles(Date.now()),
       () => undefined,
     );

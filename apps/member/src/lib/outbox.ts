@@ -27,7 +27,7 @@ export interface RejectedSubmission {
   late: boolean;
 }
 
-/** What a sign-in waits for: the network, a server that had no time, or its member's login. */
+/** Reason that a sign-in waits: the network, a server that had no time, or its member's login. */
 export type Waiting = 'network' | 'server' | 'login';
 
 export type OutboxState =
@@ -82,7 +82,7 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
   }
 }
 
-/** What an error of a sending means: a refusal with a reason is an answer, everything else is tried again. */
+/** Event of a failed request: a refusal with a reason is an answer, everything else is tried again. */
 export function eventOf(error: unknown, attempts: number): OutboxEvent {
   if (error instanceof NoAnswer) return { type: 'unanswered', attempts, why: 'network' };
   if (!(error instanceof ApiRejection)) throw error;

@@ -6,7 +6,7 @@ const west = { ...gate, address: '西门', longitude: 121.4637 };
 // The gate's own spot as a browser says it (WGS-84).
 const fix = { latitude: 31.23234, longitude: 121.46923, accuracy: 12, datum: 'wgs84' } as const;
 
-describe('where the member stands', () => {
+describe('position of the member', () => {
   it('JOIN-12 compares in one datum and takes the nearest place', () => {
     const near = nearness([west, gate], fix);
     expect(near?.place.address).toBe('校门');

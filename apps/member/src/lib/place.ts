@@ -31,6 +31,6 @@ export function nearness(places: readonly Place[], fix: Fix): Nearness | null {
   };
 }
 
-/** Whether the fix says too little of where somebody is; the record of such a sign-in is marked (JOIN-12). */
+/** True for a fix too rough for its place; the record of such a sign-in is marked (JOIN-12). */
 export const isRough = ({ accuracy }: Pick<Fix, 'accuracy'>, { place }: Pick<Nearness, 'place'>): boolean =>
   isRoughIn(accuracy, place);

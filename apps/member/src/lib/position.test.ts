@@ -10,7 +10,7 @@ const failed = (why: 'denied' | 'timeout' | 'unavailable' | 'unsupported'): Posi
   why,
 });
 
-describe('how often the position is looked at', () => {
+describe('interval of positions', () => {
   it('JOIN-12 often while somebody walks the last metres or is known roughly, and not once they are there', () => {
     expect(followEvery(found, 195, false)).toBe(5_000);
     expect(followEvery(found, 0, true)).toBe(5_000);

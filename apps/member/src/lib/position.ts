@@ -11,7 +11,7 @@ export type PositionState =
 
 const TIMEOUT_MS = 12_000;
 
-/** What to do about a position that could not be had. */
+/** Help for a position that could not be determined. */
 export function positionHelp(why: PositionFailure): { title: string; hint: string } {
   switch (why) {
     case 'denied':
@@ -35,7 +35,7 @@ const failureOf = (error: GeolocationPositionError): PositionFailure =>
       ? 'timeout'
       : 'unavailable';
 
-/** Where the phone is now; rejects with a `PositionFailure`. The messenger's own means where it gives them. */
+/** Position of the phone; rejects with a `PositionFailure`. The messenger's own means where it gives them. */
 export async function locate(): Promise<Fix> {
   if (!inWechat()) return locateByBrowser();
   const { locateByWechat } = await import('./wechat-sdk.ts');
@@ -101,8 +101,8 @@ const FAR_METRES = 2_000;
 const FOR_GOOD: readonly string[] = ['denied', 'unsupported'];
 
 /**
- * How often to look for who is not there yet, by the metres that are still missing (0: there, undefined: unknown); null
- * where looking again tells nothing new.
+ * Interval of new fixes for a member outside the range, by the metres that are still missing (0: there, undefined:
+ * unknown); null where another fix tells nothing new.
  */
 export function followEvery(
   position: PositionState,

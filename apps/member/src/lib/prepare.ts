@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import type { Attachment } from './draft.ts';
-import { fileOf, type KeptFile, keepFile } from './kept-files.ts';
+import { fileOf, type StoredDraftFile, storeFile } from './draft-files.ts';
 
 /** Long side of a compressed picture in pixels: what the server keeps. */
 const LONG_SIDE = 2560;
@@ -26,37 +26,37 @@ async function compress(file: Blob): Promise<Blob> {
 }
 
 /** The still of a video and how long it is. */
-async function still(blob: Blob): Promise<Partial<KeptFile>> {
+async function still(blob: Blob): Promise<Partial<StoredDraftFile>> {
   const { posterOf } = await import('@rollcall/web/poster');
   const { blob: poster, seconds } = await posterOf(blob);
   return { poster, seconds };
 }
 
-async function work({ kind }: Attachment, { blob }: KeptFile): Promise<Partial<KeptFile>> {
+async function work({ kind }: Attachment, { blob }: StoredDraftFile): Promise<Partial<StoredDraftFile>> {
   if (kind === 'image') return { blob: await compress(blob) };
   return kind === 'video' ? still(blob) : {};
 }
 
-const given = (ms: number): Promise<Partial<KeptFile>> =>
+const given = (ms: number): Promise<Partial<StoredDraftFile>> =>
   new Promise((resolve) => setTimeout(() => resolve({}), ms));
 
 /** One after the other: several pictures of 12 megapixels at once are more than a small phone can hold. */
 let queue: Promise<unknown> = Promise.resolve();
-const running = new Map<string, Promise<KeptFile | undefined>>();
+const running = new Map<string, Promise<StoredDraftFile | undefined>>();
 
-async function made(attachment: Attachment): Promise<KeptFile | undefined> {
+async function made(attachment: Attachment): Promise<StoredDraftFile | undefined> {
   const file = await fileOf(attachment.id);
   if (!file || file.ready) return file;
-  // What this browser cannot prepare goes as it was chosen; whether it will do is the server's to say.
+  // A file that this browser cannot prepare goes as it was chosen; the server decides if it is valid.
   const better = await Promise.race([work(attachment, file).catch(() => ({})), given(TIMEOUT_MS)]);
-  const ready: KeptFile = { ...file, ...better, ready: true };
+  const ready: StoredDraftFile = { ...file, ...better, ready: true };
   // Removed meanwhile, it stays removed.
-  if (await fileOf(attachment.id)) await keepFile(attachment.id, ready);
+  if (await fileOf(attachment.id)) await storeFile(attachment.id, ready);
   return ready;
 }
 
 /** The kept file as it goes to the server, made so once; undefined where the phone no longer has it. */
-export function prepare(attachment: Attachment): Promise<KeptFile | undefined> {
+export function prepare(attachment: Attachment): Promise<StoredDraftFile | undefined> {
   const { id } = attachment;
   const known = running.get(id);
   if (known) return known;

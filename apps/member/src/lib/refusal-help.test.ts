@@ -5,7 +5,7 @@ import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './refusal-help.ts'
 
 const NOW = Date.parse('2026-11-21T16:42:08+08:00') / 1000;
 
-describe('what to do about a refusal', () => {
+describe('help after a refusal', () => {
   it('knows every reason of a submission and of joining', () => {
     expect(Object.keys(SUBMIT_HELP).toSorted()).toEqual([...SUBMIT_REASONS].toSorted());
     expect(Object.keys(JOIN_HELP).toSorted()).toEqual([...JOIN_REASONS].toSorted());

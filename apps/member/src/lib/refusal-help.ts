@@ -1,9 +1,9 @@
 import type { JoinReason } from '@rollcall/contract/member/member-page';
 import type { SubmitReason } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
-import { metresText, momentText } from './time.ts';
+import { dateTimeText, metresText } from './time.ts';
 
-/** What the page offers to do about a refusal. */
+/** Act that the page offers after a refusal. */
 export type HelpAction = 'locate' | 'scan' | 'join' | 'fields' | 'records' | 'refresh' | 'home' | 'token';
 export interface Help {
   hint: string;
@@ -22,7 +22,7 @@ export interface HelpContext {
 }
 
 const opening = ({ opensAt, now }: HelpContext) =>
-  opensAt ? t('{{time}} 开始', { time: momentText(opensAt, now) }) : t('请留意发起人的通知');
+  opensAt ? t('{{time}} 开始', { time: dateTimeText(opensAt, now) }) : t('请留意发起人的通知');
 
 export const SUBMIT_HELP: Readonly<Record<SubmitReason, (context: HelpContext) => Help>> = {
   not_found: () => ({ hint: t('活动可能已被删除，请向发起人确认'), action: 'home' }),
@@ -74,7 +74,7 @@ export const JOIN_HELP: Readonly<Record<JoinReason, Help>> = {
   ended: { hint: t('结束的活动不能再加入'), action: 'home' },
 };
 
-/** What to do about a refused sign-in; the bare message where the reason is unknown to this page. */
+/** Help for a refused sign-in; the bare message where the reason is unknown to this page. */
 export function submitHelp(reason: string, context: HelpContext): Help {
   return Object.hasOwn(SUBMIT_HELP, reason)
     ? SUBMIT_HELP[reason as SubmitReason](context)

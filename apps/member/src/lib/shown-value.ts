@@ -3,7 +3,7 @@ import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/field/answ
 import { t } from '@rollcall/web/i18n';
 import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';
 
-/** How a filled value is shown. */
+/** Form of a filled value. */
 export type Shown =
   /** `mark`: deserves a look, as a fever does. */
   | { kind: 'text'; text: string; mark: boolean }
@@ -18,7 +18,7 @@ const BY_EXTENSION: readonly [RegExp, 'pictures' | 'videos' | 'audios'][] = [
   [/\.(mp3|m4a|wav|aac|ogg)$/, 'audios'],
 ];
 
-/** What stands behind addresses that the server gave: their extension is what it found inside. */
+/** Kind of the files behind addresses of the server: their extension is the detected type. */
 export const kindOfUrls = (urls: readonly string[]): 'pictures' | 'videos' | 'audios' | 'files' =>
   BY_EXTENSION.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';
 

@@ -3,7 +3,7 @@ import type { MemberActivity } from '@rollcall/contract/member/member-page';
 import { t } from '@rollcall/web/i18n';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';
-import { leftText, metresText, momentText, untilText } from './time.ts';
+import { dateTimeText, leftText, metresText, untilText } from './time.ts';
 
 export type SignInState =
   | { kind: 'ready' }
@@ -14,22 +14,22 @@ export type SignInState =
 // These are judged on the evidence of the submission itself and do not close the button beforehand.
 const ON_EVIDENCE = new Set(['scan_needed', 'location_needed', 'too_far', 'wifi_mismatch', 'field_invalid']);
 
-/** Whether a sign-in needs the code read on site (JOIN-14). */
+/** True where a sign-in needs the code read on site (JOIN-14). */
 export const needsScan = (activity: Pick<MemberActivity, 'scan_required' | 'template' | 'cate'>): boolean =>
   activity.scan_required === 1 || (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.SCAN);
 
-/** Whether all that counts today, or in the running period, is in. */
+/** True where everything that counts today, or in the running period, is submitted. */
 export function isAllDone({ due }: Pick<MemberActivity, 'due'>): boolean {
   const left = due.slots.some((slot) => slot.state === 'open' || slot.state === 'later');
   const closed = due.reason === 'quota_used' || due.reason === 'outside_slot';
   return closed && !left && due.slots.some((slot) => slot.state === 'done');
 }
 
-/** Whether a slot of today closed without this member: nothing is left to do, but not everything is done. */
+/** True where a slot of today closed without this member: nothing is left to do, but not everything is done. */
 export const hasMissed = ({ due }: Pick<MemberActivity, 'due'>): boolean =>
   due.slots.some((slot) => slot.state === 'missed');
 
-/** What the large button is, with the reason in it when it cannot be pressed. */
+/** State of the large button, with the reason in it when it cannot be pressed. */
 export function signInState(
   activity: Pick<MemberActivity, 'due' | 'scan_required' | 'template' | 'cate' | 'locations'>,
   seen: { position: PositionState; near: Nearness | null; now: number; scanned: boolean },
@@ -40,7 +40,7 @@ export function signInState(
     if (due.opens_at !== null && due.opens_at > seen.now)
       return {
         kind: 'blocked',
-        label: t('{{time}} 开始签到', { time: momentText(due.opens_at, seen.now) }),
+        label: t('{{time}} 开始签到', { time: dateTimeText(due.opens_at, seen.now) }),
       };
     return { kind: 'blocked', label: due.msg };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, dateText, dayText, leftText, metresText, momentText, slotText } from './time.ts';
+import { clockText, dateText, dateTimeText, dayText, leftText, metresText, slotText } from './time.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const NOW = at('2026-11-21T16:42:08+08:00');
@@ -24,9 +24,9 @@ describe('times as a member reads them', () => {
     expect(leftText(3 * 86_400)).toBe('3 天');
   });
   it('says a later moment as today, tomorrow or a date', () => {
-    expect(momentText(at('2026-11-21T18:00:00+08:00'), NOW)).toBe('18:00');
-    expect(momentText(at('2026-11-22T07:00:00+08:00'), NOW)).toBe('明天 07:00');
-    expect(momentText(at('2026-11-23T07:00:00+08:00'), NOW)).toBe('11月23日 07:00');
+    expect(dateTimeText(at('2026-11-21T18:00:00+08:00'), NOW)).toBe('18:00');
+    expect(dateTimeText(at('2026-11-22T07:00:00+08:00'), NOW)).toBe('明天 07:00');
+    expect(dateTimeText(at('2026-11-23T07:00:00+08:00'), NOW)).toBe('11月23日 07:00');
   });
   it('says days and distances in words', () => {
     expect(dateText('2026-11-21')).toBe('11月21日 周六');

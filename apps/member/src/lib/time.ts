@@ -26,7 +26,7 @@ export function secondText(second: number): string {
   return `${pad(Math.floor(second / 3600))}:${pad(Math.floor((second % 3600) / 60))}`;
 }
 
-/** Whether a moment (Unix seconds) lies in a slot of its day, the whole minute of the slot's end too. */
+/** True for an instant (Unix seconds) in a slot of its day, the whole minute of the slot's end too. */
 export function isInSlot([from, to]: Slot | readonly [number, number], at: number): boolean {
   const minute = minuteText(at);
   return secondText(from) <= minute && minute <= secondText(to);
@@ -45,7 +45,7 @@ export function dateText(day: string): string {
 }
 
 /** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */
-export function momentText(seconds: number, now: number): string {
+export function dateTimeText(seconds: number, now: number): string {
   const day = dayText(seconds);
   if (day === dayText(now)) return minuteText(seconds);
   if (day === dayText(now + 86_400)) return t('明天 {{time}}', { time: minuteText(seconds) });

@@ -13,18 +13,18 @@ export type UploadState =
 const uploads = createStore<ReadonlyMap<string, UploadState>>(new Map());
 
 /** Notes how the upload of a file stands; null: it ended. */
-export function tellUpload(id: string, state: UploadState | null): void {
+export function setUploadState(id: string, state: UploadState | null): void {
   const states = new Map(uploads.read());
   if (state) states.set(id, state);
   else states.delete(id);
   uploads.set(states);
 }
 
-/** How the upload of a file stands; undefined before it began and after it ended. */
+/** State of a file's upload; undefined before it began and after it ended. */
 export const useUploadState = (id: string): UploadState | undefined =>
   useStore(uploads, (states) => states.get(id));
 
-/** Whether a file is still made ready. */
+/** True while a file is being prepared. */
 export const usePreparing = (): boolean =>
   useStore(uploads, (states) => [...states.values()].some(({ phase }) => phase === 'preparing'));
 

@@ -13,9 +13,9 @@ import {
 } from '@rollcall/web/upload';
 import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
-import type { KeptFile } from './kept-files.ts';
+import type { StoredDraftFile } from './draft-files.ts';
 import { isPicture, prepare } from './prepare.ts';
-import { tellUpload } from './upload-store.ts';
+import { setUploadState } from './upload-store.ts';
 
 interface Running {
   promise: Promise<string>;
@@ -26,7 +26,7 @@ const running = new Map<string, Running>();
 const done = new Map<string, string>();
 function post(
   { kind, name = '' }: Attachment,
-  { blob, poster }: KeptFile,
+  { blob, poster }: StoredDraftFile,
   options: UploadOptions,
 ): Promise<Uploaded> {
   switch (kind) {
@@ -41,13 +41,13 @@ function post(
   }
 }
 
-/** By its first box: a kept file has lost its name. What the server makes of it is within the limit. */
+/** By its first box: a kept file has lost its name. The server's conversion of it is within the limit. */
 const isHeic = async (blob: Blob): Promise<boolean> =>
   /^ftyp(hei|hev|mif1|msf1)/.test(await blob.slice(4, 12).text());
 
 async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
   const { id } = attachment;
-  tellUpload(id, { phase: 'preparing' });
+  setUploadState(id, { phase: 'preparing' });
   try {
     const file = await prepare(attachment);
     signal.throwIfAborted();
@@ -55,18 +55,18 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
     if (!file) throw new ApiRejection({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
     if (isPicture(attachment) && file.blob.size > LIMITS.imageBytes && !(await isHeic(file.blob)))
       throw new ApiRejection({ sta: STA.REFUSED, msg: UPLOAD_MESSAGES.imageTooLarge });
-    tellUpload(id, { phase: 'sending', part: 0 });
+    setUploadState(id, { phase: 'sending', part: 0 });
     const { url } = await post(attachment, file, {
       signal,
       onExpired: sessionExpired,
-      onProgress: (part) => tellUpload(id, { phase: 'sending', part }),
+      onProgress: (part) => setUploadState(id, { phase: 'sending', part }),
     });
     done.set(id, url);
-    tellUpload(id, null);
+    setUploadState(id, null);
     return url;
   } catch (error) {
     const judged = error instanceof ApiRejection && error.status < 429 && error.sta === STA.REFUSED;
-    tellUpload(
+    setUploadState(
       id,
       signal.aborted ? null : judged ? { phase: 'refused', message: error.message } : { phase: 'waiting' },
     );
@@ -86,10 +86,10 @@ export async function upload(attachment: Attachment): Promise<string> {
   return promise;
 }
 
-/** Gives an upload up. What was sent so far is lost, the file is not. */
+/** Gives an upload up. Bytes sent so far are lost, the file is not. */
 export function cancelUpload(id: string): void {
   running.get(id)?.stop.abort();
-  tellUpload(id, null);
+  setUploadState(id, null);
 }
 
 /** A file that the server does not take is put right in its field, like any other value. */

@@ -9,7 +9,7 @@ const { ready, ask } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ 
 /** Waits until the messenger has taken the page's signature. */
 export const readyWechat = ready;
 
-/** What somebody closed is an answer; everything else leaves it to the browser's own means. */
+/** A dialog that the user closed is an answer; everything else leaves it to the browser's own means. */
 async function orElse<T, C>(answer: Promise<T>, closed: () => C): Promise<T | C | undefined> {
   try {
     return await answer;
@@ -34,7 +34,7 @@ export async function locateByWechat(): Promise<Fix | undefined> {
   return { latitude: latitude!, longitude: longitude!, accuracy: accuracy || 0, datum: 'wgs84' };
 }
 
-/** What a code says that the messenger's own scanner read; null where that was closed, undefined where there is none. */
+/** Content of a code read by the messenger's own scanner; null where that was closed, undefined where there is none. */
 export const scanByWechat = (): Promise<string | null | undefined> =>
   orElse(
     ask((wx) => wx.scanQRCode, { needResult: 1, scanType: ['qrCode'] }).then(({ resultStr }) => resultStr),

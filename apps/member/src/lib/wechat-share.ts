@@ -8,7 +8,7 @@ export interface ShareCard {
   organiser: string;
   /** Of the member who passes it on; undefined while they are none. */
   inviter: string | undefined;
-  /** Whether members may pass the activity on. */
+  /** True where members may pass the activity on. */
   allowed: boolean;
 }
 
@@ -25,8 +25,8 @@ const WAYS = [
 ];
 
 /**
- * What the messenger passes on by its own menu. Left to itself it takes the address as it stands, and with it the mark
- * that opens the activity (G55), whether or not members may pass it on.
+ * Content that the messenger passes on by its own menu. Left to itself it takes the address as it stands, and with it
+ * the mark that opens the activity (G55), whether or not members may pass it on.
  */
 export async function offerShare({ cid, title, organiser, inviter, allowed }: ShareCard): Promise<void> {
   if (inMiniProgram()) {

@@ -9,7 +9,7 @@ export const MORNING: [number, number] = [25_200, 30_600];
 /** 16:00–17:30. */
 export const EVENING: [number, number] = [57_600, 63_000];
 
-/** What is due of a member who has not signed in this morning. */
+/** Due slots of a member who has not signed in this morning. */
 export const aDue = (over: Partial<MemberActivity['due']> = {}): MemberActivity['due'] => ({
   reason: null,
   msg: '',

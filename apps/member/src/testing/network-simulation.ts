@@ -54,7 +54,7 @@ export class Server {
   records: Stored[] = [];
   refused = new Set<string>();
   session = true;
-  /** Who is logged in. */
+  /** Logged-in user. */
   person = ME;
   down = false;
   readonly limit: number;
@@ -65,7 +65,7 @@ export class Server {
     this.limit = limit;
   }
 
-  private door(): void {
+  private checkLine(): void {
     if (this.down) throw new ApiRejection({ sta: -1, msg: '服务器忙' }, 503);
     if (!this.session) throw new ApiRejection({ sta: -500, msg: '登录信息过期' });
   }
@@ -75,7 +75,7 @@ export class Server {
     return { ...NOT_NOW, slots: [], reason, msg: '', done, limit: this.limit };
   }
   activity(): MemberActivity {
-    this.door();
+    this.checkLine();
     const done = this.records.length;
     return {
       cid: CID,
@@ -87,7 +87,7 @@ export class Server {
     } as unknown as MemberActivity;
   }
   submit(body: SubmitBody): Accepted {
-    this.door();
+    this.checkLine();
     const { request_id: id, fill_params = [] } = body;
     const said = JSON.stringify(fill_params);
     const no = (msg: string) => {
@@ -111,7 +111,7 @@ export class Server {
   }
 }
 
-/** How the line is. */
+/** State of the line. */
 export class Line {
   online = true;
   latency = 30;
@@ -150,7 +150,7 @@ export class Line {
   }
 }
 
-/** What outlives a killed browser, and what its tabs share. */
+/** Data that outlives a killed browser, and that its tabs share. */
 export class Phone {
   private readonly kept = new Map<string, string>();
   readonly files = new Set<string>();
@@ -177,7 +177,7 @@ export class Phone {
   unlock(name: string, holder: symbol): void {
     if (this.held.get(name) === holder) this.next(name);
   }
-  /** What a killed tab held is free again. */
+  /** Locks of a killed tab are free again. */
   release(holder: symbol): void {
     for (const [name, by] of this.held) if (by === holder) this.next(name);
   }

@@ -7,7 +7,7 @@ import { draftKey, PENDING, type Ports } from '../lib/outbox-ports.ts';
 import { createQueue, type Queue } from '../lib/outbox-queue.ts';
 import { CID, type Line, ME, type Phone, type Server, type Time } from './network-simulation.ts';
 
-/** What all tabs stand on. */
+/** Environment of all tabs. */
 export interface Simulation {
   time: Time;
   server: Server;
@@ -29,9 +29,9 @@ export class Tab {
   readonly queue: Queue;
   readonly isHome: boolean;
   alive = true;
-  /** How many sign-ins this tab has told of as accepted. */
+  /** Number of sign-ins that this tab has reported as accepted. */
   told = 0;
-  /** Whether it has told of a refusal. */
+  /** True once it has reported a refusal. */
   refused = false;
   private readonly simulation: Simulation;
   private readonly queries = new QueryClient({
@@ -150,9 +150,9 @@ export class Tab {
   private readonly holders = new Set<symbol>();
   readonly faults: unknown[] = [];
 
-  /** What the page behind everything says. */
+  /** Data that the page is rendered from. */
   view = (): MemberActivity | undefined => this.queries.getQueryData<MemberActivity>(KEY);
-  /** Whether the large button may be pressed. */
+  /** True where the large button may be pressed. */
   mayPress(): boolean {
     const { phase } = this.queue.stateOf(ME);
     return !this.isHome && this.view()?.due.reason === null && phase !== 'sending' && phase !== 'waiting';

@@ -17,7 +17,7 @@ interface Kept {
 /** Enough to know it again. */
 const WORDS = 40;
 
-/** What a draft says, in a line: its texts, and how many files. */
+/** Content of a draft in a line: its texts, and the number of files. */
 export function wordsOf(draft: Draft): string {
   const values = Object.values(draft);
   const texts = values.flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));

@@ -5,7 +5,7 @@ import { BackIcon } from './icons.tsx';
 
 interface PageProps {
   title: string;
-  /** Where the arrow leads; none on pages that begin a journey. */
+  /** Target of the arrow; none on pages that begin a journey. */
   back?: string;
   side?: ReactNode;
   /** The large action in thumb reach. */

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
-// Where even this part does not come, the words above it still stand.
+// Without this part the text above it still stands.
 const Kept = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));
 
 interface NoticeProps {
@@ -67,7 +67,7 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
           : {})}
       action={
         gone ? (
-          // What is gone is not there at the next try either.
+          // A removed thing is not there at the next try either.
           <Link to="/" className="button primary">
             {t('回到我的签到')}
           </Link>

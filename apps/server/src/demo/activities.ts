@@ -1,7 +1,7 @@
 import { type ActivitySettings, activitySettings } from '@rollcall/contract';
 import { addDays, defaultIdentityFields, startOfDay } from '@rollcall/rules';
 
-/** Where the demo's class signs in. */
+/** Place where the demo's class signs in. */
 export const SCHOOL = {
   address: '上海市黄浦区人民大道200号',
   latitude: 31.230525,

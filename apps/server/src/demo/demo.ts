@@ -1,5 +1,5 @@
 import type { getBoot, ResponseOf } from '@rollcall/contract';
-import { addDays, dayOf, earliest, latest, momentOf, weekdayOf } from '@rollcall/rules';
+import { addDays, dayOf, earliest, instantOf, latest, weekdayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
 import { activitiesAt, type DemoActivity, SCHOOL } from './activities.ts';
 import { homeworkAt } from './homework.ts';
@@ -75,7 +75,7 @@ export function createDemo(publicUrl: string): Demo {
       const pupils = await Promise.all(PUPILS.map(async (name) => ({ name, uid: await uidOf(app, name) })));
       const submitted: HomeworkSubmission[] = [];
       for (const one of activitiesAt(today)) {
-        const made = new Date(momentOf(one.madeOn, 300) * 1000);
+        const made = new Date(instantOf(one.madeOn, 300) * 1000);
         const cid = await activities.create(teacher, one.settings, `demo-${one.key}`, made);
         if (one.key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
         const done = one.key === 'open-day' ? [] : await fill(app, cid, one, pupils, at);
@@ -92,7 +92,7 @@ const uidOf = (app: App, name: string): Promise<string> => app.services.account.
 
 type Pupil = { name: string; uid: string };
 
-/** How somebody signs in at one of the activities: whether, when (seconds of the day) and with what. */
+/** Habit of a member at one of the activities: attendance, time (seconds of the day) and values. */
 interface Habit {
   joins: number;
   comes: number;
@@ -152,7 +152,7 @@ async function fill(
   const today = dayOf(at.getTime() / 1000);
   const { first, last } = (await app.services.activities.daysOf(cid))!;
   const those = pupils.filter((p) => habit.joins === 1 || chance(p.name, 'reads') < habit.joins);
-  const joining = new Date(momentOf(earliest(first, today), 600) * 1000);
+  const joining = new Date(instantOf(earliest(first, today), 600) * 1000);
   const entry = app.entryOf(cid);
   for (const { uid, name } of those)
     await app.services.members.join(uid, { cid, entry, reg_params: [{ key: 1, val: name }] }, joining);
@@ -166,15 +166,15 @@ async function fill(
           if (chance(name, day, start) > habit.comes) return;
           const [early, late] = habit.span(start, end);
           const second = Math.floor(early + chance(day, name, 'when', start) ** 2 * (late - early));
-          const moment = new Date(momentOf(day, second) * 1000);
-          if (moment > at) return;
-          const done = await send(app, cid, uid, moment, {
+          const instant = new Date(instantOf(day, second) * 1000);
+          if (instant > at) return;
+          const done = await send(app, cid, uid, instant, {
             request_id: `demo-${day}-${start}`,
             fill_params: habit.values(name, day),
             ...(key === 'class' ? { location: near(name, day) } : {}),
           });
           const luck = chance(name, day, 'grade');
-          if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: moment, luck });
+          if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: instant, luck });
         }),
       );
   }
@@ -194,7 +194,7 @@ async function fillHomework(
   const { first } = (await activities.daysOf(cid))!;
   const begun = addDays(first, 6);
   for (const { key, madeOn, settings, share, lines } of homeworkAt(begun)) {
-    const made = new Date(momentOf(madeOn, 400) * 1000);
+    const made = new Date(instantOf(madeOn, 400) * 1000);
     const assigned = { cid, syncCids: [], settings, requestId: `demo-${key}` };
     const [wid] = await homework.assign(teacher, assigned, made);
     const slots: [number, number][] =
@@ -207,19 +207,19 @@ async function fillHomework(
           pupils.map(async ({ uid, name }) => {
             if (chance(name, key, day, from) * 100 > share) return;
             const minute = from + chance(day, name, key) ** 2 * (to - from);
-            const moment = new Date(momentOf(day, Math.floor(minute * 60)) * 1000);
-            if (moment > at) return;
+            const instant = new Date(instantOf(day, Math.floor(minute * 60)) * 1000);
+            if (instant > at) return;
             const line = lines[Math.floor(chance(name, day, key, 'line') * lines.length)]!;
             const fill_params = settings.fill_options
               .slice(0, 1)
               .map((f) => ({ key: f.field_key, val: line }));
-            const done = await send(app, cid, uid, moment, {
+            const done = await send(app, cid, uid, instant, {
               wid: wid!,
               request_id: `demo-${key}-${day}-${from}`,
               fill_params,
             });
             const luck = chance(name, key, day, 'grade');
-            if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: moment, luck });
+            if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: instant, luck });
           }),
         );
   }

@@ -33,7 +33,7 @@ export interface DemoHomework {
   /** Day on which it was assigned. */
   madeOn: string;
   settings: HomeworkSettings;
-  /** How many of a hundred pupils hand it in, and what they write. */
+  /** Share of pupils who submit it, in percent, and their texts. */
   share: number;
   lines: string[];
 }

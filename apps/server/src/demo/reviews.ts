@@ -11,7 +11,7 @@ export interface HomeworkSubmission {
   luck: number;
 }
 
-/** What the teacher writes beside each grade; the first are kept as phrases. */
+/** Text of the teacher beside each grade; the first are saved as phrases. */
 const SAID: Record<number, string> = {
   6: '字迹工整，句子也选得好，可以读给全班听。',
   5: '书写工整，继续保持。',
@@ -44,9 +44,9 @@ export async function reviewSome(
   const lately = submitted
     .filter(({ day }) => day >= addDays(today, -3) && day < today)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.luck - b.luck);
-  for (const { ptId, uid, day, luck, at: moment } of lately) {
+  for (const { ptId, uid, day, luck, at: instant } of lately) {
     const rank = GRADES[Math.floor(luck * GRADES.length)]!;
-    const later = new Date(moment.getTime() + 3600_000);
+    const later = new Date(instant.getTime() + 3600_000);
     const said = { rank, content: SAID[rank] ?? '', imgs: [], audio: '' };
     await reviews.submit(teacher, { ...said, pt_id: ptId, request_id: `demo-${ptId}` }, later);
     if (rank !== 6) continue;

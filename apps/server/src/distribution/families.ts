@@ -1,5 +1,5 @@
 /**
- * Where each table lives once the database is spread over several machines (docs/scaling.md). Every table stands in
+ * Place of each table once the database is spread over several machines (docs/scaling.md). Every table stands in
  * exactly one of these lists; `distribution.test.ts` holds them against the database.
  */
 
@@ -74,8 +74,9 @@ export const BY_PERSON = [
 ] as const;
 
 /**
- * What is looked for before anybody knows whose it is: a login by its subject, a session by its token, a file by its
- * name, an order by its number. The key that is asked for decides, and the answer names the person or the activity.
+ * Tables that are read before their person or activity is known: a login by its subject, a session by its token, a
+ * file by its name, an order by its number. The key that is asked for decides, and the answer names the person or the
+ * activity.
  */
 export const BY_OWN_KEY = {
   identity: 'subject',
@@ -109,8 +110,9 @@ export const REFERENCE = [
 ] as const;
 
 /**
- * What stays on the coordinator: the operator's own, reports and figures of the machinery, and codes on a screen that
- * live for minutes (`login_qr` has two unique keys, of which one alone could be the key). The queue's schema `pgboss` too.
+ * Tables that stay on the coordinator: the operator's own, reports and figures of the machinery, and codes on a
+ * screen that live for minutes (`login_qr` has two unique keys, of which one alone could be the key). The queue's
+ * schema `pgboss` too.
  */
 export const LOCAL = [
   'schema_migration',

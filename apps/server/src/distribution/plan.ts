@@ -64,7 +64,7 @@ interface Cluster {
   done: Set<string>;
 }
 
-/** What of the database decides the plan. @throws CannotDistribute with a sentence */
+/** Read the state of the database that decides the plan. @throws CannotDistribute with a sentence */
 export async function inspect(client: pg.Client): Promise<Cluster> {
   const one = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows[0];
   const extension = await one<{ version: string }>(
@@ -95,8 +95,8 @@ export async function inspect(client: pg.Client): Promise<Cluster> {
     throw new CannotDistribute(
       'max_prepared_transactions is 0: set it to max_connections or more on every machine; what touches an activity and a person commits on two of them.',
     );
-  // Spread by hash, or a copy everywhere. What failed half-way was left as a table of the coordinator that Citus knows
-  // ('n', 's'), and is spread now.
+  // Spread by hash, or a copy everywhere. A table whose distribution failed half-way was left on the coordinator as
+  // one that Citus knows ('n', 's'), and is spread now.
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
      WHERE p.partmethod = 'h' OR p.repmodel = 't'`,

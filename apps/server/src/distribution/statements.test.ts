@@ -241,7 +241,7 @@ it('every statement of the hot calls names the machine that answers it', async (
     await teacher.ok(getCastBoard, { cid, key });
   });
 
-  // What is shown with the name of somebody who need not be in the activity.
+  // Content shown with the name of a person who need not be in the activity.
   const [record] = (await teacher.ok(listRecords, { cid })).data.lists;
   const { pt_id } = record!;
   await drawnOn(pt_id);

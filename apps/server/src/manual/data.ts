@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
 import type { ManualPage } from './page.ts';
 
-/** What comes out of it: records, tables, certificates, the large screen. */
+/** Results: records, tables, certificates, the large screen. */
 export const DATA: readonly ManualPage[] = [
   {
     slug: 'records',

@@ -2,7 +2,7 @@ import { LIMITS } from '@rollcall/contract';
 import { WARNING_DAYS } from '@rollcall/rules';
 import type { ManualPage } from './page.ts';
 
-/** What organisers ask while an activity runs; the first three stand below the list. */
+/** Questions of organisers during an activity; the first three stand below the list. */
 export const MANAGING: readonly ManualPage[] = [
   {
     slug: 'remind-missing',

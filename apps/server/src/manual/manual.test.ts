@@ -20,7 +20,7 @@ it('every page has an address and a title of its own, and something to read', ()
   }
 });
 
-it('what is named in 《》 is a page of the manual', () => {
+it('each name in 《》 is a page of the manual', () => {
   const titles = new Set(PAGES.map(({ title }) => title));
   const named = everything.flatMap((line) => [...line.matchAll(/《([^》]+)》/g)].map(([, title]) => title!));
   expect(named.length).toBeGreaterThan(3);

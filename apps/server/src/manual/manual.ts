@@ -15,7 +15,7 @@ export interface ManualChapter {
   title: string;
   /** Place among the chapters; the list of activities shows the one of rank 2 (LIST-39). */
   rank: number;
-  /** What `manual/top3` asks for. */
+  /** Category for `manual/top3`. */
   category?: 'case';
   /** The most asked first. */
   pages: readonly ManualPage[];

@@ -3,7 +3,7 @@ import type { ManualPage } from './page.ts';
 
 const number = (n: number) => n.toLocaleString('zh-CN');
 
-/** Who takes part. */
+/** Participants. */
 export const MEMBERS: readonly ManualPage[] = [
   {
     slug: 'roster',

@@ -3,7 +3,7 @@ import type { ManualPage } from './page.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What can be set: when, where, who, what. */
+/** Settings: times, places, participants, content. */
 export const SETTINGS: readonly ManualPage[] = [
   {
     slug: 'when',

@@ -16,7 +16,7 @@ const SAND: Palette = { ground: '#f1e8d6', shade: '#e6d8bd', body: '#8a6a35', li
 const SKY: Palette = { ground: '#dfe8ee', shade: '#c9d8e2', body: '#3c6079', light: '#ffffff' };
 const CLAY: Palette = { ground: '#f2e1d9', shade: '#e8cfc3', body: '#9a5a42', light: '#fff9f5' };
 
-/** What is drawn over the ground; coordinates of the 750 x 420 cover. */
+/** Drawing over the ground; coordinates of the 750 x 420 cover. */
 type Draw = (p: Palette) => string;
 const line = (d: string, colour: string, width = 10) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -7,7 +7,7 @@ import {
   type TemplateGroup,
 } from '@rollcall/contract';
 
-/** What a template sets; dates, participant limit and cover are given when it is opened. */
+/** Settings of a template; dates, participant limit and cover are given when it is opened. */
 export type TemplateSettings = Omit<
   ActivitySettingsInput,
   | 'title'

@@ -7,7 +7,7 @@ import { anActivity } from '../fixtures/builders.ts';
 import { noteWrites } from './written-rows.ts';
 
 const HAN = /\p{Script=Han}/u;
-/** What is asked after before the phone answered is refused without words (G57). */
+/** Calls that poll before the phone answered are refused without words (G57). */
 const SILENT = ['pollLogin', 'getUserLbs'];
 
 let api: Api;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
 
-/** What a process says of itself, whatever it is asked. */
+/** Tables about a process itself, whatever it is asked. */
 const OF_THE_PROCESS = ['process_heartbeat', 'call_figure', 'sweep_run', 'operator_attempt'];
 
 /** Rows that were written so far; what is refused writes none. */
@@ -83,7 +83,7 @@ const raw = async (call: Call, type: string, payload: string | Buffer) => {
   return { status: answer.statusCode, ...answer.json<Omit<Sent, 'status'>>() };
 };
 
-const refusedInChinese = (call: Call, answer: Sent) => {
+const rejectedInChinese = (call: Call, answer: Sent) => {
   expect(answer.status).toBeLessThan(500);
   expect(answer.sta).toBe(-1);
   if (!SILENT.includes(call.name)) expect(answer.msg).toMatch(HAN);
@@ -209,12 +209,12 @@ describe('every call of the contract', () => {
               ? { ...input, [key]: JSON.stringify(value) }
               : input,
           );
-          // What the contract itself takes (a default for null, a keyword of brackets) is no bad value.
+          // Inputs that the contract itself takes (a default for null, a keyword of brackets) are no bad values.
           if (!checked.success) bad.push(input);
         }
       }
       const answers = await Promise.all(bad.map((input) => send(call, token, input)));
-      for (const answer of answers) refusedInChinese(call, answer);
+      for (const answer of answers) rejectedInChinese(call, answer);
       expect(await written()).toEqual(before);
     },
     30_000,
@@ -232,7 +232,7 @@ describe('every call of the contract', () => {
       ]),
     );
     expect(theirs).toEqual(await send(call, stranger.token, unknown));
-    refusedInChinese(call, theirs);
+    rejectedInChinese(call, theirs);
     expect(await written()).toEqual(before);
   });
 
@@ -260,7 +260,7 @@ describe('every call of the contract', () => {
         sta: -1,
       });
       for (const body of ['[]', '"text"', '7'])
-        refusedInChinese(call, await raw(call, 'application/json', body));
+        rejectedInChinese(call, await raw(call, 'application/json', body));
       expect(await written()).toEqual(before);
     },
   );

@@ -39,7 +39,7 @@ async function send(call: Call, token: string, input: Input) {
 /** Requests at a time, so that PostgreSQL is not waited for after each of them. */
 const AT_ONCE = 12;
 
-/** Whatever stands in any place of a request: none of it may be a fault of the server. */
+/** Junk for any place of a request: none of it may be a fault of the server. */
 const JUNK: unknown[] = [
   null,
   '',

@@ -39,7 +39,7 @@ const asks = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(ov
 const place = { address: '校门', latitude: 31, longitude: 121 };
 const text = (value: string) => ({ type: 'text' as const, value });
 
-/** What breaks each rule of an activity's settings, alone. */
+/** Settings that break each rule of an activity, alone. */
 const WRONG: [rule: string, over: ActivityOverrides][] = [
   ['RULE-01', { title: ' ' }],
   ['RULE-03', { title: long(51) }],
@@ -117,7 +117,7 @@ const KINDS = [
   ['class', createWork, 2],
 ] as const;
 
-/** What the form of this kind says first; undefined where it would save. */
+/** First error in the form of this kind; undefined where it would save. */
 const formSays = (settings: ActivitySettingsInput, template: number, isCertified: boolean) =>
   checkActivity(activitySettings.parse({ ...settings, template }), {
     mode: 'create',
@@ -139,13 +139,13 @@ describe.each(KINDS)('%s', (_kind, create, template) => {
       for (const [rule, over] of WRONG) {
         const settings = anActivity(over);
         const said = formSays(settings, template, isCertified);
-        // What only a free organiser may not do is no fault of a certified one.
+        // Limits of free organisers are no fault of a certified one.
         if (!said) {
           expect([rule, isCertified]).toEqual([expect.stringMatching(/^(RULE-16|RULE-54|CERTGATE)$/), true]);
           continue;
         }
         refused++;
-        const answer = await who.refused(create, settings);
+        const answer = await who.rejected(create, settings);
         expect([rule, answer.sta, answer.message, answer.data.field, answer.data.gate]).toEqual([
           rule,
           -1,
@@ -160,7 +160,7 @@ describe.each(KINDS)('%s', (_kind, create, template) => {
   );
 });
 
-describe('what no form sends', () => {
+describe('requests that no form sends', () => {
   it.each<[string, object, string]>([
     ['RULE-19', { alert_time: null }, '请选择提醒时间'],
     ['RULE-20', { time_list: [[null, 3600]] }, '请选择签到开始时间，或关闭自定义'],
@@ -172,13 +172,13 @@ describe('what no form sends', () => {
     ['RULE-33', { can_makeup: 1, makeup_type: 1, makeup_limit: 100_000_000 }, '补签次数须为正整数'],
   ])('%s %o is refused by the server in the words of the form', async (_rule, over, msg) => {
     for (const [, create] of KINDS) {
-      const answer = await free.refused(create, { ...anActivity(), ...over } as ActivitySettingsInput);
+      const answer = await free.rejected(create, { ...anActivity(), ...over } as ActivitySettingsInput);
       expect([answer.sta, answer.message]).toEqual([-1, msg]);
     }
   });
 });
 
-describe('what a client that checks nothing sends', () => {
+describe('requests of a client without checks', () => {
   const UPDATES = { ordinary: updateNormal, meeting: updateMeeting, class: updateWork };
   const field = aField({ field_key: 301, field_type: 1, options: ['一班'] });
   const places: ActivityOverrides[] = [
@@ -205,8 +205,8 @@ describe('what a client that checks nothing sends', () => {
       for (const over of places) {
         const [path] = Object.keys(over);
         for (const refusal of [
-          await certified.refused(create, anActivity(over)),
-          await certified.refused(UPDATES[kind], { ...anActivity(over), cid }),
+          await certified.rejected(create, anActivity(over)),
+          await certified.rejected(UPDATES[kind], { ...anActivity(over), cid }),
         ]) {
           expect([path, refusal.sta, refusal.data.field?.split('.')[0]]).toEqual([path, -1, path]);
           expect(refusal.message).toMatch(/敏感词/);

@@ -25,7 +25,7 @@ interface Answer {
   sta: number;
   msg: string;
   total?: number;
-  // What a call answers is told by the test that made it.
+  // Answers are judged by the test that made the call.
   data: Record<string, unknown> & { lists: Record<string, unknown>[] };
 }
 /** Without the token it is refused first. */

@@ -73,7 +73,7 @@ const aPart = (field_key: number, field_type: number, over: Partial<FieldInput> 
 const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
 const phone = aPart(2, 13, { field_name: '手机号', require: 1 });
 
-/** What else the form sets, one state of it after the other. */
+/** Other settings of the form, one state after the other. */
 const STATES: [ids: string, ...states: Partial<ActivitySettingsInput>[]][] = [
   [
     'FORM-23 FORM-24 FORM-27',

@@ -4,7 +4,7 @@ import { filled, type Scenario } from '../fixtures/scenario.ts';
 import { homework } from './whole-homework.ts';
 import { DAY, type WholeRequest } from './whole-request.ts';
 
-/** What is submitted and what is done with it: records, homework, make-ups, reviews, members. */
+/** Submissions and acts on them: records, homework, make-ups, reviews, members. */
 export const submittedRequests = (scenario: Scenario): WholeRequest[] => [
   [
     contract.listRecords,

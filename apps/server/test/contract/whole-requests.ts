@@ -194,7 +194,7 @@ export const wholeRequests = (scenario: Scenario): WholeRequest[] => [
   ...certificationRequests(scenario),
 ];
 
-/** What a whole request of these does not answer twice: a used code, an ended session, a removed record. */
+/** Calls whose whole request is not answered twice: a used code, an ended session, a removed record. */
 export const ELSEWHERE = [
   'downloadMailed',
   'restoreRecords',

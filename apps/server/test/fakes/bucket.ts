@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { BucketPlace } from '../../src/platform/config/provider-settings.ts';
 
-/** What may go wrong with one request. */
+/** Faults of one request. */
 export type Fault = 'error' | 'slow-down' | 'cut' | 'silent' | 'half' | 'lost-answer';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Whether a request is signed with a secret, as AWS Signature Version 4 says; the S3 server does not look. */
+/** True for a request signed with a secret by AWS Signature Version 4; the S3 server does not look. */
 function isSigned({ method, url, headers }: IncomingMessage, secret: string): boolean {
   const [, scope, names, given] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
@@ -40,7 +40,7 @@ const error = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
 /**
- * A bucket on this machine: an S3 server behind a door of ours that checks signatures, makes trouble when it is told to,
+ * A bucket on this machine: an S3 server behind a proxyServer of ours that checks signatures, makes trouble when it is told to,
  * and knows what the server does not: the list of unfinished uploads and their end.
  */
 export async function startBucket() {
@@ -95,7 +95,7 @@ export async function startBucket() {
     asked.pipe(on);
   }
 
-  const door = createServer((asked, answer) => {
+  const proxyServer = createServer((asked, answer) => {
     const { method = '', url = '' } = asked;
     seen.push(`${method} ${url}`);
     const { searchParams } = new URL(url, 'http://s3');
@@ -120,12 +120,12 @@ export async function startBucket() {
     if (upload && !uploads.has(upload)) return refuse(404, 'NoSuchUpload');
     pass(asked, answer, fault);
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
+  proxyServer.listen(0, '127.0.0.1');
+  await once(proxyServer, 'listening');
 
   const place: BucketPlace = {
     kind: 's3',
-    endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${(proxyServer.address() as AddressInfo).port}`,
     region: 'us-east-1',
     bucket: 'rollcall',
     key: 'S3RVER',
@@ -141,10 +141,10 @@ export async function startBucket() {
       void faults.push({ when, fault }),
     /** Connections that somebody holds. */
     connections: () =>
-      new Promise<number>((resolve) => door.getConnections((_error, count) => resolve(count))),
+      new Promise<number>((resolve) => proxyServer.getConnections((_error, count) => resolve(count))),
     async stop() {
-      door.closeAllConnections();
-      door.close();
+      proxyServer.closeAllConnections();
+      proxyServer.close();
       await s3.close();
       rmSync(folder, { recursive: true, force: true });
     },

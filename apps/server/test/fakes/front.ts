@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands before several processes. */
+/** Proxy before several processes. */
 export interface Front {
   base: string;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ const IDLE_MS = 400;
 /**
  * As little of a proxy as a rolling restart needs, with nginx's habits: it knows nothing of health, keeps connections
  * open, hands a request on to the next process where the first one could not be reached, or where it only reads and the
- * connection broke before the answer: a door that closes resets who stands before it. Nothing else is sent twice.
+ * connection broke before the answer: a port that closes resets its waiting connections. Nothing else is sent twice.
  */
 export async function startFront(ports: readonly number[]): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxSockets: 64 });
@@ -77,7 +77,7 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
     for await (const piece of from) pieces.push(piece as Buffer);
     hand(from, Buffer.concat(pieces), to, turn++, 0);
   });
-  // Who asks again on a connection must not meet its end.
+  // A client that asks again on a connection must not meet its end.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

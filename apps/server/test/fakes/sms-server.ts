@@ -17,7 +17,7 @@ export interface Taken {
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest();
 
-/** What Tencent says of a request, by its documentation: undefined where it is right. */
+/** Tencent's error for a request, by its documentation: undefined where it is right. */
 function tencentFault(headers: IncomingHttpHeaders, body: string): string | undefined {
   const [, keyId, day, service, names, signature] =
     /^TC3-HMAC-SHA256 Credential=(\w+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([a-z;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -68,7 +68,7 @@ function aliyunFault(form: URLSearchParams, nonces: Set<string>): string | undef
 export async function startSmsServer() {
   const taken: Taken[] = [];
   const nonces = new Set<string>();
-  /** What the next request meets: a code of the provider's, silence, or an answer that is none. */
+  /** Answers to the next requests: a code of the provider's, silence, or an answer that is none. */
   const next: ({ code: string; perNumber?: boolean } | 'silence' | 'nonsense')[] = [];
 
   const server = createServer(async (asked, reply) => {

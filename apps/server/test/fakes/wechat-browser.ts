@@ -41,7 +41,7 @@ export function browserOf(api: Pick<Api, 'inject'>) {
 }
 export type TestBrowser = ReturnType<typeof browserOf>;
 
-/** Goes to WeChat from a door, and answers what it was asked there. */
+/** Goes to WeChat from a client, and answers what it was asked there. */
 export async function begin(from: TestBrowser, url: string) {
   const { status, to } = await from.get(url);
   expect(status).toBe(302);

@@ -6,9 +6,9 @@ export interface WechatPerson {
   /** By appid. */
   openids: Record<string, string>;
   unionid?: string;
-  /** Whether the app tells the name over all only where the person agreed. */
+  /** True where the app gives the name over all apps only after the person agreed. */
   snapshot?: boolean;
-  /** Whether they show a picture. */
+  /** True where they show a picture. */
   avatar?: boolean;
 }
 
@@ -16,14 +16,14 @@ type NewCode = (appid: string, person: WechatPerson, scope: string) => string;
 
 /** WeChat's pages on which people agree: the messenger's own goes on at once, that of the QR waits for a phone. */
 export function createWechatPages(newCode: NewCode) {
-  /** Who holds the phone; undefined: they do not agree. */
+  /** Person with the phone; undefined: they do not agree. */
   let holder: WechatPerson | undefined;
   /** QR pages that were opened, oldest first. */
   const scans: URLSearchParams[] = [];
-  /** Where those lead that a phone confirmed, by state. */
+  /** Targets of confirmed pages, by state. */
   const confirmed = new Map<string, string>();
 
-  /** Where a browser goes back to: with a code, or without one where the person refused. */
+  /** Address of the browser's way back: with a code, or without one where the person refused. */
   function wayBack(query: URLSearchParams): string {
     const back = new URL(query.get('redirect_uri')!);
     if (holder) back.searchParams.set('code', newCode(query.get('appid')!, holder, query.get('scope')!));

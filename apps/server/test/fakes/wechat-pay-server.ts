@@ -16,7 +16,7 @@ export const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 export const PUBLIC_KEY_ID = 'PUB_KEY_ID_0119000000012026010100000000000000';
 export const APIV3_KEY = '0123456789abcdef0123456789ABCDEF';
 
-/** How the next answer is spoilt; each once. `right`: not at all, the one after it is. */
+/** Fault of the next answer; each once. `right`: not at all, the one after it is. */
 export type Spoilt =
   | 'forged'
   | 'unsigned'
@@ -54,7 +54,7 @@ export class WechatPayServer {
   /** With what they were signed. */
   readonly signatures: string[] = [];
   readonly spoilt: Spoilt[] = [];
-  /** What a refund becomes. */
+  /** Result of a refund. */
   refundStatus = 'SUCCESS';
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
@@ -140,7 +140,7 @@ export class WechatPayServer {
     };
   }
 
-  /** What goes out when somebody paid. */
+  /** Notification after a payment. */
   paidNotice = (no: string, over: { id?: string } = {}): Notice =>
     this.notice('TRANSACTION.SUCCESS', this.tradeOf(this.trades.get(no)!), over);
 

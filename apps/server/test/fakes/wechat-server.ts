@@ -7,7 +7,7 @@ import { createWechatPages, type WechatPerson } from './wechat-pages.ts';
 
 export type { WechatPerson } from './wechat-pages.ts';
 
-/** What a call answers in the place of what it would; each entry is used once. */
+/** Answer of a call in place of the usual one; each entry is used once. */
 export type Trick =
   | { errcode: number; errmsg?: string }
   | { raw: string; type?: string; status?: number }
@@ -246,7 +246,7 @@ export async function startWechat() {
       newCode(appid, person, scope),
     holdPhone: pages.holdPhone,
     scan: pages.scan,
-    /** What the environment of a server says that talks to this WeChat. */
+    /** Environment of a server that talks to this WeChat. */
     environment: () => ({
       WECHAT_OPEN_APPID: APPS.open,
       WECHAT_OPEN_SECRET: SECRET,

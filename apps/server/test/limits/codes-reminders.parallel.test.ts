@@ -73,7 +73,7 @@ describe('codes over two processes', () => {
     await people[0]!.ok(requestLoginCode, { mobile });
     const said = await crowd((person, i) =>
       person
-        .refused(mobileCodeLogin, { mobile, code: `wrong${i}` })
+        .rejected(mobileCodeLogin, { mobile, code: `wrong${i}` })
         .then((refusal: ApiRejection) => refusal.message),
     );
     expect(said.filter((message) => message === '验证码错误或已失效')).toHaveLength(5);
@@ -84,7 +84,7 @@ describe('codes over two processes', () => {
     const mobile = freshMobile();
     const said = await crowd((person) =>
       person
-        .refused(mobileLogin, { mobile, pwd: encodePassword('a guess') })
+        .rejected(mobileLogin, { mobile, pwd: encodePassword('a guess') })
         .then((refusal: ApiRejection) => refusal.data.reason),
     );
     expect(said.filter((reason) => reason === 'login_wrong')).toHaveLength(10);

@@ -39,7 +39,7 @@ const asks = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(ov
 /** Saved at the number, refused beyond it. */
 async function bounds(who: Person, at: ActivityOverrides, beyond: ActivityOverrides, create = createNormal) {
   await who.ok(create, anActivity(at));
-  const refusal = await who.refused(create, anActivity(beyond));
+  const refusal = await who.rejected(create, anActivity(beyond));
   expect(refusal.sta, refusal.message).toBe(-1);
   return refusal;
 }
@@ -97,7 +97,7 @@ describe('the tables of numbers', () => {
     const member = await api.member(cid, '王浩然');
     const say = (count: number) => ({ cid, content: long(count), request_id: freshId() });
     await member.ok(sendBarrage, say(50));
-    expect((await member.refused(sendBarrage, say(51))).data.field).toBe('content');
+    expect((await member.rejected(sendBarrage, say(51))).data.field).toBe('content');
     const named = (count: number) => ({
       cid,
       entry: api.entryOf(cid),
@@ -105,7 +105,7 @@ describe('the tables of numbers', () => {
       request_id: freshId(),
     });
     const other = await api.person('名字很长', 'member');
-    expect((await other.refused(join, named(31))).data).toMatchObject({
+    expect((await other.rejected(join, named(31))).data).toMatchObject({
       reason: 'field_invalid',
       field: '1',
     });
@@ -113,8 +113,8 @@ describe('the tables of numbers', () => {
     const pwd = encodePassword('a new password');
     const reset = (count: number) => ({ mobile: '13800138000', pwd, re_pwd: pwd, code: '1'.repeat(count) });
     // Ten characters are looked up, eleven are no code.
-    expect((await free.refused(resetPassword, reset(10))).data.reason).not.toBe('bad_request');
-    expect((await free.refused(resetPassword, reset(11))).data).toMatchObject({
+    expect((await free.rejected(resetPassword, reset(10))).data.reason).not.toBe('bad_request');
+    expect((await free.rejected(resetPassword, reset(11))).data).toMatchObject({
       reason: 'bad_request',
       field: 'code',
     });

@@ -214,8 +214,8 @@ async function proves(who: Person, kind: Kind, [title, at, beyond, msg, errcode]
   const { cid } = (await who.ok(create, anActivity({ ...at, cate }))).data;
   await who.ok(update, { ...anActivity({ ...at, cate }), cid });
   const before = await api.sql('SELECT settings, rev FROM activity WHERE cid = $1', [cid]);
-  expect(await who.refused(create, anActivity({ ...beyond, cate })), title).toMatchObject(wanted);
-  const saved = await who.refused(update, { ...anActivity({ ...beyond, cate }), cid });
+  expect(await who.rejected(create, anActivity({ ...beyond, cate })), title).toMatchObject(wanted);
+  const saved = await who.rejected(update, { ...anActivity({ ...beyond, cate }), cid });
   expect(saved, title).toMatchObject(wanted);
   expect(await api.sql('SELECT settings, rev FROM activity WHERE cid = $1', [cid])).toEqual(before);
 }
@@ -244,7 +244,7 @@ describe.each(KINDS)('%s: limits through HTTP, at the limit and one beyond', (..
     // A scan-code activity is scanned by its kind: there is nothing to withhold.
     if (label !== '扫码') gates.push(['scan_required', { scan_required: 1 }]);
     for (const [gate, over] of gates) {
-      const refusal = await free.refused(create, anActivity({ ...over, cate }));
+      const refusal = await free.rejected(create, anActivity({ ...over, cate }));
       expect(refusal, gate).toMatchObject({ sta: -1, data: { gate, reason: 'needs_certification' } });
       await certified.ok(create, anActivity({ ...over, cate }));
     }
@@ -254,7 +254,7 @@ describe.each(KINDS)('%s: limits through HTTP, at the limit and one beyond', (..
     const [, create, , cate] = kind;
     await api.sql('UPDATE person SET created = 49');
     await free.ok(create, anActivity({ cate }));
-    expect(await free.refused(create, anActivity({ cate }))).toMatchObject({
+    expect(await free.rejected(create, anActivity({ cate }))).toMatchObject({
       message: '您创建的签到活动已经超过50个，如需继续创建，请完成认证。',
       data: { gate: 'created' },
     });
@@ -282,7 +282,7 @@ describe.each(KINDS)('%s: limits through HTTP, at the limit and one beyond', (..
     expect(await matrix(free)).toEqual([0, 0, 0, 810, 810]);
     expect(await matrix(certifiedPhoneless)).toEqual(meeting ? [0, 0, 0, 815, 815] : [0, 815, 815, 815, 815]);
     expect(await matrix(certified)).toEqual([0, 0, 0, 0, 0]);
-    const said = await certifiedPhoneless.refused(create, anActivity({ total_limit: 1001, cate }));
+    const said = await certifiedPhoneless.rejected(create, anActivity({ total_limit: 1001, cate }));
     expect(said.message).toBe(
       meeting
         ? '未验证手机号的活动参与人数上限为1000人，请在小程序中完成手机号验证'

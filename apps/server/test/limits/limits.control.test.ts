@@ -67,7 +67,7 @@ function removeLocks(): void {
     if (/^\s*begin/i.test(text)) reading.add(this);
     if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
     if (reading.delete(this)) return waitAtGate().then(send);
-    // What is written without a transaction, or later in one, waits a moment too.
+    // A statement without a transaction, or later in one, waits a moment too.
     return new Promise((resolve) => setTimeout(resolve, 20)).then(send);
   };
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;

@@ -85,7 +85,7 @@ async function burst<T>(
 const people = (count: number, prefix: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2]!.person(`${prefix}${i}`, 'member')));
 
-/** What the same crowds do to a server without its locks: limits.control.test.ts. */
+/** The same crowds against a server without its locks: limits.control.test.ts. */
 describe('limits under parallel requests through two processes', () => {
   it('JOIN-07 100 of 300 who join at once get in, and the counters are exact', async () => {
     const { cid, entry } = await activity({ total_limit: 100 });

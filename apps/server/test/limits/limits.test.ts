@@ -157,10 +157,10 @@ async function proves(who: Person, [, at, beyond, msg, errcode]: Case): Promise<
   const { cid } = (await who.ok(createNormal, anActivity(at))).data;
   await who.ok(updateNormal, { ...anActivity(at), cid });
   const expected = { message: msg, status: 200, sta: -1, errcode };
-  expect(await who.refused(createNormal, anActivity(beyond))).toMatchObject(expected);
+  expect(await who.rejected(createNormal, anActivity(beyond))).toMatchObject(expected);
   const before = await api.sql('SELECT settings, rev FROM activity WHERE cid = $1', [cid]);
   // A start that has come is locked, which is said first.
-  const saved = await who.refused(updateNormal, { ...anActivity(beyond), cid });
+  const saved = await who.rejected(updateNormal, { ...anActivity(beyond), cid });
   expect(saved.message).toBe(msg);
   expect(await api.sql('SELECT settings, rev FROM activity WHERE cid = $1', [cid])).toEqual(before);
 }
@@ -186,7 +186,7 @@ describe('limits through HTTP, at the limit and one beyond', () => {
   it('CERTGATE-24 LIST-42 the 50th activity is created, the 51st only by a certified organiser', async () => {
     await api.sql('UPDATE person SET created = 49');
     await free.ok(createNormal, anActivity());
-    expect((await free.refused(createNormal, anActivity())).message).toBe(
+    expect((await free.rejected(createNormal, anActivity())).message).toBe(
       '您创建的签到活动已经超过50个，如需继续创建，请完成认证。',
     );
     await certified.ok(createNormal, anActivity());
@@ -198,7 +198,7 @@ describe('limits through HTTP, at the limit and one beyond', () => {
     const cids: string[] = [];
     for (let i = 0; i < 11; i++) cids.push(await api.activity(owner));
     for (const cid of cids.slice(0, 10)) await owner.ok(pinActivity, { cid, type: 1 });
-    expect((await owner.refused(pinActivity, { cid: cids[10]!, type: 1 })).message).toBe(
+    expect((await owner.rejected(pinActivity, { cid: cids[10]!, type: 1 })).message).toBe(
       '最多只能置顶10个签到活动，已超出上限，取消一个后再设置',
     );
     await owner.ok(pinActivity, { cid: cids[0]!, type: 0 });
@@ -211,12 +211,12 @@ describe('limits through HTTP, at the limit and one beyond', () => {
     const start = (count: number) => startOfDay(addDays('2026-11-20', 1 - count));
     const { data } = await free.ok(stat, { cid, start_date: start(60), end_date: end });
     expect(data).toHaveLength(60);
-    expect((await free.refused(stat, { cid, start_date: start(61), end_date: end })).message).toBe(
+    expect((await free.rejected(stat, { cid, start_date: start(61), end_date: end })).message).toBe(
       '一次最多可选60天',
     );
     const order = { cid, type: 1, end };
     await free.ok(createExport, { ...order, start: start(60), request_id: freshId() });
-    expect((await free.refused(createExport, { ...order, start: start(61) })).message).toBe(
+    expect((await free.rejected(createExport, { ...order, start: start(61) })).message).toBe(
       '一次最多可选60天',
     );
   });

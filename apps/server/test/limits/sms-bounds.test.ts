@@ -36,7 +36,7 @@ const ask = (ip: string, mobile = freshMobile(), solution?: string) =>
 const reasonOf = async (ip: string, mobile?: string, solution?: string) =>
   (await ask(ip, mobile, solution)).data?.reason ?? 'sent';
 
-/** What a browser does: takes a puzzle and works at it. */
+/** Take a puzzle and solve it, as a browser does. */
 async function solved(ip: string): Promise<string> {
   const { data } = await call(getPuzzle.path, undefined, ip);
   const challenge = JSON.parse(data?.puzzle ?? '{}');
@@ -53,7 +53,7 @@ it('beyond 30 codes in ten minutes an address solves a puzzle for each, even whe
   const ip = '203.0.113.5';
   const all = await Promise.all(Array.from({ length: 34 }, () => reasonOf(ip)));
   expect(all.toSorted()).toEqual([...Array(4).fill('puzzle_needed'), ...Array(30).fill('sent')]);
-  // What is no number asks nobody for a puzzle, and another network is not concerned.
+  // An invalid number asks nobody for a puzzle, and another network is not concerned.
   expect(await reasonOf(ip, '12345')).toBe('field_invalid');
   expect(await reasonOf('203.0.113.6')).toBe('sent');
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [{ uid } = { uid: '' }] = await api.sql<{ uid: string }>(
     "SELECT uid FROM identity WHERE subject = '王浩然' LIMIT 1",
   );
-  // What the member uploaded: media of so many seconds.
+  // Uploads of the member: media of so many seconds.
   for (const [letter, kind, seconds, count] of [
     ['p', 'image', 0, 19],
     ['v', 'video', 30, 4],
@@ -67,7 +67,7 @@ describe('a sign-in that names its member', () => {
     await api.member(cid, other.name);
     const { me } = (await member.ok(getMemberActivity, { cid })).data;
     const kept = { cid, entry: api.entryOf(cid), member: me!.unionid, request_id: freshId(), ...over };
-    const refused = await other.refused(submit, kept);
+    const refused = await other.rejected(submit, kept);
     expect([refused.data.reason, refused.message]).toEqual([
       'other_member',
       '这次提交是另一位成员的，请用当时的账号登录后再提交',
@@ -110,7 +110,7 @@ const CERTIFIED: Case[] = [
 
 async function proves(owner: Person, [, field, at, beyond]: Case): Promise<void> {
   const cid = await asking(owner, field);
-  const refused = await member.refused(submit, filled(cid, beyond));
+  const refused = await member.rejected(submit, filled(cid, beyond));
   expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '1001' });
   const count = () => api.sql<{ n: number }>('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid]);
   expect(await count()).toEqual([{ n: 0 }]);
@@ -118,7 +118,7 @@ async function proves(owner: Person, [, field, at, beyond]: Case): Promise<void>
   expect(await count()).toEqual([{ n: 1 }]);
 }
 
-describe('what a member submits, at the limit and one beyond', () => {
+describe('submissions at the limit and one beyond', () => {
   it.each(FREE)('%s in a free activity', (...one) => proves(free, one));
   it.each(CERTIFIED)('%s in a certified activity', (...one) => proves(certified, one));
 
@@ -126,12 +126,12 @@ describe('what a member submits, at the limit and one beyond', () => {
     const cid = await asking(certified, { field_type: 2, max_limit: 18 });
     await member.ok(submit, filled(cid, files('p', 4)));
     await api.sql("UPDATE activity SET certified_until = '2026-11-19 00:00+08' WHERE cid = $1", [cid]);
-    expect((await member.refused(submit, filled(cid, files('p', 4)))).data.reason).toBe('field_invalid');
+    expect((await member.rejected(submit, filled(cid, files('p', 4)))).data.reason).toBe('field_invalid');
     await member.ok(submit, filled(cid, files('p', 3)));
   });
 });
 
-describe('how often', () => {
+describe('frequency', () => {
   it.each([
     ['day', [0, 1, 2, 3, 4, 5, 6], '今天', '2026-11-20 23:59:59', '2026-11-21 00:00:00'],
     ['week', [8], '本周', '2026-11-22 23:59:59', '2026-11-23 00:00:00'],
@@ -146,7 +146,7 @@ describe('how often', () => {
       await one.ok(submit, request());
       await api.clock(last);
       await one.ok(submit, request());
-      const { data, message } = await one.refused(submit, request());
+      const { data, message } = await one.rejected(submit, request());
       expect([data.reason, message]).toEqual(['quota_used', `${span}的签到次数已用完`]);
       expect((await one.ok(getMemberActivity, { cid })).data.due.msg).toBe(message);
       await api.clock(next);
@@ -166,7 +166,7 @@ describe('how often', () => {
       const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
       await one.ok(submit, request());
       await api.clock(late);
-      return (await one.refused(submit, request())).message;
+      return (await one.rejected(submit, request())).message;
     };
     expect(await saidOf(2, '2026-11-20 07:40:00')).toBe('本时段已经签到过了');
     // Nobody signed in in the evening; the one count of the day went in the morning.

@@ -23,7 +23,7 @@ let api: Production;
 let wechat: WechatServer;
 const pay = new WechatPayServer();
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-log-'));
-/** What went in, or came out, and may stand in no line. */
+/** Values that went in or came out, and may stand in no line. */
 const secrets = new Set<string>();
 const secret = (text: string | undefined): string => {
   if (!text) throw new Error('a secret that never was');
@@ -75,7 +75,7 @@ async function broken(table: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** What the lines so far hold that nobody may read. */
+/** Secrets found in the lines so far. */
 function leaked(): string[] {
   const log = api.lines.join('');
   return [...secrets].filter((text) => log.includes(text) || log.includes(encodeURIComponent(text)));
@@ -110,7 +110,7 @@ it('an application for certification, from its code to its end, leaves nothing o
   const first = await form();
   for (const table of ['certification', 'certification_file', 'certification_event', 'file'])
     await broken(table, () => person.ok(contract.submitCert, first));
-  // What was typed is not taken in vain: its code may be used up by now.
+  // The code may be used up by now.
   const { cert_id: id } = (await person.ok(contract.submitCert, await form())).data;
   for (const [call, request] of [
     [contract.operatorGetCertification, { id }],
@@ -154,7 +154,7 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
   const html = { raw: `<html>${wechat.config().mp!.secret}`, status: 502 };
   for (const app of [wechat.config().open!, wechat.config().mp!, wechat.config().mini!]) secret(app.secret);
 
-  // Codes of both doors, and what was granted for them.
+  // Codes of both clients, and what was granted for them.
   for (const [from, appid] of [
     ['/wechat/console', APPS.open],
     ['/wechat/member?ask=1', APPS.mp],
@@ -192,7 +192,7 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
   await broken('provider_token', sign);
   await sign();
 
-  // What is done with them: codes of activities, the checks of texts and pictures.
+  // Acts on activities: their codes, the checks of texts and pictures.
   await api.sql("UPDATE person SET certified_until = now() + interval '1 year'");
   wechat.trick('/wxa/msg_sec_check', quotes, quotes);
   const days = { start_date: today(), end_date: today() + 20 * 86_400 };
@@ -202,12 +202,12 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
   wechat.trick('/wxa/img_sec_check', quotes);
   await uploadDocument(api, teacher, 'record');
 
-  // What a browser does besides: an authorization whose code is refused.
+  // Other requests of a browser: an authorization whose code is refused.
   wechat.trick('/sns/oauth2/access_token', quotes);
   const begun = await teacher.ok(contract.beginWechatAuthorization, { errand: 'link' });
   secret(new URL(begun.data.url).searchParams.get('state')!);
 
-  // Whatever went to WeChat, and is a secret of somebody.
+  // Secrets of persons sent to WeChat.
   for (const path of [
     '/sns/oauth2/access_token',
     '/sns/userinfo',

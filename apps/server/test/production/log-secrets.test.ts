@@ -12,7 +12,7 @@ import { freshMobile } from '../fixtures/phone.ts';
 import { type Production, startProduction } from './production.ts';
 
 let api: Production;
-/** What went in, or came out, and may stand in no line. */
+/** Values that went in or came out, and may stand in no line. */
 const secrets = new Set<string>();
 const secret = (text: string | undefined): string => {
   if (!text) throw new Error('a secret that never was');
@@ -163,7 +163,7 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
     expect(JSON.parse(answered)).toEqual({ sta: -1, msg: contract.COMMON_MESSAGES.serverFault });
 });
 
-it('logins are logged with the person and the door, refused rights with who asked', async () => {
+it('logins are logged with the person and the client, refused rights with who asked', async () => {
   const person = await api.login(freshMobile());
   const lines = () => api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const opened = lines().findLast(({ msg }) => msg === 'a session was opened');
@@ -172,7 +172,7 @@ it('logins are logged with the person and the door, refused rights with who aske
     source: 'member',
     uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  await person.refused(contract.createNormal, anActivity());
+  await person.rejected(contract.createNormal, anActivity());
   const refused = lines().findLast(({ msg }) => msg === 'a right was refused');
   expect(refused).toMatchObject({
     level: 40,

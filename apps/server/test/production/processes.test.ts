@@ -136,7 +136,7 @@ describe('two web processes and a worker on one database', () => {
     const leaving = await two.person('来了又走');
     await one.as(leaving).ok(getUserInfo, {});
     await two.as(leaving).ok(logout, {});
-    expect((await one.as(leaving).refused(getUserInfo, {})).sta).toBe(-500);
+    expect((await one.as(leaving).rejected(getUserInfo, {})).sta).toBe(-500);
   });
 
   it('a process that was asked to stop says so, goes on answering, and lets connections go', async () => {

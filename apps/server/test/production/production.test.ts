@@ -138,7 +138,7 @@ describe('answers of production', () => {
         (url): [number, { url: string }] => [200, { url }],
       ),
       [404, { url: '/xcx/nothing' }],
-      // What calls there are is nothing that production tells, unless a setting says so.
+      // The list of calls is hidden in production, unless a setting shows it.
       [404, { url: '/docs' }],
       [404, { url: '/docs/json' }],
       [404, { url: '/files/nothing' }],
@@ -245,7 +245,7 @@ describe('answers of production', () => {
     };
     expect(await seen('203.0.113.9', forged)).toBe('203.0.113.9');
     expect(await seen('10.0.0.2', { 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7');
-    // What the client claimed stands before what the proxy saw, and is not looked at.
+    // The client's claim stands before the proxy's own entry, and is ignored.
     expect(await seen('10.0.0.2', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' })).toBe('198.51.100.7');
     expect(await seen('10.0.0.2', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7, 10.9.9.9' })).toBe(
       '198.51.100.7',

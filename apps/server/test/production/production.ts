@@ -14,7 +14,7 @@ import { createTestDatabase, openTestPool } from '../../src/platform/postgres/te
 import { SMS_KEYS, type SmsServer, startSmsServer } from '../fakes/sms-server.ts';
 import { clientOf, type Person, personOf, testConfig } from '../fixtures/api.ts';
 
-/** What browsers call it. */
+/** Public address for browsers. */
 export const PUBLIC = 'https://rollcall.example.org';
 
 /** A server in production's mode, with a provider of SMS that is played; nobody is logged in by a name here. */
@@ -28,7 +28,7 @@ export interface Production {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** The code that was sent last to a number. */
   codeOf(phone: string): string;
-  /** Logs a mobile number in at the member page's door. */
+  /** Logs a mobile number in at the member page. */
   login(mobile: string): Promise<Person>;
   /** An operator who is logged in to the operator console. */
   operator(): Promise<Person>;

@@ -42,7 +42,7 @@ export async function crash(args: string[]): Promise<boolean> {
   console.log(
     [
       `seed ${seed}: the server was killed ${crashes.server} times, PostgreSQL ${crashes.cluster + crashes.postmaster} times (${crashes.cluster} of them with all its processes at once).`,
-      `${report.sent} sign-ins were sent, ${report.answered} answered with yes before the crash, ${report.keptUnanswered} kept without an answer; sent again, ${lost === 0 ? 'all are there once' : 'see below'}.`,
+      `${report.sent} sign-ins were sent, ${report.answered} answered with yes before the crash, ${report.savedUnanswered} kept without an answer; sent again, ${lost === 0 ? 'all are there once' : 'see below'}.`,
       `Ready again: the server after ${spread(back.server)}; PostgreSQL after ${spread([...back.cluster, ...back.postmaster])}.`,
       `${lost} sign-ins lost, doubled or changed, or findings of check:data (looked ${2 * cycles} times).`,
       ...report.wrong.slice(0, 20).map((line) => `  ${line}`),

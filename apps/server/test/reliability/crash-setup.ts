@@ -21,7 +21,7 @@ const AT_ONCE = 16;
 /** Real milliseconds that a request is sent again in, where it must be answered in the end. */
 const TIMEOUT_MS = 120_000;
 
-/** Whether an error promises nothing of what was asked for: no answer, or a fault of the server. */
+/** True for an error that leaves the outcome open: no answer, or a fault of the server. */
 const promisesNothing = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof ApiRejection && error.status >= 500);
 
@@ -36,7 +36,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was answered with yes, by the member's place among the members. */
+/** Accepted requests, by the member's place among the members. */
 export type Answered = Map<number, string>;
 
 export interface Kept {

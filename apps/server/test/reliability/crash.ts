@@ -29,10 +29,10 @@ export interface CrashReport {
   /** Answered with yes before or despite the crash. */
   answered: number;
   /** Kept without an answer: the crash came between the commit and it. */
-  keptUnanswered: number;
+  savedUnanswered: number;
   /** Real milliseconds until the next answer, by what was killed. */
   back: Record<Victim, number[]>;
-  /** What was lost, doubled, contradicted or did not come back; a right run has none. */
+  /** Losses, doubles, contradictions and failed returns; a right run has none. */
   wrong: string[];
 }
 
@@ -53,7 +53,7 @@ function kill(pid: number): void {
   }
 }
 
-/** How one or the other is killed in the midst of a burst, and waited for: real milliseconds until it is there again. */
+/** Kill one or the other in the midst of a burst, and wait for it: real milliseconds until it is there again. */
 function crash(
   setup: CrashSetup,
   victim: Victim,
@@ -85,7 +85,7 @@ async function ready(setup: CrashSetup, before: number): Promise<void> {
   throw new Error('the server did not come back after its database died');
 }
 
-/** What the database says against what was answered; a sentence on each thing that is wrong. */
+/** Compare the database with the answers; a sentence on each thing that is wrong. */
 export function compare(
   name: string,
   answered: Answered,
@@ -128,7 +128,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
     crashes: { server: 0, postmaster: 0, cluster: 0 },
     sent: 0,
     answered: 0,
-    keptUnanswered: 0,
+    savedUnanswered: 0,
     back: { server: [], postmaster: [], cluster: [] },
     wrong: [],
   };
@@ -155,7 +155,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
 
       report.sent += plan.members;
       report.answered += answered.size;
-      report.keptUnanswered += kept.length - answered.size;
+      report.savedUnanswered += kept.length - answered.size;
       report.wrong.push(...wrong);
       plan.tell(
         `${n + 1}/${plan.victims.length} ${victim} killed after ${at} of ${plan.members}: ${answered.size} answered, ${kept.length} kept, back in ${(report.back[victim].at(-1)! / 1000).toFixed(1)} s${wrong.length > 0 ? `, WRONG: ${wrong.slice(0, 3).join('; ')}` : ''}`,

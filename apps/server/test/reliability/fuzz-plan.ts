@@ -15,7 +15,7 @@ export interface Planned {
   how: 'whole' | 'made' | 'raw';
   /** From the schema; a whole request is taken from the scenario when it is sent. */
   made: unknown;
-  /** What is put where: the place counts through all places of the request. */
+  /** Spoilt places with their values: the place counts through all places of the request. */
   spoilt: readonly (readonly [place: number, value: unknown])[];
   body: readonly [type: string, body: string | Buffer];
   query: string;

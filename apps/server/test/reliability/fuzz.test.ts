@@ -12,7 +12,7 @@ it(
     console.log(`seed ${SEED}: ${JSON.stringify(report.count)}; never done: ${neverDone(report).join(' ')}`);
     expect(report.faults.join('\n')).toBe('');
     expect(report.sent).toBe(REQUESTS);
-    // Not only refused: else nothing behind the door was tried.
+    // Not only refused: else nothing behind the check was tried.
     expect(report.count.done).toBeGreaterThan(REQUESTS / 5);
   },
   Math.max(120_000, REQUESTS * 120),

@@ -16,7 +16,7 @@ import { PARTS } from './upload-parts.ts';
 const ROUND = 5000;
 /** Requests after which sessions and limits are put back at the latest. */
 const BATCH = 250;
-/** Calls after which they are put back at once: all that follows would be refused at the door. */
+/** Calls after which they are put back at once: all that follows would be refused at once. */
 const ENDS =
   /^(logout|operatorLogout|end\w*Session\w*|setClock|setPersonState|resetPassword|changeOperatorPassword)$/;
 const AT_ONCE = 6;
@@ -129,7 +129,7 @@ async function send(planned: Planned, report: FuzzReport): Promise<void> {
   report.sent++;
   report.count[verdict.kind]++;
   if (verdict.kind === 'done') report.done.add(planned.call.name);
-  // What the server logs of its own accord, whatever it answered.
+  // Faults in the server's log, whatever it answered.
   const logged = api.faults.splice(0).join('').slice(0, 1500);
   if (verdict.kind === 'fault' || logged)
     report.faults.push(`${verdict.kind === 'fault' ? verdict.what : ''} ${logged}\n  ${told(planned, wire)}`);

@@ -7,7 +7,7 @@ import type { Person } from '../fixtures/api.ts';
 import { NOW } from '../fixtures/builders.ts';
 import { freePort, type ServerProcess, startProcess } from '../fixtures/process.ts';
 import { HEAVY, type Heavy, heavyRequests, MANY_KEYS, type Prepare } from './heavy-requests.ts';
-import { askLoop, type LoopReport, threadMs, watchedAt } from './loop-watch.ts';
+import { type LoopReport, readLoop, threadMs, watchedAt } from './loop-watch.ts';
 
 /** The long run says how often (`npm run reliability -- heavy`). */
 const ROUNDS = Number(process.env['TRUST_HEAVY'] ?? 1);
@@ -20,11 +20,11 @@ const FEWER: Partial<Record<Heavy, number>> = {
   'a photograph of 6 megapixels': IS_LONG ? AT_ONCE : 2,
 };
 /**
- * What one turn of the loop may take, in times of the largest piece of work that cannot be divided: one body of 2 MB,
- * parsed. Both are times of the processor, so that a slow machine and a busy one change nothing.
+ * Longest turn of the loop, in times of the largest piece of work that cannot be divided: one body of 2 MB, parsed.
+ * Both are times of the processor, so that a slow machine and a busy one change nothing.
  */
 const MOST = 2;
-/** Where bodies of that size are what is sent: one may be collected as garbage while the next is parsed. */
+/** The same for bodies of that size: one may be collected as garbage while the next is parsed. */
 const MOST_OF_BODIES = 4;
 const BODIES: readonly Heavy[] = [
   'a form of 2 MB',
@@ -69,7 +69,7 @@ function onePiece(): number {
   );
 }
 
-/** How long the server took each time that it was asked whether it is well, until `over`. */
+/** Durations of health requests, until `over`. */
 async function asked(over: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!over()) {
@@ -85,11 +85,11 @@ async function asked(over: () => boolean): Promise<number[]> {
 async function round(prepare: Prepare, people: Person[]): Promise<{ times: number[]; loop: LoopReport }> {
   const once = await prepare();
   let over = false;
-  await askLoop(port);
+  await readLoop(port);
   const work = Promise.all(people.map(once)).finally(() => (over = true));
   const times = await asked(() => over);
   await work;
-  return { times, loop: await askLoop(port) };
+  return { times, loop: await readLoop(port) };
 }
 
 it.each(HEAVY)('%s, many at once, holds nobody up', async (name) => {

@@ -2,7 +2,7 @@ import { type Call, errorEnvelope, STA } from '@rollcall/contract';
 import type { LightMyRequestResponse } from 'fastify';
 
 const HAN = /\p{Script=Han}/u;
-/** What a request may be answered by transport: it was no request, or too large a one. */
+/** Statuses of the transport for a request: it was no request, or too large a one. */
 const OF_TRANSPORT = [400, 404, 413, 415, 429];
 
 /** The first key of `answer` that its schema does not know: something that leaked. */
@@ -17,14 +17,14 @@ function unknownKey(answer: unknown, read: unknown, path = ''): string | undefin
   return undefined;
 }
 
-/** What became of a request, in one word; a fault names itself. */
+/** Verdict on a request, in one word; a fault names itself. */
 export type Verdict =
   | { kind: 'done' | 'refused' | 'expired' | 'transport' }
   | { kind: 'fault'; what: string };
 
 const fault = (what: string): Verdict => ({ kind: 'fault', what });
 
-/** Whether an answer is one that the contract promises. */
+/** Judge an answer against the contract. */
 export function judgeAnswer(call: Call, answer: LightMyRequestResponse): Verdict {
   if (answer.statusCode >= 500) return fault(`answered ${answer.statusCode}: ${answer.body.slice(0, 500)}`);
   const isJson = String(answer.headers['content-type']).startsWith('application/json');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** How the event loop of a process fared since the last question, in milliseconds. */
+/** Figures of a process's event loop since the last request for them, in milliseconds. */
 export interface LoopReport {
   /** Longest time of the processor that one turn of the loop took: what others wait for on a machine of their own. */
   turn: number;
@@ -42,13 +42,13 @@ function watch(port: number): void {
   server.listen(port, '127.0.0.1').unref();
 }
 
-/** What makes a process watch its loop, as a part of its environment. */
+/** Environment that makes a process watch its loop. */
 export const watchedAt = (port: number): Record<string, string> => ({
   NODE_OPTIONS: `--import ${import.meta.url}?port=${port}`,
 });
 
-/** What the loop of a process that watches itself did since the last question. */
-export async function askLoop(port: number): Promise<LoopReport> {
+/** Figures of a watching process's loop since the last request for them. */
+export async function readLoop(port: number): Promise<LoopReport> {
   const answer = await fetch(`http://127.0.0.1:${port}`);
   return (await answer.json()) as LoopReport;
 }

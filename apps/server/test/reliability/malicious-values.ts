@@ -5,7 +5,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What no form sends: each has felled a server somewhere. Small ones; `HEAVY` are sent seldom. */
+/** Values that no form sends: each has felled a server somewhere. Small ones; `HEAVY` are sent seldom. */
 export const MALICIOUS: readonly unknown[] = [
   null,
   true,

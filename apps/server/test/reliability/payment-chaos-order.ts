@@ -13,10 +13,10 @@ import type { PaymentChaosSetup } from './payment-chaos-setup.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const SPOILT: readonly Spoilt[] = ['forged', 'unsigned', 'old', 'other key', 'malformed', 'fault', 'silent'];
-/** What a refund becomes at the provider, each as likely. */
+/** Results of a refund at the provider, each as likely. */
 const REFUNDS = ['SUCCESS', 'SUCCESS', 'PROCESSING', 'CLOSED'] as const;
 
-/** What was sent and what came of it, over all orders. */
+/** Counts of requests and results, over all orders. */
 export interface PaymentChaosCount {
   orders: number;
   notices: number;

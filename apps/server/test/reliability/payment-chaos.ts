@@ -13,7 +13,7 @@ export interface PaymentChaosReport extends PaymentChaosCount {
   paid: number;
   refunded: number;
   yuan: number;
-  /** Where the books differ from what the provider knows. */
+  /** Differences between the books and the provider. */
   findings: string[];
 }
 
@@ -27,7 +27,7 @@ interface Line {
   applied: number;
 }
 
-/** What our books should say of a trade, once everything was told or asked. */
+/** Expected states of a trade in our books, once everything was notified or asked. */
 function shouldBe(state: string, refund: string | undefined): string[] {
   if (state === 'NOTPAY' || state === 'CLOSED') return ['open', 'closed'];
   return refund === 'SUCCESS' ? ['refunded'] : ['paid'];
@@ -79,7 +79,7 @@ export async function audit({
  * Asks once more about what was lost: what the sweep does by and by, done now. A refund whose order was lost on its way
  * is first heard of by the provider here, and takes its time: then it is asked about again.
  */
-async function settleAll(setup: PaymentChaosSetup): Promise<void> {
+async function finishAll(setup: PaymentChaosSetup): Promise<void> {
   setup.wechat.spoilt.length = 0;
   for (let again = true; again; again = endRefunds(setup)) await recheckAll(setup);
 }
@@ -140,7 +140,7 @@ export async function runPaymentChaos(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
-  await settleAll(setup);
+  await finishAll(setup);
   const report = { ...count, ...(await audit(setup)) };
   report.findings.unshift(...count.faults);
   const { db, close } = openDatabase(setup.databaseUrl, 1);

@@ -33,13 +33,13 @@ export interface RollingPlan {
   members: number;
   /** DRAIN_SECONDS of the processes; longer than the front keeps a connection that it does not use. */
   drainSeconds: number;
-  /** How often both processes are replaced. */
+  /** Number of times that both processes are replaced. */
   rounds: number;
 }
 
 export interface RollingResult {
   requests: number;
-  /** What went wrong with a request; a restart that nobody notices leaves none. */
+  /** Failures of requests; a restart that nobody notices leaves none. */
   failed: string[];
   signIns: number;
   /** Exit codes of the processes that were replaced. */

@@ -57,7 +57,7 @@ it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => /^\d{4}\.sql/.test(fil
     ),
 );
 
-/** What an activity of the snapshot shows of its people. */
+/** People of an activity in the snapshot. */
 async function seen(db: Db, title: string) {
   const { rows: people } = await sql<{ who: string; stays: number; records: string }>`
     SELECT m.alias || ' ' || m.role || CASE WHEN m.pending THEN ' waits' WHEN m.removed_at IS NOT NULL THEN ' gone'
@@ -91,7 +91,7 @@ it('JOIN-11 STAT-06 rows of one person become one member, with all that they did
     });
     expect((await seen(db, '每周')).people).toEqual(['乙 0: 0: ', '甲 0: 1: 20/1, 22/2']);
     expect((await seen(db, '清除')).people).toEqual(['丙 0: 2: 20/1 hidden, 20/2, 20/3']);
-    // Who is blacklisted is so as one; what was hidden before is given back to the member of now.
+    // A blacklisted person is so as one member; records hidden before are given back to the member of now.
     expect((await seen(db, '黑名单')).people).toEqual([
       '丁 2: 1: 20/1, 20/2 hidden',
       '戊 0: 1: 20/1 hidden, 20/2',

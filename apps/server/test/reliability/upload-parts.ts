@@ -5,7 +5,7 @@ const canvas = sharp({ create: { width: 60, height: 40, channels: 3, background:
 const [png, jpeg] = [await canvas.png().toBuffer(), await canvas.jpeg().toBuffer()];
 const file = (filename: string, content: RawPart['content']): RawPart => ({ filename, content });
 
-/** What is sent to the calls that take a file: right ones, broken ones, and ones that lie about what they are. */
+/** Parts for the calls that take a file: right ones, broken ones, and ones with a false type. */
 export const PARTS: readonly RawPart[][] = [
   [file('照片.png', png)],
   [file('照片.jpg', jpeg)],

@@ -44,7 +44,7 @@ const KINDS = [
   ['class', createWork, updateWork],
 ] as const;
 
-describe('who changes an activity', () => {
+describe('rights to change an activity', () => {
   it.each(KINDS)(
     'FORM-95 owner and admins save the settings of a %s, and nobody else',
     async (_kind, create, update) => {
@@ -66,7 +66,7 @@ describe('who changes an activity', () => {
         [await inside(cid, '黑名单', 2), undefined],
         [stranger, '签到不存在 (not found)'],
       ] as const) {
-        const refusal = await person.refused(update, save(`${person.name}改的`));
+        const refusal = await person.rejected(update, save(`${person.name}改的`));
         expect([person.name, refusal.sta, msg ?? refusal.message]).toEqual([
           person.name,
           -1,
@@ -87,14 +87,14 @@ describe('who changes an activity', () => {
     await (await inside(cid, '管理员', 1)).ok(updateBarrage, { cid, bid, status: 0 });
     expect(await status()).toBe(0);
     for (const person of [member, await inside(cid, '黑名单', 2), stranger]) {
-      expect((await person.refused(updateBarrage, { cid, bid, status: 1 })).sta).toBe(-1);
-      expect((await person.refused(listBarrage, { cid })).sta).toBe(-1);
+      expect((await person.rejected(updateBarrage, { cid, bid, status: 1 })).sta).toBe(-1);
+      expect((await person.rejected(listBarrage, { cid })).sta).toBe(-1);
     }
     expect(await status()).toBe(0);
   });
 });
 
-describe('who passes an activity on', () => {
+describe('rights to share an activity', () => {
   it('FORM-45 JOIN-16 members do where forwarding is on; where it is off, managers alone', async () => {
     for (const [no_forward, may] of [
       [0, true],
@@ -107,7 +107,7 @@ describe('who passes an activity on', () => {
       expect((await member.ok(getMemberActivity, { cid })).data.abilities.forward).toBe(may);
       if (may) await member.ok(getQrcode, { cid });
       else
-        expect(await member.refused(getQrcode, { cid })).toMatchObject({
+        expect(await member.rejected(getQrcode, { cid })).toMatchObject({
           message: '发起人未开放转发，请联系发起人',
           data: { reason: 'forward_off' },
         });

@@ -18,7 +18,7 @@ without a row fails it.
 | · | no session that counts here (-500) |
 `;
 
-/** Who each column is. */
+/** Person of each column. */
 const PEOPLE: Record<RoleName, string> = {
   owner: 'the initiator',
   admin: 'an admin or a teacher, who takes part',

@@ -23,12 +23,12 @@ export const people = {} as Record<RoleName, Person>;
 /** A right request of every call, by its name. */
 export const inputs = new Map<string, () => Input>();
 
-/** Who applied, with the line of a list that each named, and the record which an organiser had made for it. */
+/** Applicants, with the line of a list that each named, and the record which an organiser had made for it. */
 const APPLICANTS = ['pending', 'pendingGuardian', 'withdrawn', 'refused'] as const;
 type Applicant = (typeof APPLICANTS)[number];
 const claims = {} as Record<Applicant, { cid: string; unionid: string; pt_id: string }>;
 
-/** What a call is asked for by one of them: who applied asks about the record and the member that they applied for. */
+/** Request of a call for a role: an applicant asks about the record and the member that they applied for. */
 export function inputFor(name: string, role: RoleName): Input {
   const input = inputs.get(name)!();
   const claim = claims[role as Applicant];

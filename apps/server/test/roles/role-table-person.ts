@@ -1,7 +1,7 @@
 /** Everybody who is logged in, about themselves alone (role-table.ts says the letters). */
 const ANY_SESSION = 'YYYYYYYYYYYYs';
 
-/** Who may make the calls about one's own account. */
+/** Roles for the calls about one's own account. */
 export const PERSON_ROLES: Readonly<Record<string, string>> = {
   logoutAsMember: 'YYYYYYYYYYYYY',
   bindMobile: ANY_SESSION,

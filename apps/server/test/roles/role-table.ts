@@ -2,8 +2,8 @@ import { OPERATOR_CALLS } from './role-table-operator.ts';
 import { PERSON_ROLES } from './role-table-person.ts';
 
 /**
- * Who may make which call, written by hand, not derived from the policies under test.
- * One letter for each of ROLES, in their order; the last, the operator's, stands in the rows of their own calls alone:
+ * Roles for each call, written by hand, not derived from the policies under test. One letter for each of ROLES, in
+ * their order; the last, the operator's, stands in the rows of their own calls alone:
  * - `Y` done, or refused for a reason that has nothing to do with who asks
  * - `n` refused as one who has no right, or as if it did not exist
  * - `e` answered without content: what a screen needs to say why nothing is shown
@@ -33,19 +33,19 @@ const OPERATOR = 'sssssssssssssY';
 const ANY_SESSION = 'YYYYYYYYYYYYs';
 const MANAGERS = 'YYnnYnnnnnnns';
 const OWNER = 'Ynnnnnnnnnnns';
-/** Who has anything to do with it and was not put out. */
+/** Everybody with a part in it who was not removed. */
 const INSIDE = 'YYYYYnYnnnnns';
 /** The one whose it is; here the member. */
 const MINE = 'nnYnnnnnnnnns';
 /** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
-const DOOR = 'YYYYYYYYYYYYs';
+const BEFORE_JOINING = 'YYYYYYYYYYYYs';
 /** Takes part themselves: an owner who has not joined has no records, no rank and nothing to submit. */
 const JOINED = 'nYYYYnYnnnnns';
 /** Of those, who is due: roles 4 and 5 are not. */
 const TAKES_PART = 'nYYnnnYnnnnns';
 
 export const ROLE_TABLE: Readonly<Record<string, string>> = {
-  // Doors, and what everybody may read.
+  // Logins, and calls that everybody may read.
   getBoot: EVERYBODY,
   getPuzzle: EVERYBODY,
   getCastBoard: EVERYBODY,
@@ -220,7 +220,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getOwnHomework: 'YYYYYnYnnnnns',
   listHandedIn: 'YYYYYnYnnnnns',
   listOwnHomework: 'YYYYYeYeeeees',
-  // What was drawn and what a record said before: its author and those who manage.
+  // Annotations and versions of a record: its author and those who manage.
   listAnnotations: 'YYYnYnnnnnnns',
   listOwnAnnotations: 'YYYnYnnnnnnns',
   listRecordVersions: 'YYYnYnnnnnnns',
@@ -238,14 +238,14 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // An application is its person's alone.
   verifyMpCode: MINE,
 
-  // Coming in, and what who stands at the door is told.
-  getMemberActivity: DOOR,
-  readCode: DOOR,
+  // Coming in, and the answers before joining.
+  getMemberActivity: BEFORE_JOINING,
+  readCode: BEFORE_JOINING,
   join: 'YYYYYnYYYYYYs',
   joinDependent: 'YYYYYnYYYYYYs',
-  listDependents: DOOR,
-  requestPhoneCode: DOOR,
-  checkPhoneCode: DOOR,
+  listDependents: BEFORE_JOINING,
+  requestPhoneCode: BEFORE_JOINING,
+  checkPhoneCode: BEFORE_JOINING,
   saveProfile: JOINED,
   sendBarrage: JOINED,
   submit: TAKES_PART,

@@ -88,7 +88,7 @@ describe('an id of another activity', () => {
         for (const [key, value] of Object.entries(input)) {
           const other = typeof value === 'string' ? twin.get(value) : undefined;
           if (other === undefined || SAID_ALONG.has(`${call.name}.${key}`)) continue;
-          // Whoever may ask from outside asks about that activity, rightly.
+          // Callers from outside may ask about that activity.
           const outside = ROLE_TABLE[call.name]![ROLES.indexOf('stranger')] !== 'n';
           if (outside && (key === 'cid' || key === 'wid')) continue;
           const answer = await send(call, role, { ...input, [key]: other });

@@ -8,7 +8,7 @@ import { rolePage } from './role-page.ts';
 import { type Answer, inputFor, scenario, send, useRoles } from './role-scenario.ts';
 import { expectedOf, ROLE_TABLE, ROLES } from './role-table.ts';
 
-/** What one is told who may not; also where it is told as if there were nothing. */
+/** Reasons of a missing right; also of one answered as if there were nothing. */
 const NO_RIGHT = new Set([
   'no_right',
   'not_found',
@@ -46,7 +46,7 @@ const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
     const comment = { pt_id: scenario.ptIds[0]!, content: '看过了' };
     scenario.comments.member = (await scenario.member.ok(contract.commentAsMember, comment)).data.com_id;
   },
-  // Whoever has the right is asked for a proof first, so that everybody is still there for the next call.
+  // A person with the right is asked for a proof first, so that everybody is still there for the next call.
   eraseOwnAccount: () => longAgo(),
   eraseOwnAccountAsMember: () => longAgo(),
   removeOperatorManualPage: () => scenario.operator.ok(contract.saveOperatorManualPage, A_PAGE),
@@ -76,7 +76,7 @@ const LAST = [
 
 const order = ALL_CALLS.toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
 
-describe('who may make which call', () => {
+describe('rights of each role', () => {
   it('MEMBER-34 stands in the table for every call of the contract and every role', () => {
     expect(Object.keys(ROLE_TABLE).toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted());
     for (const [name, row] of Object.entries(ROLE_TABLE)) expect(row, name).toMatch(WHOLE_ROW);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isIdentifier, isTaggedTemplateExpression } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
-/** What JavaScript holds in a column: `json` is any object, `unknown` anything. */
+/** Type of a column's values in JavaScript: `json` is any object, `unknown` anything. */
 export type ValueType = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
 
 export interface RowColumn {
@@ -18,7 +18,7 @@ export interface RowColumn {
 /** The row type that a statement states, in `sql<Row>`. */
 export interface RowType {
   file: string;
-  /** Where the text of the statement begins in the file. */
+  /** Start of the statement's text in the file. */
   start: number;
   columns: RowColumn[];
 }

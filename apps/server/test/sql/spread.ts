@@ -8,7 +8,7 @@ function familyOf(table: string): string | undefined {
   return (LOCAL as readonly string[]).includes(table) ? 'coordinator' : undefined;
 }
 
-/** How the tables of a database are spread, with their columns as it has them. */
+/** Distribution of a database's tables, with their columns. */
 export async function readSpread(query: (sql: string) => Promise<object[]>): Promise<Spread> {
   const rows = (await query(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns

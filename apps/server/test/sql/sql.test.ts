@@ -50,7 +50,7 @@ function separate(sql: string): string {
   return sql.replace(/\$1\b/g, () => `$${++n}`);
 }
 
-/** Whether a column of the database's type is what the row type states. */
+/** True where a column of the database's type is as the row type states. */
 function fits(column: RowColumn, typeName: string): boolean {
   if (column.type === 'unknown') return true;
   if (typeName === 'json' || typeName === 'jsonb') return column.type === 'json' || column.array;

@@ -1,10 +1,10 @@
 import { parse } from 'libpg-query';
 import { child, isTree, list, type Tree, text } from './parse-tree.ts';
 
-/** What is wrong with a statement where its tables are spread over machines. */
+/** Fault of a statement whose tables are spread over machines. */
 export interface Finding {
   /**
-   * `unbound`: nothing says on which machine the rows lie; `many`: several are named. What Citus refuses: `crossing`:
+   * `unbound`: nothing says on which machine the rows lie; `many`: several are named. Refused by Citus: `crossing`:
    * two families meet; `apart`: tables of one family meet without their keys being equal; `lock`: rows of several
    * machines are locked by one SELECT.
    */
@@ -98,7 +98,7 @@ class Statement {
     };
   }
 
-  /** What an expression is worth as one side of an equality. */
+  /** Value of an expression as one side of an equality. */
   private term(tree: unknown, scope: Scope): string | undefined {
     if (!isTree(tree)) return undefined;
     const cast = child(tree, 'TypeCast');
@@ -178,7 +178,7 @@ class Statement {
         columns.includes(column) ? given.at(columns.indexOf(column)) : given.node(column);
       scope.sources.set(name, { family: undefined, node });
     } else {
-      // What a function gives: rows of values that were sent.
+      // A function in FROM gives rows of values that were sent.
       const several = this.several();
       this.inner(item, scope, withs);
       scope.sources.set(name, {
@@ -286,7 +286,7 @@ class Statement {
   }
 }
 
-/** What is wrong with a statement, were its tables spread; empty where one machine answers it. */
+/** Faults of a statement, were its tables spread; `[]` where one machine answers it. */
 export async function judgeStatement(sql: string, spread: Spread): Promise<Finding[]> {
   const tree = (await parse(sql)) as unknown as { stmts?: { stmt: Tree }[] };
   const found: Finding[] = [];

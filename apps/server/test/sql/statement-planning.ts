@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 import { child, isTree, list, type Tree, text, within } from './parse-tree.ts';
 
-/** How tables are spread, as far as planning asks. */
+/** Distribution of tables, as far as planning needs it. */
 export interface Planned {
   /** The column a table is spread by; undefined: it is not. */
   keyOf(table: string): string | undefined;
@@ -20,7 +20,7 @@ const aliasOf = (item: Tree | undefined): string | undefined => {
 const itemsOf = (items: Tree[], kind: string): Tree[] =>
   items.map((item) => child(item, kind)).filter((item) => item !== undefined);
 
-/** What stands in FROM or USING, out of its joins; and what joins ask. */
+/** Items in FROM or USING, out of their joins; and the conditions of joins. */
 function sourcesOf(body: Tree): { items: Tree[]; quals: unknown[] } {
   const [items, quals]: [Tree[], unknown[]] = [[], []];
   const take = (item: Tree): void => {
@@ -81,9 +81,10 @@ class Level {
 }
 
 /**
- * What the planner of Citus refuses although every key follows from another, in words; empty where it takes it. It
- * finds the machine of a statement by values alone: neither what a query inside gives nor a table outside of it
- * counts. Written to the five statements that Citus 12.1 refused (docs/scaling.md) and to `query_pushdown_planning.c`.
+ * Refusals of Citus's planner although every key follows from another, in words; `[]` where it takes the statement.
+ * It finds the machine of a statement by values alone: neither what a query inside gives nor a table outside of it
+ * counts. Written to the five statements that Citus 12.1 refused (docs/scaling.md) and to
+ * `query_pushdown_planning.c`.
  */
 export async function judgePlanning(sql: string, planned: Planned): Promise<string[]> {
   const tree = await parse(sql);
@@ -98,7 +99,7 @@ export async function judgePlanning(sql: string, planned: Planned): Promise<stri
         found.push(`lock over ${tables.map((one) => one.table).join(', ')}`);
       for (const { table, named } of tables) if (!named) found.push(`lock beside ${table} without its key`);
     }
-  // Where a row lies says something on its machine alone.
+  // The place of a row tells something on its machine alone.
   for (const { body, tables } of levels) {
     const isPlaced = within(body['whereClause'], 'ColumnRef').some(
       (column) => text(list(column['fields']).at(-1)) === 'ctid',

@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 import { child, list, text, within } from './parse-tree.ts';
 
-/** How a function may change its answer, by its name: the worst of those that share it. */
+/** Volatility of a function's answer, by its name: the worst of those that share it. */
 export type Volatility = ReadonlyMap<string, 'i' | 's' | 'v'>;
 
 /** Functions that are called below, with how they change and whether a column is given to them. */
@@ -16,8 +16,8 @@ const calls = (tree: unknown, volatility: Volatility) =>
 const STATEMENTS = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
 
 /**
- * What Citus refuses of a statement whatever its tables are keyed by, in words; empty where it takes it. Written to
- * its documentation ("SQL Support and Workarounds") and the checks of its planner for what changes rows.
+ * Refusals of Citus for a statement under any keys, in words; `[]` where it takes it. Written to its documentation
+ * ("SQL Support and Workarounds") and the checks of its planner for what changes rows.
  * @param isSpread tables that are spread, or copied to every machine
  */
 export async function judgeShape(

@@ -5,7 +5,7 @@ import { join, posix, sep } from 'node:path';
 export interface SourceStatement {
   /** From the folder that was read, with `/`. */
   file: string;
-  /** Where its text begins in the file, and on which line. */
+  /** Start of its text in the file, and its line. */
   start: number;
   line: number;
   /** Its values are numbered each for itself; otherwise each stands as `$1`. */
@@ -18,7 +18,7 @@ export const UNKNOWN_NAME = 'some_name';
 
 /** A template: its texts, and the source of what stands between them. */
 interface Template {
-  /** Where its text begins, and its closing tick. */
+  /** Start of its text, and its closing tick. */
   start: number;
   end: number;
   texts: string[];
@@ -30,7 +30,7 @@ interface Template {
 interface Source {
   file: string;
   text: string;
-  /** Where names get a value that is made of SQL, in the order of the text. */
+  /** Names with a value made of SQL, in the order of the text. */
   named: { name: string; at: number; body: string; local: boolean }[];
 }
 
@@ -103,7 +103,7 @@ const SOME_ID = '00000000-0000-0000-0000-000000000000';
 const numbersIn = (sql: string): number =>
   Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
 
-/** What a function gives stands behind its last `return`, where everything is known that it names before. */
+/** The value of a function stands behind its last `return`, where all names before it are known. */
 const given = ({ at, body }: Source['named'][number]): { at: number; body: string } => ({
   at: at + body.length,
   body: body.slice(Math.max(0, body.lastIndexOf('return sql`'))),

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { cid, flag, latitude, longitude, nothing, seconds, text } from '../wire/text.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 
-/** What the web apps keep of a person (AUTH-30); the token itself stays in the cookie. */
+/** Data of a user that the web apps store (AUTH-30); the token itself stays in the cookie. */
 export const userInfo = z.object({
   access_token: z.string(),
   created: z.number(),
@@ -25,10 +25,10 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 const source = z.string().max(20).optional();
-/** What a code on a screen says, as the server made it; another text is no code any more. */
+/** Content of a code on a screen, as the server made it; another text is no code any more. */
 const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/, ACCOUNT_MESSAGES.qrExpired);
-/** A moment as text, of the years that a database and a calendar can hold. */
-const moment = z.string().refine(
+/** An instant as text, of the years that a database and a calendar can hold. */
+const instant = z.string().refine(
   (value) => {
     const at = Date.parse(value);
     return at >= 0 && at < Date.UTC(9999, 0);
@@ -78,7 +78,7 @@ export const getLoginQr = defineCall({
     proof: z.enum(['0', '1']).optional(),
   }),
   response: z.object({
-    data: z.object({ qrcode: z.string(), /** What the code says. */ link: z.string() }),
+    data: z.object({ qrcode: z.string(), /** Content of the code. */ link: z.string() }),
   }),
 });
 
@@ -185,7 +185,7 @@ export const setClock = defineCall({
   policy: 'development',
   summary: 'Set the business clock; from then on it stands still. Development only.',
   request: z.object({
-    now: moment,
+    now: instant,
   }),
   response: z.object({ data: z.object({ now: z.string() }) }),
 });
@@ -197,7 +197,7 @@ export const certifyMe = defineCall({
   policy: 'development',
   summary: 'Make the caller a certified organiser until the given time. Development only.',
   request: z.object({
-    until: z.union([seconds, moment]),
+    until: z.union([seconds, instant]),
     /** A verified phone, as binding would leave it. */
     mobile: z
       .string()
@@ -207,7 +207,7 @@ export const certifyMe = defineCall({
   response: nothing,
 });
 
-/** What the stand-ins offer on the login page; in production `demo` is empty. */
+/** Options of the stand-ins on the login page; in production `demo` is empty. */
 export const getBoot = defineCall({
   name: 'getBoot',
   method: 'GET',
@@ -218,7 +218,7 @@ export const getBoot = defineCall({
   response: z.object({
     data: z.object({
       mode: z.enum(['development', 'production']),
-      /** How people log in here. */
+      /** Ways to log in. */
       login: z.enum(['wechat', 'mobile', 'both']),
       /** Stand-in logins by name. */
       demo: z.array(z.object({ code: z.string(), label: z.string(), note: z.string() })),

@@ -1,6 +1,6 @@
 /**
- * What people agree to, with the version that holds: the day from which it does. Whoever agreed to another one is asked
- * once more at their next login. The texts stand in apps/console/src/features/account/model.
+ * Documents for agreement, with their valid version: the day from which it holds. A user who agreed to another one is
+ * asked once more at their next login. The texts stand in apps/console/src/features/account/model.
  */
 export const DOCUMENTS = {
   agreement: { title: '用户协议', path: '/agreement', version: '2026-11-21' },

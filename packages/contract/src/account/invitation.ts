@@ -41,7 +41,7 @@ export const printedInvitation = z.object({
   no: z.string(),
   /** Eight characters, as printed: `ABCD-EFGH`. */
   code: z.string(),
-  /** What its QR says. */
+  /** Content of its QR code. */
   link: z.string(),
 });
 export type PrintedInvitation = z.output<typeof printedInvitation>;
@@ -97,7 +97,7 @@ export const previewInvitation = defineCall({
       title: z.string(),
       name: z.string(),
       owner: z.string(),
-      /** Who is logged in on this phone; '' for nobody. */
+      /** Logged-in user of this phone; '' for nobody. */
       me: z.string(),
     }),
   }),

@@ -12,7 +12,7 @@ export const todayActivity = z.object({
   due: z.number(),
   signed: z.number(),
   missing: z.number(),
-  /** Who is missing, in the order of the list; fewer than `missing`, or none, where they are too many to read. */
+  /** Missing members, in the order of the list; fewer than `missing`, or none, where they are too many to read. */
   names: z.array(z.string()),
   /** Make-ups and late deliveries that wait for a decision, and people who wait to be let in. */
   to_review: z.number(),

@@ -1,4 +1,4 @@
-/** What people are told when a way into their account has changed, or was used from elsewhere. */
+/** Notices about ways into an account that have changed, or were used from elsewhere. */
 export const ACCOUNT_NOTICES = {
   bound: (mobile: string) => ({
     title: '您的账号绑定了手机号',
@@ -22,6 +22,6 @@ export const ACCOUNT_NOTICES = {
   },
 } as const;
 
-/** What the old number is sent when another one took its place. */
+/** Message to the old number after another one took its place. */
 export const numberChanged = (mobile: string, address: string): string =>
   `【签到台】您账号的手机号已更换为${mobile}。如非本人操作，请在24小时内打开 ${address}/otherLogin ，用本号码点“忘记密码”，即可换回。`;

@@ -1,4 +1,4 @@
-/** What is said of ways in without WeChat, of invitations, and of a person's own data. */
+/** Messages about ways in without WeChat, about invitations, and about a person's own data. */
 export const PERSON_MESSAGES = {
   loginWay: '这个平台不支持此种登录方式，请返回登录页重新选择',
   notOrganiser: '这个平台的组织者由管理员邀请，请联系平台管理员开通',
@@ -33,10 +33,10 @@ export const PERSON_MESSAGES = {
   eraseRefund: '您有一笔退款正在处理，请在退款到账后再注销账号',
 } as const;
 
-/** What stands where somebody wrote, whose account was erased since. */
+/** Text in place of a comment whose author's account was erased. */
 export const ERASED_WORDS = '已删除';
 
-/** What a person is told about their own data. */
+/** Notices to a person about their own data. */
 export const PERSON_NOTICES = {
   ready: (until: string) => ({
     title: '您的数据已准备好',
@@ -45,6 +45,6 @@ export const PERSON_NOTICES = {
   kept: { title: '账号注销已取消', text: '您重新登录了，账号和数据都保留。如果不是您本人登录，请修改密码。' },
 } as const;
 
-/** What an invited organiser is sent, or told by the operator. */
+/** Message to an invited organiser, sent or passed on by the operator. */
 export const organiserInvitation = (name: string, address: string): string =>
   `【签到台】${name}，您已被邀请成为组织者。请打开 ${address}/home ，点击“手机号登录”和“忘记密码”，用短信验证码设置密码后登录。`;

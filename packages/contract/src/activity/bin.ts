@@ -6,7 +6,7 @@ export const recoverActivity = defineCall({
   name: 'recoverActivity',
   method: 'POST',
   path: '/xcx/checkin/v1/recover',
-  // What lies in the bin no policy of an activity finds; who may, and in which order it is asked, the service says.
+  // Activities in the bin are found by no policy; the service checks the rights, in their order.
   policy: 'session',
   summary: 'Take an activity out of the recycle bin; its initiator alone, and certified.',
   request: z.object({ cid }),
@@ -23,7 +23,7 @@ export const purgeActivity = defineCall({
   response: nothing,
 });
 
-/** What an initiator is told of the keeping of their activity; `day` in words. */
+/** Notices to an initiator about the retention of their activity; `day` in words. */
 export const KEEPING_NOTICES = {
   warn_bin: {
     title: '签到即将移入回收站',

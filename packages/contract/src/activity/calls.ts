@@ -111,7 +111,7 @@ export const getQrcode = defineCall({
     data: z.object({
       /** Picture as a data address (PNG). */
       url: z.string(),
-      /** What the code says. */
+      /** Content of the code. */
       link: z.string(),
       /** The share link, without the entry token: a static page while the activity is free. */
       share: z.string(),

@@ -48,7 +48,7 @@ export const updateWork = defineCall({
   response: updated,
 });
 
-/** What of a change meets something that is there already. */
+/** Parts of a change that affect existing data. */
 export const IMPACT_KINDS = [
   'end',
   'cycle',

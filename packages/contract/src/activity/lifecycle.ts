@@ -21,7 +21,7 @@ export const quitActivity = defineCall({
   summary: 'Quit an activity, with (clear_data 1) or without the own records.',
   request: z.object({
     cid,
-    /** Whom to take out; the caller themselves where it is left out. */
+    /** Member to take out; the caller themselves where it is left out. */
     target: insideId.optional(),
     clear_data: flag.default(0),
   }),

@@ -1,5 +1,5 @@
 /**
- * What is told of a number in the settings, by its schema and by the rules alike. Apart from the catalogue, because
+ * Messages about a number in the settings, of its schema and of the rules alike. Apart from the catalogue, because
  * the member page loads the schemas of an activity before it can sign in, and not the catalogue.
  */
 export const SETTING_MESSAGES = {

@@ -23,15 +23,15 @@ export const auditEntry = z.object({
   id: z.string(),
   /** Unix seconds. */
   date: z.number(),
-  /** Who did it, as they are called in the activity, and their picture; '' for the service itself. */
+  /** Name of the acting person in the activity, and their picture; '' for the service itself. */
   name: z.string(),
   head_url: z.string(),
   action: z.string(),
   /** Name of the action, in words. */
   text: z.string(),
-  /** Whom or what it was done to; '' where the activity itself. */
+  /** Target of the act; '' where it is the activity itself. */
   target: z.string(),
-  /** What it changed, one line each; '' on a side that had nothing. */
+  /** Changes, one line each; '' on a side that had nothing. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -61,7 +61,7 @@ export const castBoard = z.object({
   title_image: z.string(),
   /** Logo in the middle of the code. */
   code_logo: z.string(),
-  /** What the code says, until `code_until` (Unix seconds; 0: for good). */
+  /** Content of the code, until `code_until` (Unix seconds; 0: for good). */
   code: z.string(),
   code_until: z.number(),
   /** Members may send barrage now. */

@@ -71,10 +71,10 @@ export const certDetail = z.object({
   can_cert: flag,
   /** Tries that the four digits have left. */
   mp_tries: z.number(),
-  /** Who is certified; a person's name is masked. */
+  /** Name of the certified; a person's is masked. */
   subject: z.string(),
   mobile: z.string(),
-  /** What a new try may start from; nothing that is masked. Null while nothing was applied for. */
+  /** Values that a new try may start from; nothing that is masked. Null while nothing was applied for. */
   form: z
     .object({
       corp_name: z.string(),

@@ -1,4 +1,4 @@
-/** What is said about an organiser's certification; exact where the specification is (requirements in brackets). */
+/** Messages about an organiser's certification; exact where the specification is (requirements in brackets). */
 export const CERT_MESSAGES = {
   // what is empty (CERT-17 to CERT-20, CERT-25, CERT-29)
   empty: {
@@ -57,7 +57,7 @@ export const CERT_MESSAGES = {
   fileNone: '这份申请没有这张图片',
 } as const;
 
-/** What the applicant reads in their inbox. */
+/** Notices to the applicant. */
 export const CERT_NOTICES = {
   approved: { title: '认证已通过', text: '您的发起人认证已通过审核。' },
   approvedUntil: (day: string) => `您的发起人认证已通过审核，有效期至 ${day}。`,

@@ -30,12 +30,12 @@ export const exportJob = z.object({
   progress: z.number(),
   /** Rows written so far; files of a package. */
   rows: z.number(),
-  /** What `rows` counts. */
+  /** Unit of `rows`. */
   unit: z.enum(['rows', 'files']),
   /** Address that re-checks the right whenever it is opened; empty until done. */
   copy_url: z.string(),
   error: z.string(),
-  /** Where its link is sent by mail, '' for none; and how far that is. */
+  /** Address that its link is mailed to, '' for none; and the state of that mail. */
   email: z.string(),
   mail: z.enum(['', 'waiting', 'sent', 'failed']),
 });

@@ -120,7 +120,7 @@ export const PICTURE_ADDRESS = /^\/files\/[^/]+\.(png|jpe?g|webp|gif)$/;
 /** A video, a piece of audio or a document: its address, and what its sender called it ('' where nobody named it). */
 export const answeredFile = z.object({ url: z.string(), name: z.string(), bytes: z.number() });
 export type AnsweredFile = z.output<typeof answeredFile>;
-/** What stands behind a link to an article (key 8). */
+/** Value of a link to an article (key 8). */
 export const answeredArticle = z.object({ mp_url: z.string(), mp_title: z.string() });
 
 /** One of `fill_params` of an answer: pictures by their addresses, other files with their names. */

@@ -56,9 +56,9 @@ function withKeys(fields: z.output<typeof askedField>[]): Field[] {
 const coordinate = (most: number) => z.number(HOMEWORK_SETTING_MESSAGES.place).min(-most).max(most);
 
 /**
- * Everything that is set about one homework. Units: `start_date`, `end_date`, `date_show_answer` are Unix
- * seconds of a day; `start_time`, `end_time`, `time_show_answer` seconds of the day; `time_list` minutes of the day.
- * What is right, and its exact message, is decided by `checkHomework` in the rules, on both sides.
+ * Everything that is set about one homework. Units: `start_date`, `end_date`, `date_show_answer` are Unix seconds of
+ * a day; `start_time`, `end_time`, `time_show_answer` seconds of the day; `time_list` minutes of the day. The rules
+ * decide validity and the exact message (`checkHomework`), on both sides.
  */
 export const homeworkSettings = z.object({
   title: line(500),

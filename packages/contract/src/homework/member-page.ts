@@ -8,7 +8,7 @@ import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int } from '../wire/text.ts';
 
 /**
- * What a homework is to a member now: `fix` to be corrected (需订正), `todo` open and nothing submitted, `pending` a
+ * States of a homework for a member now: `fix` to be corrected (需订正), `todo` open and nothing submitted, `pending` a
  * make-up waits for an admin, `graded` and `done` submitted, `later` opens later, `missed` closed without, `closed`
  * nothing to do.
  */
@@ -97,13 +97,13 @@ export const memberHomework = ownHomework.extend({
   /** The newest 50 of their own. */
   records: z.array(record),
   makeup: z.object({
-    /** What was missed and may be made up for, newest first, at most 60; no slots: the whole homework. */
+    /** Missed days that may be made up for, newest first, at most 60; no slots: the whole homework. */
     days: z.array(missedDay),
     forms: z.array(makeupForm),
     /** The newest 20. */
     requests: z.array(ownMakeup),
   }),
-  /** Who hands it in: the viewer, or whom they asked for; null for a visitor. */
+  /** Submitting member: the viewer, or the dependent asked for; null for a visitor. */
   me: z.object({ unionid: insideId, name: z.string() }).nullable(),
   wards: z.array(z.object({ unionid: insideId, name: z.string() })),
   abilities: z.object({
@@ -176,7 +176,7 @@ export const getHomeworkProgress = defineCall({
   }),
 });
 
-/** What a member reads before a deadline; `when` as it is said: 今天 21:00. */
+/** Reminder to a member before a deadline; `when` as people say it: 今天 21:00. */
 export const HOMEWORK_REMINDER = {
   title: '作业提醒',
   text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,

@@ -6,7 +6,7 @@ import { entry, record, recordPlace } from '../record/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int, requestId, text } from '../wire/text.ts';
 
-/** What became of a make-up or a late delivery: waits, approved, refused. */
+/** State of a make-up or a late delivery: waits, approved, refused. */
 export const REVIEW = { WAITING: 0, APPROVED: 1, REFUSED: 2 } as const;
 
 /** yyyy-MM-dd */
@@ -26,7 +26,7 @@ export const ownMakeup = z.object({
   date: z.number(),
 });
 
-/** What was asked on a day that may be made up for. */
+/** Form of a day that may be made up for. */
 export const makeupForm = z.object({ fill_options: z.array(field), pic_text: flag });
 export type MakeupForm = z.output<typeof makeupForm>;
 
@@ -64,7 +64,7 @@ export const makeupRequest = ownMakeup.extend({
   is_agent: flag,
   fill_params: z.array(answeredField),
   homework,
-  /** Who decided, and when; empty and 0 while it waits. */
+  /** Name of the decider, and the time; empty and 0 while it waits. */
   decided_by: z.string(),
   decided_at: z.number(),
 });
@@ -103,7 +103,7 @@ export const auditMakeup = defineCall({
     .refine((r) => r.id !== undefined || r.ids !== undefined, { message: '请选择补签申请', path: ['id'] }),
   response: z.object({
     data: z.object({
-      /** How many were decided, or stood so already. */
+      /** Number of those decided, or decided so already. */
       done: z.number(),
       /** Those that could not be; the others are done all the same. */
       failed: z.array(z.object({ id: insideId, msg: z.string() })),
@@ -230,7 +230,7 @@ export const getLiveCode = defineCall({
   request: z.object({ cid }),
   response: z.object({
     data: z.object({
-      /** What the code says; the same as `link`. */
+      /** Content of the code; the same as `link`. */
       content: z.string(),
       link: z.string(),
       /** Unix seconds (business time) when the next one comes. */

@@ -23,7 +23,7 @@ export const MAKEUP_MESSAGES = {
   fixNotAsked: '该记录没有被标记为“需订正”',
 } as const;
 
-/** What a member is told of a decision; `day` in words: `11月21日 周六`. */
+/** Notices to a member about a decision; `day` in words: `11月21日 周六`. */
 export const MAKEUP_NOTICES = {
   approved: { title: '补签已通过', text: (title: string, day: string) => `${title}：${day} 的补签已通过。` },
   refused: {

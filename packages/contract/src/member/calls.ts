@@ -35,7 +35,7 @@ export const memberRow = z
     '-1': insideId,
     '-3': z.string(),
     state: z.enum(MEMBER_STATES),
-    /** Who signs in for a dependent. */
+    /** Guardian of a dependent. */
     guardian: z.string(),
     /** Unix seconds; of a line, when it was written. */
     t_join: z.number(),
@@ -123,7 +123,7 @@ export const getMemberProfile = defineCall({
   }),
 });
 
-// How long a name may be says the service, in the words of the specification.
+// The length of a name is checked by the service, with the message of the specification.
 const alias = nameText(200);
 
 export const saveMemberProfile = defineCall({

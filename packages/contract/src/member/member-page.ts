@@ -134,7 +134,7 @@ export const memberActivity = z.object({
   signed: z.array(signedSlot),
   /** Points that a sign-in earns; 0 where the activity counts none. */
   score: z.number(),
-  /** How many pieces of homework there are; 0 where a class takes none, or the viewer sees none. */
+  /** Number of homeworks; 0 where a class takes none, or the viewer sees none. */
   homework: z.number(),
   wards: z.array(dependent),
   /** The month that `now` lies in. */
@@ -185,7 +185,7 @@ export const homeItem = z.object({
   cate: z.number(),
   owner_name: z.string(),
   pending: flag,
-  /** Whom it is due of, where that is somebody the caller signs in for. */
+  /** Dependent that it is due of; null for the caller themselves. */
   ward: z.object({ unionid: insideId, name: z.string() }).nullable(),
   due: dueState,
   /** Homework to submit or to correct today, the soonest deadline first; at most 5, `homework_due` counts all. */

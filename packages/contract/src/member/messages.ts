@@ -1,4 +1,4 @@
-/** What is told about members (MEMBER and CERTGATE of the requirements); exact where the specifications are. */
+/** Messages about members (MEMBER and CERTGATE of the requirements); exact where the specifications are. */
 export const MEMBER_MESSAGES = {
   ownerOnly: '仅发起人可成员管理', // MEMBER-03
   notFound: '成员不存在或已退出',
@@ -47,7 +47,7 @@ export const MEMBER_MESSAGES = {
   announced: '通知已发出',
 } as const;
 
-/** What people read in their inbox about their place in an activity. */
+/** Notices to people about their place in an activity. */
 export const MEMBER_NOTICES = {
   admin: (title: string, word: string) => ({
     title: `您已成为${word}`,

@@ -47,7 +47,7 @@ export const readInbox = defineCall({
   response: nothing,
 });
 
-/** What members are told by a reminder; `title` is the activity's, `times` its slots in words ('' for the whole day). */
+/** Reminders to members; `title` is the activity's, `times` its slots in words ('' for the whole day). */
 export const REMINDER_MESSAGES = {
   title: '签到提醒',
   day: (title: string, times: string) => `“${title}”今天还没有签到${times === '' ? '' : `，时段 ${times}`}`,

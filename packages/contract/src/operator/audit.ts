@@ -1,4 +1,4 @@
-/** What an operator may do in the operator console, with the words that its list says it in. Each area adds its own. */
+/** Actions of operators, with the labels of the audit log. Each area adds its own. */
 export const OPERATOR_ACTION_LABELS = {
   'operator.login': '登录',
   'operator.password': '修改密码',
@@ -45,7 +45,7 @@ export const OPERATOR_ACTION_LABELS = {
 } as const satisfies Record<string, string>;
 export type OperatorAction = keyof typeof OPERATOR_ACTION_LABELS;
 
-/** What audit entries are filtered by: the first part of an action, with its word. */
+/** Filters of the audit log: the first part of an action, with its label. */
 export const OPERATOR_ACTION_AREA_LABELS = {
   operator: '账号',
   words: '敏感词',

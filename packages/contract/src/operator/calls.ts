@@ -13,7 +13,7 @@ const secondFactor = z
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase());
 const ticket = z.string().max(60);
 
-/** What is asked for next: the second factor, or a new password in the place of one that somebody else knows. */
+/** Next step of the login: the second factor, or a new password in the place of one that somebody else knows. */
 const step = z.object({
   step: z.enum(['code', 'enrol', 'password', 'done']),
   /** Names this login until it is done. */

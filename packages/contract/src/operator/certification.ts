@@ -51,7 +51,7 @@ export const operatorListCertifications = defineCall({
   }),
 });
 
-/** What an application says; masked unless it was asked for by `reveal`. */
+/** Values of an application; masked unless it was asked for by `reveal`. */
 const documents = z.object({
   corp_name: z.string(),
   corp_code: z.string(),

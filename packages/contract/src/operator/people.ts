@@ -31,7 +31,7 @@ export const listOrganiserInvites = defineCall({
   response: z.object({ data: z.object({ lists: z.array(organiserInvite), total: z.number() }) }),
 });
 
-/** What the invited is to be told; `sent`: it went out by SMS as well. */
+/** Text for the invited; `sent`: it went out by SMS as well. */
 const told = z.object({ data: z.object({ text: z.string(), sent: flag }) });
 
 export const inviteOrganiser = defineCall({
@@ -100,7 +100,7 @@ export const setPersonState = defineCall({
   path: '/xcx/operator/v1/people/state',
   policy: 'operator',
   summary: 'Close (`disabled` 1) an account with a reason, which ends its sessions, or open it again.',
-  /** `reason` is said to the person at the door; closing asks for one. */
+  /** `reason` is shown to the person at their login; closing asks for one. */
   request: z.object({ openid, disabled: flag, reason: text(REASON_LENGTH).default('') }),
   response: nothing,
 });

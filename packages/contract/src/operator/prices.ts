@@ -14,7 +14,7 @@ const line = z.object({
   auth_type: int(-1, 2),
   /** 0 for ads. */
   months: int(0, 120),
-  /** What is paid and what stands struck out beside it; whole fen. Ads: of a package of 1000. */
+  /** Price, and the one struck out beside it; whole fen. Ads: of a package of 1000. */
   fen: money,
   origin_fen: money,
   /** Chosen beforehand; one of each type. */

@@ -14,7 +14,7 @@ export type SensitiveWordFault = (typeof SENSITIVE_WORD_FAULTS)[number];
 
 const words = (max: number) => z.array(text(1000)).min(1, OPERATOR_MESSAGES.sensitiveWordRules).max(max);
 
-/** What became of the words of a request or of a file. */
+/** Result for the words of a request or of a file. */
 const added = z.object({
   added: z.number(),
   /** In the list before, or earlier in the file. */

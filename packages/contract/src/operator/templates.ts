@@ -56,7 +56,7 @@ export const listOperatorTemplates = defineCall({
 });
 
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
-/** What the operator console's form edits of a template. */
+/** Values of a template in the operator console's form. */
 const fields = {
   name: text(50).refine((value) => value !== '', TEMPLATE_MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
@@ -73,7 +73,7 @@ const fields = {
   limit: int(1, 50, TEMPLATE_MESSAGES.templateLimit),
   can_makeup: int(0, 2),
   hint: text(200),
-  /** What members are asked when they join, and at each check-in; presets that are switched off may stand among them. */
+  /** Questions to members at joining, and at each check-in; presets that are switched off may stand among them. */
   reg_info: z.array(field).max(200),
   fill_options: z.array(field).max(200),
   /** 1: something of `fill_options` has to be filled in. */

@@ -40,7 +40,7 @@ export const createOrder = defineCall({
       order_id: orderNo,
       /** A picture, as a data address; '' where nothing can be scanned. */
       qrcode: z.string(),
-      /** What the code says. */
+      /** Content of the code. */
       link: z.string(),
       title: z.string(),
       /** Yuan. */

@@ -21,7 +21,7 @@ export const COMMENTS_SHOWN = 20;
 /** Comments of a page. */
 export const COMMENTS_PAGE = 50;
 /** Earlier versions that are kept of a record: what was submitted first, and the newest. */
-export const VERSIONS_KEPT = 20;
+export const VERSION_LIMIT = 20;
 
 type RecordFilter = Partial<Record<'has_graded' | 'to_mark' | 'changed' | 'fixed', Flag> & { rank: number }>;
 
@@ -44,7 +44,7 @@ export const RECORD_TABS = [
 }[];
 export type RecordTab = (typeof RECORD_TABS)[number]['tab'];
 
-/** What a tab asks for; `waits`: only what of it waits to be looked at, in tabs that hold such. */
+/** Filter of a tab; `waits`: only its waiting records, in tabs that hold such. */
 export function filterOfTab(tab: number, waits = false): RecordFilter {
   const found: { filter: RecordFilter; waits?: RecordFilter } | undefined = RECORD_TABS.find(
     (one) => one.tab === tab,
@@ -70,7 +70,7 @@ export const likeAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/like',
   policy: 'member',
-  summary: 'Like a record or take the like back, through the member page’s door.',
+  summary: 'Like a record or take the like back, on the member page.',
   request: likeRequest,
   response: likeResponse,
 });
@@ -102,7 +102,7 @@ export const commentAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/add_com',
   policy: 'member',
-  summary: 'Comment on a record or answer a comment, through the member page’s door.',
+  summary: 'Comment on a record or answer a comment, on the member page.',
   request: commentRequest,
   response: commentResponse,
 });
@@ -116,7 +116,7 @@ const commentsResponse = z.object({
   data: z.object({
     /** Oldest first. */
     lists: z.array(recordComment),
-    /** How many older ones there are still. */
+    /** Number of older ones left. */
     older: z.number(),
   }),
 });
@@ -136,7 +136,7 @@ export const listCommentsAsMember = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/record/comments',
   policy: 'member',
-  summary: 'Comments of a record, a page before one that is shown, through the member page’s door.',
+  summary: 'Comments of a record, a page before one that is shown, on the member page.',
   request: commentsRequest,
   response: commentsResponse,
 });
@@ -158,7 +158,7 @@ export const removeCommentAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/remove_com',
   policy: 'member',
-  summary: 'Delete an own comment, through the member page’s door.',
+  summary: 'Delete an own comment, on the member page.',
   request: uncommentRequest,
   response: nothing,
 });
@@ -239,7 +239,7 @@ export const listRefusals = defineCall({
       lists: z.array(
         z.object({
           name: z.string(),
-          /** Whom an organiser may sign in instead (`proxySubmit`); null where that would be refused as well. */
+          /** Member whom an organiser may sign in instead (`proxySubmit`); null where that would be refused as well. */
           unionid: insideId.nullable(),
           /** The homework that was to be submitted; null for a sign-in. */
           homework: z.object({ wid: insideId, title: z.string() }).nullable(),

@@ -75,7 +75,7 @@ export const gradePicture = defineCall({
 export const annotation = z.object({
   from: part,
   key: z.number(),
-  /** What stands in the field now. */
+  /** Address that is in the field now. */
   url: z.string(),
   original: z.string(),
   /** Pixels of the original, which the strokes are measured in. */
@@ -83,7 +83,7 @@ export const annotation = z.object({
   height: z.number(),
   strokes: z.array(stroke),
   rotation: z.number(),
-  /** Who drew last. */
+  /** Name of the last annotator. */
   nickname: z.string(),
   date: z.number(),
 });
@@ -106,8 +106,7 @@ export const listOwnAnnotations = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/annotations',
   policy: 'member',
-  summary:
-    'Originals and strokes of the annotated pictures of an own record, through the member page’s door.',
+  summary: 'Originals and strokes of the annotated pictures of an own record, on the member page.',
   request: z.object({ pt_id: insideId }),
   response: answer,
 });

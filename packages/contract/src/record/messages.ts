@@ -17,7 +17,7 @@ export const RECORD_MESSAGES = {
   blacklisted: '加入黑名单成功', // REC-24
 } as const;
 
-/** What a member is told of their records; `name` of the reviewed one where somebody else signs in for them. */
+/** Notices to a member about their records; `name` of the author where a guardian reads it. */
 export const RECORD_NOTICES = {
   comment: { title: '收到新的评论', text: (name: string, content: string) => `${name}：${content}` },
   reply: { title: '您的评论有新的回复', text: (name: string, content: string) => `${name}：${content}` },
@@ -43,7 +43,7 @@ export const REVIEW_MESSAGES = {
   shortcutNotFound: '短语不存在或已删除',
 } as const;
 
-/** What a member is told of a review; `name` of the reviewed one where somebody else signs in for them. */
+/** Notice to a member about a review; `name` of the author where a guardian reads it. */
 export const REVIEW_NOTICE = {
   title: (toFix: boolean) => (toFix ? '老师请您订正' : '收到新的点评'),
   text: (title: string, words: string) => `“${title}”${words}`,

@@ -11,7 +11,7 @@ export const fix = z.object({ date: z.number(), fill_params: z.array(answeredFie
 export const entry = z.string().max(64).optional();
 
 /**
- * Where a record was made. Everybody who sees it reads the name of the activity's place, and whether it was made there;
+ * Place of a record. Everybody who sees it reads the name of the activity's place, and whether it was made there;
  * where exactly is told to who manages alone. `distance` in metres to the nearest place, -1 where there is none.
  */
 export const recordPlace = z
@@ -94,14 +94,14 @@ export const record = z.object({
   like_count: z.number(),
   fill_params: z.array(answeredField),
   place: recordPlace,
-  /** How it showed its network: by an address captured there, or by a name; '' where none was asked for. */
+  /** Proof of its network: by an address captured there, or by a name; '' where none was asked for. */
   wifi: z.enum(['', 'named', 'egress']),
   fix,
   /** The homework that it was submitted for; null for a sign-in. */
   homework: z.object({ wid: insideId, title: z.string() }).nullable(),
   /**
-   * What was asked when it was made, where that says how it is shown and corrected: of homework, and of a sign-in
-   * that is to be corrected (需订正). Absent otherwise: then what the activity asks now.
+   * Form of its time, where that decides its display and correction: of homework, and of a sign-in that is to be
+   * corrected (需订正). Absent otherwise: then what the activity asks now.
    */
   asked: z.object({ fill_options: z.array(field), pic_text: flag }).optional(),
   /** Newest first. */
@@ -112,7 +112,7 @@ export const record = z.object({
   /** The newest 20, oldest of them first. */
   comments: z.array(recordComment),
   comment_count: z.number(),
-  /** How many earlier versions are kept. */
+  /** Number of earlier versions. */
   versions: z.number(),
   /** 1: what it says was changed after its newest review. */
   changed_since_graded: flag,
@@ -175,8 +175,7 @@ export const getMemberRecord = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/record',
   policy: 'member',
-  summary:
-    'One record through the member page’s door, as a member may see it, or who came by the code (`entry`).',
+  summary: 'One record on the member page, as a member may see it, or who came by the code (`entry`).',
   request: z.object({ pt_id: insideId, entry }),
   response: z.object({ data: record }),
 });
@@ -211,7 +210,7 @@ export const submit = defineCall({
     /** Make-ups: start second of the slot; absent, the earliest that was missed. */
     slot: int(0, 86_399).optional(),
     agent_for: insideId.optional(),
-    /** Whose it is: refused where somebody else has logged in since (`other_member`). */
+    /** Member of the record: refused where somebody else has logged in since (`other_member`). */
     member: insideId.optional(),
     captured_at: seconds.optional(),
     request_id: requestId,
@@ -221,11 +220,11 @@ export const submit = defineCall({
       pt_id: insideId,
       /** Unix seconds of the server's receipt: the time beside the seal. */
       date: z.number(),
-      /** How many of the activity have signed in today, this one included: "第 31 个到". */
+      /** Number of members of the activity who have signed in today, this one included: "第 31 个到". */
       nth: z.number(),
       /** 1: a make-up that an admin decides about; it counts once approved. */
       pending: flag.optional(),
-      /** What is due of the member after it, so that no page has to guess; absent for make-ups and homework. */
+      /** Due slots of the member after it, so that no page has to guess; absent for make-ups and homework. */
       due: dueState.optional(),
     }),
   }),

@@ -13,8 +13,8 @@ export const rosterLine = z.object({
 export type RosterLine = z.output<typeof rosterLine>;
 
 /**
- * What was found on a line: `skipped` it is not taken; `partial` the name is taken without what is wrong;
- * `note` it is taken, and wants a look.
+ * Findings on a line: `skipped` it is not taken; `partial` the name is taken without the wrong part; `note` it is
+ * taken, and wants a look.
  */
 export const ROSTER_SEVERITIES = ['skipped', 'partial', 'note'] as const;
 export const rosterProblem = z.object({

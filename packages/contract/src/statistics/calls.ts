@@ -40,7 +40,9 @@ export const statRow = z.object({
   unchecked: z.number(),
   /** People due on the day; 0: nobody was. */
   due: z.number(),
-  /** Whether those who had not signed in count as missing on it, by the cycle that held then; before it nobody does. */
+  /**
+   * True where members without a sign-in count as missing on it, by the cycle that held then; before it nobody does.
+   */
   judged: flag,
 });
 export type StatRow = z.output<typeof statRow>;

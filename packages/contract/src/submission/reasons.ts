@@ -35,7 +35,7 @@ export const slotState = z.object({
   of: z.number(),
 });
 
-/** What stands between the member and the button; the server's own judgement, made afresh at submission. */
+/** State of the button for the member; the server's own judgement, made afresh at submission. */
 export const dueState = z.object({
   /** null: may sign in now. */
   reason: z.enum(SUBMIT_REASONS).nullable(),

@@ -12,10 +12,10 @@ export const templateCard = z.object({
   name: z.string(),
   /** Address of its cover. */
   banner: z.string(),
-  /** How often it was opened. */
+  /** Number of views. */
   views: z.number(),
   group: z.enum(TEMPLATE_GROUPS),
-  /** What it is good for, in one line. */
+  /** Purpose in one line. */
   text: z.string(),
   template: z.number(),
   cate: z.number(),

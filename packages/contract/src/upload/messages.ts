@@ -1,4 +1,4 @@
-/** What is said of a file that is handed over; part of the catalogue (messages.ts). */
+/** Messages about an uploaded file; part of the catalogue (messages.ts). */
 export const UPLOAD_MESSAGES = {
   uploadFailed: '上传失败，请重试或联系客服解决', // UPLOAD-12
   imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04

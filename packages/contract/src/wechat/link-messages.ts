@@ -1,4 +1,4 @@
-/** How linking a WeChat, or taking over its name, went; the name travels in addresses. */
+/** Results of linking a WeChat, or of taking over its name; the name travels in addresses. */
 export const WECHAT_AUTHORIZATION_MESSAGES = {
   linked: '微信已绑定，下次可以用微信登录',
   profile: '昵称和头像已换成微信的',
@@ -34,14 +34,14 @@ export const wechatAuthorizationResult = (
       }
     : undefined;
 
-/** What calls about a linked WeChat refuse with. */
+/** Messages of rejected calls about a linked WeChat. */
 export const WECHAT_LINK_MESSAGES = {
   off: '本站没有接入微信登录',
   none: '您还没有绑定微信',
   last: '微信是您目前唯一的登录方式，不能解除绑定',
 } as const;
 
-/** What a person is told when their WeChat was linked or taken off. */
+/** Notices to a person whose WeChat was linked or unlinked. */
 export const WECHAT_LINK_NOTICES = {
   linked: {
     title: '您的账号绑定了微信',

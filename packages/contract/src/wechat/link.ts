@@ -3,7 +3,7 @@ import { forBothClients } from '../wire/both-clients.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, nothing } from '../wire/text.ts';
 
-/** What somebody who is logged in goes to a page of WeChat for. */
+/** Purposes of a logged-in user on a page of WeChat. */
 export const WECHAT_AUTHORIZATIONS = ['link', 'profile'] as const;
 export type WechatAuthorization = (typeof WECHAT_AUTHORIZATIONS)[number];
 
@@ -11,11 +11,11 @@ export const [getWechatLink, getWechatLinkAsMember] = forBothClients({
   name: 'getWechatLink',
   method: 'GET',
   tail: '/wechat/link',
-  summary: 'Whether the caller can log in at this door by a WeChat of theirs, and since when.',
+  summary: 'Whether the caller can log in at this client by a WeChat of theirs, and since when.',
   request: z.object({}),
   response: z.object({
     data: z.object({
-      /** 0 where this door knows no login by WeChat. */
+      /** 0 where this client knows no login by WeChat. */
       offered: flag,
       linked: flag,
       /** Unix seconds, 0 where none is linked. */

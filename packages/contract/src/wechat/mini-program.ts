@@ -11,7 +11,10 @@ export const MINI_PAGES = {
 /** Characters that a scene may have. */
 const SCENE_MOST = 32;
 
-/** What a mini-program code says: the activity and the token that opens it. The mini-program takes it apart the same way. */
+/**
+ * Content of a mini-program code: the activity and the token that opens it. The mini-program takes it apart the same
+ * way.
+ */
 export function sceneOf(cid: string, entry: string): string {
   const scene = `${cid}.${entry}`;
   if (scene.length > SCENE_MOST) throw new Error(`a scene of ${scene.length} characters`);

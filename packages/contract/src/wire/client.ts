@@ -18,7 +18,7 @@ export class ApiRejection extends Error {
   }
 }
 
-/** No answer: offline, timed out, or not an answer of ours. What was sent may or may not have been done. */
+/** No answer: offline, timed out, or not an answer of ours. The request may or may not have been carried out. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('网络不给力，请检查网络后重试', { cause });

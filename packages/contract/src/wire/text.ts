@@ -7,7 +7,7 @@ export function lengthOf(value: string): number {
   return n;
 }
 
-/** Whether a text has more than `max` code points; two megabytes of it are not counted to say so. */
+/** True for a text of more than `max` code points; two megabytes of it are not counted to say so. */
 const isLonger = (value: string, max: number): boolean =>
   value.length > max && (value.length > 2 * max || lengthOf(value) > max);
 

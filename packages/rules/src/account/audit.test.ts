@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './audit.ts';
 
-describe('what an audit row changed', () => {
+describe('changes of an audit row', () => {
   it('says values that fit a line', () => {
     const before = { title: '早读', limit: 1, scan_required: 0, total_limit: 50, time_list: [[0, 86340]] };
     const after = {

@@ -2,7 +2,7 @@ import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { dayOf } from '../time/calendar.ts';
 
-/** What an action of the audit is called. One that is not here was forgotten; a test of the server looks for them. */
+/** Labels of the audit's actions. One that is not here was forgotten; a test of the server looks for them. */
 export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'activity.create': '创建了签到',
   'activity.update': '修改了设置',
@@ -141,7 +141,7 @@ export interface Change {
   after: string;
 }
 
-/** What a file of data is called, by the kind of its order: in its name, on its cover, and where its taking is noted. */
+/** Name of a data file, by the kind of its order: in its name, on its cover, and in the audit of its download. */
 export const EXPORT_NAMES = {
   members: '成员信息',
   records: '签到记录',
@@ -154,7 +154,7 @@ export const EXPORT_NAMES = {
   attachments: '附件',
 } as const;
 
-/** What was made, where its target does not say it: the file that was taken, the grade that was given. */
+/** Created thing, where its target does not name it: the downloaded file, the given grade. */
 function madeOf({ kind, from, to, rank }: Record<string, unknown>): Change[] {
   const of = (label: string, after: string | undefined) => (after ? [{ label, before: '', after }] : []);
   const names: Readonly<Record<string, string>> = EXPORT_NAMES;
@@ -165,12 +165,12 @@ function madeOf({ kind, from, to, rank }: Record<string, unknown>): Change[] {
 }
 
 /**
- * What an audit row changed, a line for each thing that can be named. Values that are long, secret or only codes are
+ * Changes of an audit row, a line for each thing that can be named. Values that are long, secret or only codes are
  * not shown: that they changed is.
  * @param before,after as written with the row: only what differs where both stand.
  */
 export function changesOf(before: object | null, after: object | null): Change[] {
-  // What was made or removed as a whole is told by its target.
+  // A thing made or removed as a whole is told by its target.
   if (before === null || after === null) {
     const whole = (after ?? before ?? {}) as Record<string, unknown>;
     return Object.entries(whole)
@@ -191,7 +191,7 @@ export function changesOf(before: object | null, after: object | null): Change[]
   return [...changes.values()];
 }
 
-/** What a row was about in words; of a class, admins are teachers. */
+/** Label of an audit row; in a class, admins are teachers. */
 export const auditLabel = (action: string, template: number): string =>
   (AUDIT_LABELS[action] ?? '做了一次操作').replaceAll(
     '管理员',

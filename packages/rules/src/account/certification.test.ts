@@ -175,7 +175,7 @@ describe('validity', () => {
   });
 });
 
-describe('where somebody stands', () => {
+describe('stages of a certification', () => {
   const stage = (cert_id: string, audit_status: number, has_payed: 0 | 1, is_certed: number) =>
     certStage({ cert_id, audit_status, has_payed, is_certed });
 

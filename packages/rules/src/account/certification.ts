@@ -9,7 +9,7 @@ import {
 import { CERT_MESSAGES as SAY } from '@rollcall/contract/certification/messages';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { isMobile } from '../field/fields.ts';
-import { addMonths, dayOf, momentOf, secondOfDay } from '../time/calendar.ts';
+import { addMonths, dayOf, instantOf, secondOfDay } from '../time/calendar.ts';
 
 export type CertField = Exclude<keyof CertForm, 'auth_type' | 'cert_id'>;
 
@@ -56,7 +56,7 @@ export interface CertProblem {
   message: string;
 }
 
-/** Whether a kind of document has a back that says something (CERT-23). */
+/** True for a kind of document with a back that says something (CERT-23). */
 export const needsBack = (certType: number | undefined): boolean =>
   certType === CERT_TYPE.ID_CARD || certType === CERT_TYPE.TAIWAN;
 
@@ -84,7 +84,7 @@ export function isCreditCode(text: string): boolean {
   return ALPHABET[(31 - (sum % 31)) % 31] === text[17];
 }
 
-/** What is typed in lower case or with blanks means the same number. */
+/** Lower case and blanks mean the same number. */
 export const plainNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 const isFilled = (form: CertForm, field: CertField): boolean =>
@@ -114,7 +114,7 @@ export function checkCertification(form: CertForm): CertProblem[] {
   });
 }
 
-/** What is said at once when it was sent: a thing of its own where nothing else is wrong, else CERT-22. */
+/** Message after sending: the single problem's own, else CERT-22. */
 export function complaintOf(problems: readonly CertProblem[]): string | undefined {
   const [first, ...rest] = problems;
   if (!first) return undefined;
@@ -143,7 +143,8 @@ export interface CertTerm {
   from: number;
 }
 
-const later = (at: number, months: number): number => momentOf(addMonths(dayOf(at), months), secondOfDay(at));
+const later = (at: number, months: number): number =>
+  instantOf(addMonths(dayOf(at), months), secondOfDay(at));
 
 /**
  * From when to when a certification is valid: from approval and payment, whichever came last (N3); each renewal adds
@@ -162,7 +163,7 @@ export function validityOf(
   return { start, end };
 }
 
-/** Where somebody stands (CERT-37): exactly one thing is to be done in each. */
+/** Stage of a certification (CERT-37): exactly one thing is to be done in each. */
 export type CertStage = 'none' | 'unpaid' | 'reviewing' | 'rejected' | 'valid' | 'expired';
 
 export function certStage(
@@ -175,7 +176,7 @@ export function certStage(
   return detail.audit_status === AUDIT_STATUS.PENDING ? 'reviewing' : 'expired';
 }
 
-/** Whether an application may be sent (CERT-13): not while one is looked at or holds. */
+/** True where an application may be sent (CERT-13): not while one is looked at or holds. */
 export const mayApply = (stage: CertStage): boolean => stage !== 'reviewing' && stage !== 'valid';
 
 /** Business days before its end that somebody is told of it. */

@@ -7,12 +7,12 @@ export const mayLogin = (ways: LoginWays, way: LoginWay): boolean =>
   way === 'invitation' || ways === 'both' || ways === way;
 
 /**
- * Who may create activities. With WeChat everybody may; a deployment of mobile numbers alone belongs to somebody, who
- * says who organises.
+ * True for people who may create activities. With WeChat everybody may; a deployment of mobile numbers alone belongs
+ * to somebody, who says who organises.
  */
 export const mayOrganise = (ways: LoginWays, person: { invited: boolean }): boolean =>
   ways !== 'mobile' || person.invited;
 
-/** Who has anything to do in the console: organisers, and whom one of them made a manager. */
+/** True for people with work in the console: organisers, and managers appointed by one. */
 export const mayEnterConsole = (ways: LoginWays, person: { invited: boolean; manages: boolean }): boolean =>
   mayOrganise(ways, person) || person.manages;

@@ -51,8 +51,8 @@ const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly 
 };
 
 /**
- * What becomes of a role when `change` is set (`type` 1) or cancelled (0), API-38: admin 0↔1 and 4↔5, blacklist
- * 0↔2, not participating 0↔4 and 1↔5, initiator 1→3 and never back.
+ * Role after `change` is set (`type` 1) or cancelled (0), API-38: admin 0↔1 and 4↔5, blacklist 0↔2, not participating
+ * 0↔4 and 1↔5, initiator 1→3 and never back.
  */
 export function roleAfter(member: Manageable, change: number, type: 0 | 1): RoleVerdict {
   const { role } = member;
@@ -62,7 +62,7 @@ export function roleAfter(member: Manageable, change: number, type: 0 | 1): Role
     if (IS_SO[change]?.[type === 1 ? 0 : 1].includes(role)) return { role, unchanged: true };
     return { message: MEMBER_MESSAGES.refused[change] ?? MEMBER_MESSAGES.notSo };
   }
-  // Who has not joined takes no part as it is.
+  // A person who has not joined takes no part as it is.
   if (!member.takesPart && change === ROLE_CHANGE.NOT_PARTICIPATING)
     return { message: MEMBER_MESSAGES.unclaimed };
   if (!member.hasAccount && change !== ROLE_CHANGE.NOT_PARTICIPATING)
@@ -70,7 +70,7 @@ export function roleAfter(member: Manageable, change: number, type: 0 | 1): Role
   return { role: next };
 }
 
-/** What the initiator is offered for a member (MEMBER-15 to MEMBER-23, G48); the server judges each anew. */
+/** Actions for the initiator on a member (MEMBER-15 to MEMBER-23, G48); the server judges each anew. */
 export function actionsFor(member: Manageable): MemberAction[] {
   const { role, hasAccount } = member;
   const may = (change: number, type: 0 | 1) => {

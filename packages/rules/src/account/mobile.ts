@@ -22,8 +22,8 @@ export function checkMobileLogin(login: { mobile: string; pwd: string }): Mobile
 const RUNS = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl'];
 
 /**
- * Whether a password needs no list to be guessed: blanks, one or two characters over and over, a run of the keyboard, or
- * the number itself. The server also knows the common ones.
+ * True for a password that needs no list to be guessed: blanks, one or two characters over and over, a run of the
+ * keyboard, or the number itself. The server also knows the common ones.
  */
 function isTrivial(password: string, mobile: string): boolean {
   const plain = password.trim().toLowerCase();

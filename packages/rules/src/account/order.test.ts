@@ -47,6 +47,6 @@ test('a refund takes back what is left, never more', () => {
   expect(adsTaken(2000, 0)).toBe(0);
 });
 
-test('what is left of an order is told in minutes and seconds', () => {
+test('the time left for an order is told in minutes and seconds', () => {
   expect([3661, 270, 0.2, -5].map(countdown)).toEqual(['1:01:01', '04:30', '00:01', '00:00']);
 });

@@ -13,23 +13,23 @@ export const orderExpiry = (created: Date): Date => new Date(created.getTime() +
 /** Money as it is shown; a whole number of fen is never lost on the way. */
 export const yuanOf = (fen: number): number => fen / 100;
 
-/** Whether so many impressions can be bought at once. */
+/** True for a number of impressions that can be bought at once. */
 export const isAdCount = (count: number): boolean =>
   Number.isInteger(count) && count >= AD_PACKAGE && count <= AD_MOST && count % AD_PACKAGE === 0;
 
-/** What impressions cost. @param packageFen fen of one package */
+/** Price of impressions. @param packageFen fen of one package */
 export const adFen = (count: number, packageFen: number): number => (count / AD_PACKAGE) * packageFen;
 
 /** The next count after a press on plus or minus; minus stops at one package (ADS-02, ADS-03). */
 export const stepAdCount = (count: number, direction: 1 | -1, size = AD_PACKAGE): number =>
   Math.min(AD_MOST, Math.max(size, count + direction * size));
 
-/** How many impressions a refund takes back: those that were not used yet. */
+/** Number of impressions that a refund takes back: those that were not used yet. */
 export const adsTaken = (count: number, remain: number): number => Math.max(0, Math.min(count, remain));
 
 /**
- * What a proven payment does to an order: it is applied, known already, or not what was asked for. One that was closed
- * meanwhile is applied as well: the money is there (N6).
+ * Effect of a proven payment on an order: it is applied, known already, or not the amount asked for. One that was
+ * closed meanwhile is applied as well: the money is there (N6).
  */
 export function judgePayment(
   order: { state: OrderState; fen: number },

@@ -1,7 +1,7 @@
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** What a person keeps with us now. */
+/** Present use of a person's storage. */
 export interface Stored {
   /** Files that nothing saved names yet, or any more. */
   unused: number;
@@ -11,8 +11,8 @@ export interface Stored {
 }
 
 /**
- * Most bytes and files that one person may keep. What a member submitted counts too, so that a free person's total is
- * years of pictures; what nothing names is a form that is being filled in, and needs less. No specification has these.
+ * Most bytes and files that one person may keep. Submissions of members count too, so that a free person's total is
+ * years of pictures; unused files are a form that is being filled in, and need less. No specification has these.
  */
 export const STORAGE = {
   free: { unused: 500 * MB, bytes: 5 * GB, files: 20_000 },

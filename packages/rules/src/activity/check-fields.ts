@@ -25,7 +25,7 @@ const COUNTS: Partial<Record<FieldType, { free: number; certified: number; gate:
   },
 };
 
-/** What is said of a field without a name and of a choice without options, where it is not the activity's form. */
+/** Messages about a field without a name and a choice without options, where it is not the activity's form. */
 export interface FieldWords {
   name: string;
   option: string;
@@ -116,7 +116,7 @@ function checkDefault({ field, before, path }: Subject, found: Noting): void {
     found.refuse(!isOption, at, ACTIVITY_MESSAGES.defaultNotOption);
     return;
   }
-  // What a lapsed certification allowed may stay.
+  // Values that a lapsed certification allowed may stay.
   const kept = before?.default_value === field.default_value;
   const { min, max } = textLimitsOf(field, found.context.certified || kept);
   const length = lengthOf(ahead);

@@ -34,7 +34,7 @@ function checkTotal({ total_limit: total, template }: ActivitySettings, found: F
   if (found.refuse(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
   const stored = previous?.settings.total_limit;
   if (stored === total) return;
-  // What was stored while a certification was valid may become less, never more (CERTGATE-32).
+  // A limit stored under a valid certification may become less, never more (CERTGATE-32).
   const grows = stored === undefined || (stored !== 0 && (total === 0 || total > stored));
   const exceeds = (limit: number) => grows && (total === 0 || total > limit);
   const gated = found.gate(

@@ -138,8 +138,8 @@ export function freeSettings(
 }
 
 /**
- * What a copy of an activity starts with: dates from today, within the copier's own limits and never the source
- * initiator's (FORM-88 to FORM-90, G9, G11).
+ * Settings of an activity's copy: dates from today, within the copier's own limits and never the source initiator's
+ * (FORM-88 to FORM-90, G9, G11).
  */
 export function copySettings(source: ActivitySettings, context: CopyContext): Copied {
   const { now, certified, zone = DEFAULT_ZONE } = context;

@@ -59,7 +59,7 @@ describe('impactOf', () => {
     const said = (after: object) =>
       impactOf(before, { ...before, ...after }, FACTS, workdays).map(({ text }) => text);
     expect(said({ locations: [stored], wifis: [{ egress: ['203.0.113.0/24'], ssid: '学校' }] })).toEqual([]);
-    // What is not set and what is set to nothing are the same.
+    // Unset and set to nothing are the same.
     expect(said({ wifis: [{ ...wifi, bssid: undefined }] })).toEqual([]);
     expect(said({ locations: [{ ...stored, range: 200 }] })).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('impactOf', () => {
     ]);
   });
 
-  it('what has not begun has no days to lose', () => {
+  it('an activity that has not begun has no days to lose', () => {
     const later = { start_date: startOfDay('2026-12-01'), end_date: startOfDay('2026-12-31') };
     expect(impact(later, { end_date: startOfDay('2026-12-10'), limit: 3, checkinday: [7] }, NOTHING)).toEqual(
       [],

@@ -16,7 +16,7 @@ import {
 import { formatDay } from '../time/format.ts';
 import { formatSlot, isWholeDay } from '../time/slots.ts';
 
-/** What is there already, as far as a change may meet it. */
+/** Existing data, as far as a change may affect it. */
 export interface ImpactFacts {
   today: Day;
   /** Members that take part, and people who wait to be let in. */
@@ -40,7 +40,7 @@ const MOST_DAYS = 800;
 const PERMISS = ['所有人可见', '仅管理员可见', '团队成员可见'] as const;
 
 type Fields = ActivitySettings['fill_options'];
-/** Whether two values of settings say the same, whatever order their keys stand in; what is undefined is not there. */
+/** True for two equal values of settings, in any order of their keys; undefined ones are absent. */
 function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -150,7 +150,7 @@ function limitChange({ before, after, facts, lines }: Change): void {
   });
 }
 
-/** Where and how one must be: judged at the sign-in, never afterwards. */
+/** Changes of places and networks: judged at the sign-in, never afterwards. */
 function placeChange({ before, after, facts, lines }: Change): void {
   const { records } = facts;
   if (records === 0) return;
@@ -204,7 +204,7 @@ function fieldChange({ before, after, facts, lines }: Change): void {
     );
 }
 
-/** Who gets in: those who are in stay in. */
+/** Changes of admission: members who are in stay in. */
 function memberChange({ before, after, facts, lines }: Change): void {
   const { joined, pending } = facts;
   const was = before.total_limit;
@@ -242,8 +242,8 @@ function pastDays({ before, facts, workdays, zone, lines }: Change): void {
 }
 
 /**
- * What saving `after` over `before` does to records, members and days that are there, in the order of the form;
- * empty where it meets nothing.
+ * Effects of saving `after` over `before` on existing records, members and days, in the order of the form; `[]` for
+ * none.
  */
 export function impactOf(
   before: ActivitySettings,
@@ -252,9 +252,9 @@ export function impactOf(
   workdays: Workdays,
   zone = DEFAULT_ZONE,
 ): ImpactLine[] {
-  // Where nobody is and nothing was submitted, a change meets nothing.
+  // Without members and submissions a change affects nothing.
   if (facts.joined === 0 && facts.pending === 0 && facts.records === 0) return [];
-  // What has not begun has no days to lose; who joined already may still be met.
+  // An activity that has not begun has no days to lose; its members may still be affected.
   const change: Change = { before, after, facts, workdays, zone, lines: new Lines() };
   if (dayOf(before.start_date, zone) <= facts.today) {
     endOf(change);

@@ -8,8 +8,8 @@ const SEARCHED_DAYS = 62;
 type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day'>;
 
 /**
- * Whether members are reminded on a day: one on which who has not signed in goes missing. In weekly and monthly
- * cycles that is the last day of the period alone: thirty reminders of one sign-in would be twenty-nine too many.
+ * True for days with reminders: those on which a member without a sign-in goes missing. In weekly and monthly cycles
+ * that is the last day of the period alone: thirty reminders of one sign-in would be twenty-nine too many.
  */
 export const isReminderDay = (rules: DatedRules, day: Day, workdays: Workdays): boolean =>
   isMissingDay(rules, day, workdays);

@@ -5,8 +5,8 @@ import {
   type Day,
   DEFAULT_ZONE,
   dayOf,
+  instantOf,
   latest,
-  momentOf,
   secondOfDay,
   startOfDay,
 } from '../time/calendar.ts';
@@ -14,7 +14,7 @@ import {
 /** Days ahead that an owner is told what the sweep will do. */
 export const WARNING_DAYS = 7;
 
-/** Inputs for the retention of an activity; moments in Unix seconds. */
+/** Inputs for the retention of an activity; instants in Unix seconds. */
 export interface Kept {
   end_day: Day;
   deleted_at: number | null;
@@ -26,7 +26,7 @@ export interface Kept {
   zone?: string | undefined;
 }
 
-/** What the sweep does with an activity, and when (Unix seconds). */
+/** Act of the sweep on an activity, and its time (Unix seconds). */
 export interface Fate {
   action: 'bin' | 'purge';
   due: number;
@@ -38,7 +38,7 @@ export interface Fate {
  */
 export function binKeptUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
   const day = addMonths(dayOf(deletedAt, zone), LIMITS.binMonths);
-  return momentOf(day, secondOfDay(deletedAt, zone), zone);
+  return instantOf(day, secondOfDay(deletedAt, zone), zone);
 }
 
 /**
@@ -62,7 +62,7 @@ export function fateOf(activity: Kept, now: number): Fate | null {
   return { action: 'bin', due: startOfDay(endedKeptUntil(activity), zone) };
 }
 
-/** What the sweep does now: it removes, says so ahead, or does nothing. */
+/** Present act of the sweep: it removes, announces it ahead, or does nothing. */
 export function sweepOf(activity: Kept, now: number): (Fate & { ahead: boolean }) | null {
   const fate = fateOf(activity, now);
   if (!fate) return null;
@@ -70,8 +70,8 @@ export function sweepOf(activity: Kept, now: number): (Fate & { ahead: boolean }
   return fate.due - WARNING_DAYS * 86_400 <= now ? { ...fate, ahead: true } : null;
 }
 
-/** Whether a card warns that it was kept free for more than six months since its creation (G20, CONST-10). */
+/** True where a card warns that it was stored free for more than six months since its creation (G20, CONST-10). */
 export function savedFreeTooLong(createdAt: number, now: number, zone = DEFAULT_ZONE): boolean {
   const day = addMonths(dayOf(createdAt, zone), LIMITS.savedFreeMonths);
-  return momentOf(day, secondOfDay(createdAt, zone), zone) < now;
+  return instantOf(day, secondOfDay(createdAt, zone), zone) < now;
 }

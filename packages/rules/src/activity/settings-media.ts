@@ -1,6 +1,6 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/schema';
 
-/** What an upload was stored as (`file.kind`). */
+/** Stored kind of an upload (`file.kind`). */
 export type StoredKind = 'image' | 'video' | 'audio' | 'document';
 
 /** One place of the settings that names an upload, and what kind must lie there. */

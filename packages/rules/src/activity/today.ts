@@ -6,8 +6,8 @@ import { formatSecond, lastSecondOf, sortSlots } from '../time/slots.ts';
 type Slots = Parameters<typeof sortSlots>[0];
 
 /**
- * How long one can still sign in today: the end of the open slot, else of the next one, "08:15"; '' for the rest of
- * the day; null where no slot is left.
+ * End of signing in today: that of the open slot, else of the next one, "08:15"; '' for the rest of the day; null
+ * where no slot is left.
  */
 export function untilToday(slots: Slots, second: number): string | null {
   const left = sortSlots(slots).find((slot) => second <= lastSecondOf(slot));

@@ -31,7 +31,7 @@ export interface ActivityContext {
   isSensitive(text: string): boolean;
 }
 
-/** Where a check notes what it finds, whatever it is that it judges. */
+/** Collector of a check's findings, for any subject. */
 export interface Noting {
   readonly context: Pick<ActivityContext, 'certified' | 'isSensitive'>;
   refuse(wrong: boolean, field: string, message: string, more?: { errcode?: number }): boolean;
@@ -71,8 +71,8 @@ export class Findings<Section extends string = SectionId, Context extends Noting
   }
 
   /**
-   * Notes a gate where a free organiser uses a certified feature. What was stored while a certification was valid
-   * stays: `kept` says that the stored activity used it to the same extent already.
+   * Notes a gate where a free organiser uses a certified feature. Values stored under a valid certification stay:
+   * `kept` means that the stored activity used it to the same extent already.
    */
   gate(
     used: boolean,

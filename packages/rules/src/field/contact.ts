@@ -19,7 +19,7 @@ export const CONTACT_KINDS: readonly { type: number; name: string; part: Contact
 export const contactPart = (type: number): ContactPart | undefined =>
   CONTACT_KINDS.find((kind) => kind.type === type)?.part;
 
-/** What a contact entry says: a text, the address of a code's picture, or a link; '' where it says nothing. */
+/** Value of a contact entry: a text, the address of a code's picture, or a link; '' for none. */
 export function contactValue(entry: Contact): string {
   const part = contactPart(entry.type);
   return part ? entry[part] : '';

@@ -5,7 +5,7 @@ import { fieldChanges } from './diff.ts';
 
 const text = (key: number, val: string): AnsweredField => ({ key, name: `字段${key}`, val });
 
-describe('what changed between two versions of a record', () => {
+describe('changes between two versions of a record', () => {
   it('names what was changed, added and removed, and nothing that stayed', () => {
     const before = [text(1, '旧'), text(101, '36.5'), text(2, '留')];
     const after = [text(2, '留'), text(1, '新'), text(7, '8000')];

@@ -184,7 +184,7 @@ describe('checkFieldValues', () => {
     ]);
     const wrong = '请先完成手机号的短信验证';
     expect([fill('13800138000'), fill('13800138001', 'proof of 13800138000')]).toEqual([wrong, wrong]);
-    // Who cannot judge a proof accepts none.
+    // Without a judge of proofs none is accepted.
     expect(fill('13800138000', 'proof of 13800138000', {})).toBe(wrong);
   });
 

@@ -14,7 +14,7 @@ import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './limits.ts';
 import { plainText } from './plain-text.ts';
 import { FIELD_TRAITS, type FileKind } from './types.ts';
 
-/** What is known of an uploaded file. */
+/** Facts of an uploaded file. */
 export interface KnownFile {
   kind: FileKind;
   /** Real duration in whole seconds, rounded up; 0 where it has none, or nobody measured it yet. */
@@ -28,7 +28,7 @@ export interface FieldContext {
   pic_text?: number | undefined;
   /** Files that the caller may submit, by token; others are refused. */
   files?: ReadonlyMap<string, KnownFile> | undefined;
-  /** Whether a code sent to the number was entered; without it no number of a `verify_phone` field is proven. */
+  /** True where a code sent to the number was entered; without it no number of a `verify_phone` field is proven. */
   isPhoneProof?: ((phone: string, proof: string) => boolean) | undefined;
   isSensitive(text: string): boolean;
 }
@@ -74,11 +74,14 @@ interface Typed {
   context: FieldContext;
 }
 
-/** Whether the field is the thermometer of the preset content fields. */
+/** True for the thermometer of the preset content fields. */
 export const isTemperature = (field: Field, context: Pick<FieldContext, 'pic_text'>): boolean =>
   context.pic_text !== undefined && field.field_key === SUBMISSION_KEY.TEMPERATURE;
 
-/** Whether the field may be left empty. A field that only a certified initiator may use asks nothing of a free one. */
+/**
+ * True for a field that may not be left empty. A field that only a certified initiator may use asks nothing of a free
+ * one.
+ */
 export function isRequired(field: Field, context: FieldContext): boolean {
   if (field.field_type === FIELD_TYPE.FILE && !context.certified) return false;
   return field.require === 1 || isName(field, context);
@@ -153,7 +156,7 @@ const asText =
     const multiLine = field.field_type === FIELD_TYPE.MULTI_LINE;
     const lines = multiLine ? value.trim() : inOneLine(value);
     const text = isName(field, context) ? withoutHidden(lines) : lines;
-    // What nobody can see fills nothing in: a name of it would be on no list, and nobody's.
+    // Invisible text fills nothing in: a name of it would be on no list, and nobody's.
     if (plainText(text) === '') return { value: null };
     return judgeWords({ field, text, proof: filled.proof, context });
   };

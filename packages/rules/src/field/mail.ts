@@ -4,7 +4,7 @@ import { EXPORT_MESSAGES } from '@rollcall/contract/export/messages';
 const ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** What is wrong with an address to send mail to (EXPORT-16); null: nothing. */
+/** Message about an address to send mail to (EXPORT-16); null for a valid one. */
 export function mailFault(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed === '') return EXPORT_MESSAGES.exportEmailEmpty;

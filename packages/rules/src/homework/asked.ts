@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, earliest, latest, type Workdays } from '../ti
 import { type HomeworkPlace, homeworkPeriod, homeworkRulesOf, SINGLE_PERIOD } from './due.ts';
 
 /** A day on which a homework is asked for; who was due on it and has nothing in its period has not submitted. */
-export interface AskedDay {
+export interface DatedSettings {
   day: Day;
   period: Day;
 }
@@ -19,14 +19,14 @@ export function askedDays(
   place: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
   { from, to, now }: { from: Day | null; to: Day | null; now: number },
   workdays: Workdays,
-): AskedDay[] {
+): DatedSettings[] {
   const rules = homeworkRulesOf(settings, place);
   const today = dayOf(now, place.zone);
   const first = from === null ? rules.start_day : latest(from, rules.start_day);
   const last = to === null ? rules.end_day : earliest(to, rules.end_day);
   if (last < first) return [];
   if (settings.mode === 0) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
-  const days: AskedDay[] = [];
+  const days: DatedSettings[] = [];
   for (let day = first; day <= earliest(last, today); day = addDays(day, 1))
     if (isMissingDay(rules, day, workdays)) days.push({ day, period: homeworkPeriod(settings, rules, day) });
   return days;

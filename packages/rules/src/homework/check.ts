@@ -42,7 +42,7 @@ export interface HomeworkContext {
 }
 type Found = Findings<HomeworkSectionId, HomeworkContext>;
 
-/** Whether there may be homework of this mode at all (HW-02, G44). */
+/** Check that homework of this mode may exist at all (HW-02, G44). */
 function checkKind({ mode }: HomeworkSettings, found: Found): void {
   const { checkin, previous } = found.context;
   if (found.refuse(checkin.template !== TEMPLATE.WORK, 'cid', HOMEWORK_MESSAGES.notClass)) return;
@@ -67,13 +67,13 @@ function checkBase(settings: HomeworkSettings, found: Found): void {
   found.refuseSensitiveWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
 }
 
-const isMoment = (value: number) => Number.isInteger(value) && value >= 0;
+const isWholeNumber = (value: number) => Number.isInteger(value) && value >= 0;
 
 /** HW-36, HW-44. Days that are stored are not judged again: the class may have become shorter since. */
 function checkDates(settings: HomeworkSettings, found: Found): void {
   const { now, zone = DEFAULT_ZONE, checkin, previous, mode } = found.context;
   const { start_date, start_time, end_date, end_time } = settings;
-  const whole = [start_date, start_time, end_date, end_time].every(isMoment) && end_date > 0;
+  const whole = [start_date, start_time, end_date, end_time].every(isWholeNumber) && end_date > 0;
   if (found.refuse(!whole, 'end_date', HOMEWORK_MESSAGES.dates)) return;
   const startDay = dayOf(start_date, zone);
   const endDay = dayOf(end_date, zone);
@@ -115,14 +115,14 @@ function checkContent({ fill_options: fields }: HomeworkSettings, found: Found):
 const isEmpty = (blocks: readonly ContentBlock[]) =>
   blocks.every((block) => block.type === 'text' && block.value.trim() === '');
 
-/** HW-18, HW-37. What stands in an answer that nobody is shown is not judged for being there. */
+/** HW-18, HW-37. Content of an answer that nobody is shown is not judged. */
 function checkAnswer(settings: HomeworkSettings, found: Found): void {
   const { answer, show_answer, date_show_answer: day, time_show_answer: second } = settings;
   const shown = show_answer !== SHOW_ANSWER.NEVER;
   found.refuse(shown && isEmpty(answer), 'answer', HOMEWORK_MESSAGES.answerEmpty);
   const before = found.context.previous?.answer;
   checkBlocks({ editor: EDITOR.ANSWER, blocks: answer, before, at: 'answer' }, found);
-  const noTime = !isMoment(day) || day === 0 || !isMoment(second);
+  const noTime = !isWholeNumber(day) || day === 0 || !isWholeNumber(second);
   found.refuse(
     show_answer === SHOW_ANSWER.AT_TIME && noTime,
     'date_show_answer',

@@ -27,9 +27,9 @@ const homework = (over: Partial<HomeworkSettingsInput>) =>
 const daily = (over: Partial<HomeworkSettingsInput> = {}) =>
   homework({ mode: 1, start_date: startOfDay('2026-11-20'), time_list: [[420, 1260]], ...over });
 
-function moment(over: ReturnType<typeof homework>, time: string): string {
+function timeWindow(over: ReturnType<typeof homework>, time: string): string {
   const rules = homeworkRulesOf(over, place);
-  const verdict = homeworkTiming(over, rules, place, workdays).moment(at(time));
+  const verdict = homeworkTiming(over, rules, place, workdays).timeWindow(at(time));
   return verdict.ok ? `${verdict.day} ${verdict.periodStart} ${verdict.slotKey}` : verdict.reason;
 }
 
@@ -58,7 +58,7 @@ describe('when homework is taken', () => {
     ['lesson, the day after', lesson, '2026-11-21 08:05:00', 'ended'],
     ['weekly, counted from Monday', weekly, '2026-11-21 12:00:00', '2026-11-21 2026-11-16 -1'],
   ])('HW-16 HW-20 %s', (_name, settings, time, expected) => {
-    expect(moment(settings, time)).toBe(expected);
+    expect(timeWindow(settings, time)).toBe(expected);
   });
 
   it('HW-21 HW-55 spans its times, and the tabs follow', () => {

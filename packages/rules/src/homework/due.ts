@@ -3,12 +3,12 @@ import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isMissingDay, periodOf } from '../schedule/cycle.ts';
-import { judgeMoment, type MomentVerdict, NO_SLOT_KEY, slotKeyOf } from '../schedule/moment.ts';
 import { hasRoom, quotaWords } from '../schedule/quota.ts';
+import { judgeTimeWindow, NO_SLOT_KEY, slotKeyOf, type TimeWindowVerdict } from '../schedule/time-window.ts';
 import { type DueVerdict, dueStateOf } from '../submission/due.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from '../submission/makeup.ts';
 import { type StandingInput, standingReason, type Timing } from '../submission/submission.ts';
-import { addDays, type Day, DEFAULT_ZONE, dayOf, momentOf, type Workdays } from '../time/calendar.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayOf, instantOf, type Workdays } from '../time/calendar.ts';
 import { lastSecondOf, sortSlots } from '../time/slots.ts';
 
 /** The period of a single homework: it has one, whatever its dates are changed to (HW-20, mode 0). */
@@ -25,7 +25,7 @@ export type HomeworkTimes = Pick<
   'mode' | 'start_date' | 'start_time' | 'end_date' | 'end_time' | 'time_list' | 'checkinday'
 >;
 
-/** Where a homework stands: when it was made (Unix seconds), in which zone, and until when its class goes on. */
+/** Circumstances of a homework: its creation (Unix seconds), its zone, and the end of its class. */
 export interface HomeworkPlace {
   createdAt: number;
   zone?: string | undefined;
@@ -52,15 +52,15 @@ export function homeworkSpan(
   const startDay = dayOf(times.start_date === 0 ? createdAt : times.start_date, zone);
   if (isSingle(times))
     return {
-      opensAt: times.start_date === 0 ? createdAt : momentOf(startDay, times.start_time, zone),
-      closesAt: momentOf(endDay, wholeMinute(times.end_time), zone),
+      opensAt: times.start_date === 0 ? createdAt : instantOf(startDay, times.start_time, zone),
+      closesAt: instantOf(endDay, wholeMinute(times.end_time), zone),
     };
   const slots = homeworkSlots(times);
   const last = Math.max(times.end_time, ...slots.map(([, to]) => to));
   const first = slots.length === 0 ? 0 : Math.min(...slots.map(([from]) => from));
   return {
-    opensAt: momentOf(startDay, Math.min(times.start_time || first, first), zone),
-    closesAt: momentOf(endDay, wholeMinute(last), zone),
+    opensAt: instantOf(startDay, Math.min(times.start_time || first, first), zone),
+    closesAt: instantOf(endDay, wholeMinute(last), zone),
   };
 }
 
@@ -71,7 +71,7 @@ export function homeworkStatus(span: { opensAt: number; closesAt: number }, now:
   return now > span.closesAt ? 'over' : 'running';
 }
 
-/** What of a homework judges submissions, in the words of an activity: seconds, days, one quota. */
+/** Settings of a homework that judge submissions, in the terms of an activity: seconds, days, one quota. */
 export function homeworkRulesOf(
   settings: HomeworkSettings,
   { createdAt, zone = DEFAULT_ZONE }: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
@@ -104,7 +104,7 @@ export function homeworkPeriod(settings: HomeworkTimes, rules: ActivityRules, da
   return isSingle(settings) ? SINGLE_PERIOD : periodOf(rules, day).start;
 }
 
-function singleMoment(settings: HomeworkTimes, place: HomeworkPlace, at: number): MomentVerdict {
+function singleTimeWindow(settings: HomeworkTimes, place: HomeworkPlace, at: number): TimeWindowVerdict {
   const span = homeworkSpan(settings, place);
   if (at < span.opensAt) return { ok: false, reason: 'not_started', opensAt: span.opensAt };
   if (at > span.closesAt) return { ok: false, reason: 'ended' };
@@ -147,7 +147,7 @@ function singleMakeup(
   };
 }
 
-/** How a homework judges moments and make-ups: its own span, or its days and slots until its class ends. */
+/** Time windows and make-ups of a homework: its own span, or its days and slots until its class ends. */
 export function homeworkTiming(
   settings: HomeworkSettings,
   rules: ActivityRules,
@@ -158,23 +158,23 @@ export function homeworkTiming(
   if (isSingle(settings))
     return {
       single: true,
-      moment: (at) => singleMoment(settings, place, at),
+      timeWindow: (at) => singleTimeWindow(settings, place, at),
       makeup: (input, now) => singleMakeup(settings, rules, place, input, now),
     };
   const untilClassEnds = { ...rules, end_day: place.classEnd };
   return {
     single: false,
-    moment: (at) => judgeMoment(rules, at, workdays, zone),
+    timeWindow: (at) => judgeTimeWindow(rules, at, workdays, zone),
     makeup: (input, now) => {
       const verdict = judgeMakeup(untilClassEnds, input, now, workdays, zone);
-      // What stands without words is that none is taken; of homework that is said in its own.
+      // The one refusal without a message is that none is taken; homework has its own words for that.
       const unsaid = !verdict.ok && verdict.reason === 'makeup_refused' && verdict.message === undefined;
       return unsaid ? { ...verdict, message: HOMEWORK_MESSAGES.noMakeup } : verdict;
     },
   };
 }
 
-/** What stands between a member and submitting (`rules` of `homeworkRulesOf`, `timing` of `homeworkTiming`). */
+/** State of submitting for a member (`rules` of `homeworkRulesOf`, `timing` of `homeworkTiming`). */
 export function homeworkDueOf(input: StandingInput & { timing: Timing; single: boolean }): DueVerdict {
   if (!input.single) return dueStateOf(input);
   const { rules, used, now } = input;
@@ -183,15 +183,15 @@ export function homeworkDueOf(input: StandingInput & { timing: Timing; single: b
   const standing = standingReason(input);
   if (standing) return { ...closed, reason: standing };
   if (input.proxyOff) return { ...closed, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff };
-  const moment = input.timing.moment(now);
-  if (!moment.ok) return { ...closed, reason: moment.reason, opensAt: moment.opensAt ?? null };
+  const timeWindow = input.timing.timeWindow(now);
+  if (!timeWindow.ok) return { ...closed, reason: timeWindow.reason, opensAt: timeWindow.opensAt ?? null };
   if (!hasRoom(rules, used, NO_SLOT_KEY))
     return { ...closed, reason: 'quota_used', message: quotaWords(rules, used, { single: true }) };
-  return { ...base, reason: null, opensAt: null, closesAt: moment.closesAt };
+  return { ...base, reason: null, opensAt: null, closesAt: timeWindow.closesAt };
 }
 
 /**
- * Whether the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by who has submitted themselves.
+ * True where the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by members with a submission.
  * @param submitted a live record of the viewer's counts for this homework
  */
 export function answerShown(
@@ -203,7 +203,7 @@ export function answerShown(
   { now, submitted, zone = DEFAULT_ZONE }: { now: number; submitted: boolean; zone?: string },
 ): boolean {
   if (show_answer === 2) return submitted;
-  return show_answer === 1 && now >= momentOf(dayOf(date_show_answer, zone), time_show_answer, zone);
+  return show_answer === 1 && now >= instantOf(dayOf(date_show_answer, zone), time_show_answer, zone);
 }
 
 /** A deadline and when its reminder is due (Unix seconds). */
@@ -239,7 +239,7 @@ export function* homeworkDeadlines(
   for (let searched = 0; searched < SEARCHED_DAYS && day <= rules.end_day; searched++) {
     if (isMissingDay(rules, day, workdays))
       for (const slot of ofSlots ? slots : slots.slice(-1)) {
-        const closesAt = momentOf(day, lastSecondOf(slot), zone);
+        const closesAt = instantOf(day, lastSecondOf(slot), zone);
         yield {
           day,
           closesAt,

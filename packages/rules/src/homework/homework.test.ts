@@ -32,7 +32,7 @@ const say = (over: Partial<HomeworkSettingsInput>, context: Partial<HomeworkCont
     ...context,
   }).map(({ message }) => message);
 
-describe('what a new homework starts with', () => {
+describe('defaults of a new homework', () => {
   const fresh = (mode: 0 | 1 | 2 | 3 | 4, now = NOW, checkin = CLASS) =>
     defaultHomework(mode, { now: at(now), certified: false, checkin });
 
@@ -106,7 +106,7 @@ describe('what a new homework starts with', () => {
   });
 });
 
-describe('what a mode fixes', () => {
+describe('settings fixed by a mode', () => {
   it('HW-30 several periods ask for one submission each, one period for as many as was said', () => {
     const three = [
       [420, 430],
@@ -154,7 +154,7 @@ const range = <T>(n: number, make: (n: number) => T): T[] => Array.from({ length
 const free = { certified: false };
 const scan = { field_type: 2, field_key: 2 };
 
-describe('what is wrong with homework', () => {
+describe('errors of homework', () => {
   it.each<[string, Partial<HomeworkSettingsInput>, string[], Partial<HomeworkContext>?]>([
     ['HW-34', { title: ' ' }, ['标题不能为空']],
     ['HW-34', { title: '字'.repeat(50) }, []],

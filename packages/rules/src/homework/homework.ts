@@ -42,7 +42,7 @@ export function normaliseHomework(settings: HomeworkSettings): HomeworkSettings 
     : whole;
 }
 
-/** What begins at once (`start_date` 0, HW-21) with the moment at which it does: the minute of `now`. */
+/** Homework that begins at once (`start_date` 0, HW-21) with the instant at which it does: the minute of `now`. */
 export function beginNow(settings: HomeworkSettings, now: number, zone = DEFAULT_ZONE): HomeworkSettings {
   if (settings.start_date !== 0) return settings;
   const start_date = startOfDay(dayOf(now, zone), zone);

@@ -28,7 +28,7 @@ const slot = (state: 'done' | 'open' | 'later' | 'missed', done = 0) => ({
   of: 1,
 });
 
-describe('what homework is to a member', () => {
+describe('states of homework for a member', () => {
   it.each<[string, Partial<HomeworkStanding>, string]>([
     ['open and nothing submitted', {}, 'todo'],
     ['open again after a first one', { due: due({ done: 1, limit: 2 }), submitted: 1 }, 'done'],

@@ -2,7 +2,7 @@ import type { HomeworkState } from '@rollcall/contract/homework/member-page';
 import type { DueVerdict } from '../submission/due.ts';
 import type { HomeworkStatus } from './due.ts';
 
-/** What is known of a member and a homework. */
+/** Facts of a member and a homework. */
 export interface HomeworkStanding {
   status: HomeworkStatus;
   due: DueVerdict;
@@ -67,7 +67,7 @@ interface Ordered {
   closes_at: number;
 }
 
-/** What concerns a member first: corrections, then what closes soonest, then what opens next; what is over comes last. */
+/** Order of urgency for a member: corrections, then the next to close, then the next to open; ended ones come last. */
 export function byUrgency(a: Ordered, b: Ordered): number {
   const over = Number(a.status === 2 && a.state !== 'fix') - Number(b.status === 2 && b.state !== 'fix');
   if (over !== 0) return over;

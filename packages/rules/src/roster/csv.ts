@@ -1,7 +1,7 @@
 import { plainText } from '../field/plain-text.ts';
 import type { GridRow } from './head.ts';
 
-/** What separates cells, the likelier first where as many lines have one as the other. */
+/** Separators of cells, the likelier first where as many lines have one as the other. */
 const SEPARATORS = ['\t', ',', ';', '，', '；', '|', '、'];
 const ANY = /[\t,;，；|、]/;
 /** Lines that are looked at to find the separator. */

@@ -101,7 +101,7 @@ const isEmpty = (cell: Cell | undefined): boolean => plainText(cell ?? '') === '
 const isSerial = (cells: string[]): boolean =>
   cells.length > 1 && cells.every((cell, i) => Number(cell) === i + 1);
 
-/** Whether the row under the head belongs to it: nothing stands below 姓名, and it has words of a head itself. */
+/** True for a row under the head that belongs to it: nothing stands below 姓名, and it has words of a head itself. */
 function isSecondHead(row: GridRow | undefined, name: number): boolean {
   if (!row || !isEmpty(row.cells[name])) return false;
   return row.cells.some((cell) => {

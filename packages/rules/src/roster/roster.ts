@@ -1,6 +1,6 @@
 import { rosterKey } from './text.ts';
 
-/** What identifies somebody on a designated list; '' where it is not known. */
+/** Identity of a person on a designated list; '' where it is not known. */
 export interface Named {
   name: string;
   phone: string;
@@ -27,19 +27,19 @@ export interface RosterPlan<L extends Named> {
 const same = (a: string, b: string): boolean => a !== '' && a === b;
 const differ = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b;
 
-/** How well a known member fits a line of the same name; 0: somebody else. */
+/** Score of a known member for a line of the same name; 0: somebody else. */
 function fit(member: KnownMember, line: Named): number {
   if (same(member.no, line.no)) return 8 + Number(same(member.phone, line.phone));
   if (differ(member.no, line.no)) return 0;
   if (same(member.phone, line.phone)) return 6;
   if (differ(member.phone, line.phone)) return 0;
-  // Whoever is on the list already goes before one who joined without it; nobody is listed twice.
+  // A listed member goes before one who joined without it; nobody is listed twice.
   return member.listed ? 3 : 2;
 }
 
 /**
- * What a new list changes: each line finds the member who stands for it (by name, and by number or phone where
- * both know them), or becomes a new one; whoever no line names leaves the list.
+ * Changes by a new list: each line finds the member who stands for it (by name, and by number or phone where both
+ * know them), or becomes a new one; a member named by no line leaves the list.
  */
 export function planRoster<L extends Named>(
   known: readonly KnownMember[],
@@ -75,7 +75,7 @@ export function planRoster<L extends Named>(
   return { add: open, keep, drop: known.filter((m) => m.listed && !kept.has(m.id)).map((m) => m.id) };
 }
 
-/** What a joiner says of themselves; `asks`: which of it the activity asks for at all. */
+/** Answers of a joiner about themselves; `asks`: those that the activity asks for at all. */
 export interface Claimant extends Named {
   asks: { phone: boolean; no: boolean };
 }
@@ -97,7 +97,7 @@ export function decideClaim(
       !differ(phone, given.phone) && !differ(no, given.no) && (same(phone, given.phone) || same(no, given.no))
     );
   });
-  // Who gives a number that one line has is not meant by its namesakes without one.
+  // A joiner who gives a number that one line has is not meant by its namesakes without one.
   const sure = fits.filter((line) => same(line.no, given.no) || same(line.phone, given.phone));
   const left = sure.length > 0 ? sure : fits;
   const [first] = left;

@@ -115,7 +115,7 @@ function judgeRow(row: GridRow, { columns, line: headLine }: Head): Judged {
   return { line: { name, phone: 'phone' in phone ? phone.phone : '', no: no ?? '' }, partial };
 }
 
-/** What the lines before say about a new one. */
+/** Lines before a new one, for comparison. */
 function createNeighbours() {
   const byName = new Map<string, RosterLine[]>();
   const byNumber = new Map<string, RosterLine>();
@@ -165,7 +165,7 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
     total++;
     const shown = row.cells.map(textOf).filter((text) => text !== '');
     const whole = [...shown.slice(0, COLUMNS_MOST).join(' ')];
-    // What goes on says so: a number that ends here would be read as a shorter one.
+    // A cut text ends in "…": a number cut without it would be read as a shorter one.
     const text = whole.slice(0, SHOWN_TEXT).join('') + (whole.length > SHOWN_TEXT ? '…' : '');
     const tell = (problem: string, severity: RosterProblem['severity']) =>
       problems.push({ line: row.line, text, problem, severity });

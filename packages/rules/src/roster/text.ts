@@ -11,7 +11,7 @@ export const nameOf = (raw: string): string => plainText(raw).replace(BETWEEN_HA
 
 const DOT = /[·•・‧∙.]/;
 
-/** What two spellings of one name have in common: width, case, and the dot of a long name. */
+/** Key of equal spellings of a name: width, case, and the dot of a long name do not count. */
 export function rosterKey(name: string): string {
   const parts = nameOf(name).normalize('NFKC').toLowerCase().split(DOT);
   // Blanks beside a dot are of the typing.

@@ -37,7 +37,7 @@ export function endDayOf(endDate: number, zone = DEFAULT_ZONE): Day {
   return endDate === 0 ? NO_END : dayOf(endDate, zone);
 }
 
-/** What of the settings judges submissions; `slotIds` of their revision. */
+/** Settings that judge submissions; `slotIds` of their revision. */
 export function rulesOf(
   settings: ActivitySettings,
   zone = DEFAULT_ZONE,

@@ -21,7 +21,7 @@ export function cycleOf(checkinday: readonly number[]): Cycle {
   return new Set(checkinday).size === 7 ? 'daily' : 'weekdays';
 }
 
-/** What a choice is stored as (FORM-24); `weekdays` (0 = Monday) counts for the custom choice alone. */
+/** Stored form of a choice (FORM-24); `weekdays` (0 = Monday) counts for the custom choice alone. */
 export function checkindayOf(cycle: Cycle, weekdays: readonly number[] = []): number[] {
   switch (cycle) {
     case 'daily':
@@ -37,12 +37,12 @@ export function checkindayOf(cycle: Cycle, weekdays: readonly number[] = []): nu
   }
 }
 
-/** Whether a day lies in the activity. */
+/** True for a day in the activity. */
 export function isInActivity(rules: Pick<ActivityRules, 'start_day' | 'end_day'>, day: Day): boolean {
   return rules.start_day <= day && day <= rules.end_day;
 }
 
-/** Whether sign-ins are taken on a day: it lies in the activity and its cycle opens it (JOIN-09, JOIN-10). */
+/** True for a day that takes sign-ins: it lies in the activity and its cycle opens it (JOIN-09, JOIN-10). */
 export function isCheckinDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
   if (!isInActivity(rules, day)) return false;
   switch (cycleOf(rules.checkinday)) {
@@ -71,7 +71,7 @@ export function periodOf(rules: CycleRules, day: Day): { start: Day; end: Day; u
 }
 
 /**
- * Whether those who have not submitted count as missing on this day: each open day of the daily cycles, and in
+ * True for a day on which members without a submission count as missing: each open day of the daily cycles, and in
  * weekly and monthly cycles the last day of the period that lies in the activity (D18).
  */
 export function isMissingDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {

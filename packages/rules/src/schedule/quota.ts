@@ -2,9 +2,9 @@ import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { slotQuota } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
 import { periodUnitOf } from './cycle.ts';
-import { NO_SLOT_KEY } from './moment.ts';
+import { NO_SLOT_KEY } from './time-window.ts';
 
-/** What a member has accepted in one period. */
+/** Accepted submissions of a member in one period. */
 export interface UsedQuota {
   total: number;
   /** Per slot key (`slotKeyOf`). */
@@ -14,7 +14,7 @@ export interface UsedQuota {
 }
 
 /**
- * Whether the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
+ * True where the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
  * ceil(limit / slots) in one of them (JOIN-11).
  */
 export function hasRoom(
@@ -43,7 +43,7 @@ export function quotaWords(
   return SUBMISSION_MESSAGES.quotaUsed(span, homework ? '提交' : '签到');
 }
 
-/** What records have used of one period. */
+/** Quota used by records in one period. */
 export function quotaOf(
   records: readonly { period_start: string; slot: number; ordinal: number }[],
   periodStart: string,

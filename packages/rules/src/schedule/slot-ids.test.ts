@@ -2,8 +2,8 @@ import type { Slot } from '@rollcall/contract/activity/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../time/slots.ts';
-import { slotKeyOf } from './moment.ts';
 import { followSlots, slotIdsOf } from './slot-ids.ts';
+import { slotKeyOf } from './time-window.ts';
 
 /** 06:00 as a second of the day. */
 const at = (time: string): number => {

@@ -3,8 +3,8 @@ import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import type { DueState, SubmitReason } from '@rollcall/contract/submission/reasons';
 import { isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
-import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/moment.ts';
 import { hasRoom, quotaWords } from '../schedule/quota.ts';
+import { judgeTimeWindow, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/time-window.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
 import { lastSecondOf, slotAt, slotQuota } from '../time/slots.ts';
 import { type StandingInput, standingReason } from './submission.ts';
@@ -12,9 +12,9 @@ import { type StandingInput, standingReason } from './submission.ts';
 export type SlotState = DueState['slots'][number];
 
 export interface DueVerdict {
-  /** What is said of the reason, where it is more than the reason's own sentence. */
+  /** Message beyond the reason's own sentence. */
   message?: string;
-  /** null: may sign in now. What the request itself must prove (scan, position, network) is not asked here. */
+  /** null: may sign in now. Proofs of the request itself (scan, position, network) are not judged here. */
   reason: SubmitReason | null;
   /** Unix seconds when the member can sign in next. */
   opensAt: number | null;
@@ -63,23 +63,24 @@ function nextWithRoom(input: StandingInput, today: Day, zone: string): number | 
   return nextOpening(rules, startOfDay(addDays(period.end, 1), zone), workdays, zone) ?? null;
 }
 
-/** What stands between a member and the button now: the judgement of a submission as far as it needs no request. */
+/** State of the button for a member now: the judgement of a submission as far as it needs no request. */
 export function dueStateOf(input: StandingInput): DueVerdict {
   const { rules, used, now, workdays, zone = DEFAULT_ZONE } = input;
   const today = dayOf(now, zone);
   const base = { slots: slotStates(input, today, zone), done: used.total, limit: rules.limit };
-  const moment = judgeMoment(rules, now, workdays, zone);
+  const timeWindow = judgeTimeWindow(rules, now, workdays, zone);
   const standing = standingReason(input);
   const never = { ...base, opensAt: null, closesAt: null };
   if (standing) return { ...never, reason: standing };
   if (input.proxyOff) return { ...never, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff };
-  if (!moment.ok) {
+  if (!timeWindow.ok) {
     // A used quota moves the next chance on, but why it is closed now stays the first reason.
-    const opensAt = moment.reason === 'outside_slot' ? nextWithRoom(input, today, zone) : moment.opensAt;
-    return { ...base, reason: moment.reason, opensAt: opensAt ?? null, closesAt: null };
+    const opensAt =
+      timeWindow.reason === 'outside_slot' ? nextWithRoom(input, today, zone) : timeWindow.opensAt;
+    return { ...base, reason: timeWindow.reason, opensAt: opensAt ?? null, closesAt: null };
   }
-  if (hasRoom(rules, used, moment.slotKey)) {
-    return { ...base, reason: null, opensAt: null, closesAt: moment.closesAt };
+  if (hasRoom(rules, used, timeWindow.slotKey)) {
+    return { ...base, reason: null, opensAt: null, closesAt: timeWindow.closesAt };
   }
   const message = quotaWords(rules, used, input.timing);
   return {

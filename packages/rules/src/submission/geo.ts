@@ -61,6 +61,6 @@ export function nearestPlace(places: readonly Place[], point: Point): Nearest | 
 /** Metres of error from which a position is rough, in a place that is smaller. */
 const ROUGH_METRES = 500;
 
-/** Whether a position says too little of where somebody is: its error (metres) is wider than the place. */
+/** True for a position too rough for a place: its error (metres) is wider than the place. */
 export const isRough = (accuracy: number, { range }: Pick<Place, 'range'>): boolean =>
   accuracy > Math.max(ROUGH_METRES, range);

@@ -6,12 +6,12 @@ import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { askedFields } from '../field/asked-fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isInActivity, isMissingDay, periodOf } from '../schedule/cycle.ts';
-import { NO_SLOT_KEY, slotKeyOf } from '../schedule/moment.ts';
 import { hasRoom, type UsedQuota } from '../schedule/quota.ts';
+import { NO_SLOT_KEY, slotKeyOf } from '../schedule/time-window.ts';
 import { type Day, DEFAULT_ZONE, dayOf, secondOfDay, type Workdays } from '../time/calendar.ts';
 import { isWholeDay, lastSecondOf, sortSlots } from '../time/slots.ts';
 
-/** What is known of the day that a member asks to make up for. */
+/** Facts of the day that a member asks to make up for. */
 export interface MakeupInput {
   day: Day;
   /** Start second of the slot, where the member chose one. */
@@ -41,7 +41,7 @@ export type MakeupVerdict =
   | { ok: true; place: MakeupPlace }
   | { ok: false; reason: 'not_started' | 'ended' | 'makeup_refused' | 'quota_used'; message?: string };
 
-/** How many make-ups a member has in the whole activity; null: as many as they like (N14, FORM-30). */
+/** Number of make-ups of a member in the whole activity; null: unlimited (N14, FORM-30). */
 export function makeupAllowance(
   rules: Pick<ActivityRules, 'makeup_type' | 'makeup_limit' | 'init_makeups'>,
 ): number | null {
@@ -57,7 +57,9 @@ export function closedSlots(rules: ActivityRules, day: Day, now: number, zone = 
   return sortSlots(rules.time_list).filter((slot) => day < today || lastSecondOf(slot) < second);
 }
 
-/** Whether nothing but a make-up is left for a day: in weeks and months every day is open until the last one ends. */
+/**
+ * True where nothing but a make-up is left for a day: in weeks and months every day is open until the last one ends.
+ */
 function isOver(rules: ActivityRules, day: Day, now: number, zone: string): boolean {
   const period = periodOf(rules, day);
   const last = period.end < rules.end_day ? period.end : rules.end_day;
@@ -84,7 +86,7 @@ export function missedSlots(
   );
 }
 
-/** What is accepted and what is asked for, as one: both take room. */
+/** Accepted and requested submissions as one: both take room. */
 function combined(
   used: UsedQuota,
   waiting: ReadonlyMap<number, number>,
@@ -99,8 +101,9 @@ function combined(
 }
 
 /**
- * Where a make-up counts, or why there is none (JOIN-17): a day on which something was due of this member, that is
- * over, and that has room left. `current` are the rules of now: whether make-ups are taken, and how many.
+ * Day and slot of a make-up, or the reason that there is none (JOIN-17): a day on which something was due of this
+ * member, that is over, and that has room left. `current` are the rules of now: whether make-ups are taken, and how
+ * many.
  */
 export function judgeMakeup(
   current: ActivityRules,

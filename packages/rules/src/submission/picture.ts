@@ -9,7 +9,7 @@ export interface Replacement {
   pics?: readonly string[] | undefined;
 }
 
-/** Where the picture stands that shall be replaced; undefined where it does not, or others came or went since. */
+/** Index of the picture to be replaced; undefined where it is not there, or others came or went since. */
 function placeOf(now: readonly string[], { old_url, new_url, pics }: Replacement): number | undefined {
   const place = pics?.includes(new_url) ? pics.indexOf(new_url) : now.indexOf(old_url);
   if (now[place] !== old_url) return undefined;

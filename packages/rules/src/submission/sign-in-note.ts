@@ -3,7 +3,7 @@ import { lengthOf } from '@rollcall/contract/wire/text';
 
 /** Code points that stand beside a time on a narrow phone. */
 const NOTE_LENGTH = 12;
-/** What a step field holds whose phone counts none (REC-08). */
+/** Value of a step field whose phone counts none (REC-08). */
 const NO_STEPS = '-1';
 
 interface Answer {

@@ -1,4 +1,4 @@
-/** What draws a line: a canvas path, or what writes SVG. */
+/** Drawer of a line: a canvas path, or a writer of SVG. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;

@@ -5,14 +5,14 @@ import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { judgeMoment, type MomentVerdict } from '../schedule/moment.ts';
 import { hasRoom, nextOrdinal, quotaWords, type UsedQuota } from '../schedule/quota.ts';
+import { judgeTimeWindow, type TimeWindowVerdict } from '../schedule/time-window.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from '../time/calendar.ts';
 import { type Nearest, nearestPlace, toGcj02 } from './geo.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
 
 export { type ActivityRules, rulesOf } from '../schedule/activity-rules.ts';
-export { judgeMoment } from '../schedule/moment.ts';
+export { judgeTimeWindow } from '../schedule/time-window.ts';
 
 export interface Membership {
   role: number;
@@ -20,11 +20,11 @@ export interface Membership {
   pending: boolean;
 }
 
-/** How something that keeps its own time (homework) judges moments (Unix seconds) and make-ups. */
+/** Judge of time windows (Unix seconds) and make-ups for things with their own time (homework). */
 export interface Timing {
   /** One period is all there is. */
   single: boolean;
-  moment(at: number): MomentVerdict;
+  timeWindow(at: number): TimeWindowVerdict;
   makeup(input: MakeupInput, now: number): MakeupVerdict;
 }
 
@@ -51,7 +51,7 @@ export interface StandingInput {
 export interface SubmissionRequest {
   fill_params: readonly FilledField[];
   location?: Location | undefined;
-  /** Passed on only from a door that can read the network's name. */
+  /** Passed on only from a client that can read the network's name. */
   wifi?: { ssid: string } | undefined;
   makeup?: number | undefined;
   agent_for?: string | undefined;
@@ -121,14 +121,14 @@ export type SubmissionVerdict =
       distance?: number;
       /** Index of that place. */
       nearest?: number;
-      /** How the network was shown, where one was asked for. */
+      /** Proof of the network, where one was asked for. */
       wifi?: WifiProof;
       /** A make-up that an admin decides about. */
       waits?: boolean;
     }
   | SubmissionRefusal;
 
-/** Whether the code must be scanned: by the switch, and always in scan-code activities (JOIN-14). */
+/** True where the code must be scanned: by the switch, and always in scan-code activities (JOIN-14). */
 export function needsScan(rules: Pick<ActivityRules, 'scan_required' | 'template' | 'cate'>): boolean {
   return rules.scan_required === 1 || (rules.template === TEMPLATE.NORMAL && rules.cate === CATE.SCAN);
 }
@@ -149,7 +149,7 @@ export function standingReason(
 
 type PlaceVerdict = { ok: true; nearest: Nearest | null; wifi?: WifiProof } | SubmissionRefusal;
 
-/** How a network is shown: by an address captured there, or by its name where none was captured (D7). */
+/** Proof of a network: by an address captured there, or by its name where none was captured (D7). */
 function wifiProof({ rules, request, wifiProven }: SubmissionInput): WifiProof | undefined {
   if (wifiProven === true) return 'egress';
   const ssid = request.wifi?.ssid;
@@ -197,17 +197,17 @@ function refusedProxy({ request, mayActFor, proxyOff }: SubmissionInput): Submis
 const placeEvidence = (nearest: Nearest | null) =>
   nearest ? { distance: nearest.distance, nearest: nearest.index } : {};
 
-/** What was captured in time and came too late: refused, and kept for the organiser where all else is right. */
+/** Delivery captured in time and received too late: refused, and stored for the organiser where all else is right. */
 function lateDeliveryOf(input: SubmissionInput): Pick<SubmissionRefusal, 'late' | 'delivery'> {
   const { rules, request, now, workdays, zone } = input;
   const { captured_at: captured } = request;
   if (captured === undefined || captured >= now) return {};
-  const moment = input.timing?.moment(captured) ?? judgeMoment(rules, captured, workdays, zone);
-  if (!moment.ok) return {};
+  const timeWindow = input.timing?.timeWindow(captured) ?? judgeTimeWindow(rules, captured, workdays, zone);
+  if (!timeWindow.ok) return {};
   const where = judgeWhere({ ...input, scanValid: input.scanValidThen ?? input.scanValid });
   const content = judgeContent(input, rules);
   if (!where.ok || !content.ok || refusedProxy(input)) return { late: true };
-  const { day, periodStart, slotKey, slot } = moment;
+  const { day, periodStart, slotKey, slot } = timeWindow;
   const delivery = {
     day,
     periodStart,
@@ -249,8 +249,8 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   if (request.makeup === 1)
     return input.makeup ? judgeMadeUp(input, input.makeup) : { ok: false, reason: 'makeup_refused' };
 
-  const moment = input.timing?.moment(now) ?? judgeMoment(rules, now, workdays, zone);
-  if (!moment.ok) return { ...moment, ...lateDeliveryOf(input) };
+  const timeWindow = input.timing?.timeWindow(now) ?? judgeTimeWindow(rules, now, workdays, zone);
+  if (!timeWindow.ok) return { ...timeWindow, ...lateDeliveryOf(input) };
   const proxy = refusedProxy(input);
   if (proxy) return proxy;
 
@@ -259,7 +259,7 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   const content = judgeContent(input, rules);
   if (!content.ok) return content;
 
-  const { day, periodStart, slotKey, slot } = moment;
+  const { day, periodStart, slotKey, slot } = timeWindow;
   if (!hasRoom(rules, used, slotKey)) {
     return { ok: false, reason: 'quota_used', message: quotaWords(rules, used, input.timing) };
   }

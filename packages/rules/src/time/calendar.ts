@@ -44,7 +44,7 @@ function offsetAt(epochSeconds: number, zone: string): number {
 const midnightUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 1000;
 const dayFromUtc = (epochSeconds: number): Day => new Date(epochSeconds * 1000).toISOString().slice(0, 10);
 
-/** Business day of a moment (Unix seconds). */
+/** Business day of a timeWindow (Unix seconds). */
 export function dayOf(epochSeconds: number, zone = DEFAULT_ZONE): Day {
   return dayFromUtc(epochSeconds + offsetAt(epochSeconds, zone));
 }
@@ -56,7 +56,7 @@ export function secondOfDay(epochSeconds: number, zone = DEFAULT_ZONE): number {
 }
 
 /** Unix seconds of the moment at which the zone's clock shows a second of a day. */
-export function momentOf(day: Day, second: number, zone = DEFAULT_ZONE): number {
+export function instantOf(day: Day, second: number, zone = DEFAULT_ZONE): number {
   const local = midnightUtc(day) + second;
   // The offset is wanted at the moment itself, which is known only with the offset: the second look settles it.
   const guess = local - offsetAt(local, zone);
@@ -65,7 +65,7 @@ export function momentOf(day: Day, second: number, zone = DEFAULT_ZONE): number 
 
 /** Unix seconds of a day's midnight. */
 export function startOfDay(day: Day, zone = DEFAULT_ZONE): number {
-  return momentOf(day, 0, zone);
+  return instantOf(day, 0, zone);
 }
 
 /** The day `n` days later (earlier where negative). */

@@ -6,7 +6,7 @@ export interface Interval {
   to: Day | null;
 }
 
-/** Whether one of the intervals holds a day. */
+/** True where one of the intervals holds a day. */
 export const holdsDay = (intervals: readonly Interval[], day: Day): boolean =>
   intervals.some(({ from, to }) => from <= day && (to === null || day < to));
 
@@ -24,7 +24,7 @@ export function uniteIntervals(intervals: readonly Interval[]): Interval[] {
   return united;
 }
 
-/** How many more (or fewer) people are due from each day on: +1 where an interval begins, -1 where one ends. */
+/** Changes of the number of due members from each day on: +1 where an interval begins, -1 where one ends. */
 export function dueChanges(intervals: readonly Interval[], sign: 1 | -1 = 1): Map<Day, number> {
   const changes = new Map<Day, number>();
   const add = (day: Day, by: number) => changes.set(day, (changes.get(day) ?? 0) + by);

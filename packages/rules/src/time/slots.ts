@@ -7,8 +7,8 @@ export function lastSecondOf(slot: Slot): number {
 }
 
 /**
- * Index of the slot that contains a second of the day, -1 for none. Where one slot ends in the minute in which
- * the next begins, the shared minute belongs to the earlier one.
+ * Index of the slot that contains a second of the day, -1 for none. Of two slots that share a minute, the earlier one
+ * has it.
  */
 export function slotAt(slots: readonly Slot[], second: number): number {
   let found = -1;
@@ -51,7 +51,7 @@ export function isWholeDay(slots: readonly Slot[]): boolean {
   return slots.length === 1 && only !== undefined && only[0] === 0 && only[1] >= DAY_END;
 }
 
-/** How many submissions one slot takes a day, so that a morning cannot use up the evening (JOIN-11). */
+/** Number of submissions that one slot takes a day, so that a morning cannot use up the evening (JOIN-11). */
 export function slotQuota(limit: number, slotCount: number): number {
   return Math.ceil(limit / Math.max(1, slotCount));
 }

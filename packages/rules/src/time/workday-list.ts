@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import type { Day } from './day.ts';
 
-/** What a pasted list says of a year. */
+/** Days of a year in a pasted list. */
 export interface WorkdayList {
   /** True is a workday. */
   days: Map<Day, boolean>;

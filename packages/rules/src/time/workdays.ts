@@ -11,7 +11,7 @@ export interface Workdays {
 const holidays: ReadonlyMap<Day, unknown> = new Map(Object.entries(published.holidays));
 const madeUpDays: ReadonlyMap<Day, unknown> = new Map(Object.entries(published.workdays));
 
-/** Whether the bundled table knows a year. The State Council publishes it as a whole; its National Day stands for it. */
+/** True for a year of the bundled table. The State Council publishes it as a whole; its National Day stands for it. */
 export const isBundledYear = (year: number): boolean => holidays.has(`${year}-10-01`);
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 

@@ -17,8 +17,8 @@ interface Open {
 }
 
 /**
- * Drawing on the pictures of records, for every page that shows some: `annotate` opens it, `overlay` stands anywhere in
- * the page. What is saved as a picture of the review waits in the record's draft.
+ * Drawing on the pictures of records, for every page that shows some: `annotate` opens it, `overlay` stands anywhere
+ * in the page. A picture that is saved for the review waits in the record's draft.
  */
 export function useAnnotator(): {
   /** `onReview`: a picture was put into the review of the record, which is not sent by that. */

@@ -116,7 +116,7 @@ describe('contacts, large screen, places', () => {
     await sees('请先扫码获取地址');
   });
 
-  it('what was switched on after a save that failed is not called wrong before it could be filled', async () => {
+  it('a part switched on after a failed save is not called wrong before it could be filled', async () => {
     await harness.show(settingsStory(true));
     await fill('标题', '');
     await press('保存');

@@ -25,7 +25,7 @@ import { createStory } from '../../testing/settings.tsx';
 const harness = consoleHarness();
 const openNew = (cate = 0) => harness.show(createStory(false, `/createNormal?cate=${cate}`));
 
-/** What a save that did not go out says of itself. */
+/** Message of a save that got no answer. */
 const UNHEARD = '服务器没有回应，可能还没有保存。内容都在，请再点一次保存';
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('rollcall.draft.'));
 

@@ -30,12 +30,12 @@ interface Control {
   tag: string;
   /** Section to open first. */
   section?: string;
-  /** What a free organiser may do before they meet it. */
+  /** Actions that a free organiser may take before they meet the gate. */
   before?: () => Promise<unknown>;
   press: () => Promise<unknown>;
-  /** What the control shows; the gate leaves it as it was. */
+  /** Value of the control; the gate leaves it as it was. */
   shows: () => unknown;
-  /** Whether it is saved once a certified organiser has pressed. */
+  /** True where it is saved once a certified organiser has pressed. */
   saved?: (sent: Sent) => unknown;
 }
 

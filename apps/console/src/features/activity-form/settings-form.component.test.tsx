@@ -119,7 +119,7 @@ describe('the settings', () => {
     await expect.poll(where).toBe('/myCheckin');
   });
 
-  it('what somebody else saved meanwhile is merged with the own changes, or takes their place', async () => {
+  it('changes saved by others meanwhile are merged with the own ones, or take their place', async () => {
     const { server } = await harness.show(settingsStory(false, { title: '早读' }));
     await fill('标题', '晨读');
     const theirs = { ...aDetail(false, { title: '早读打卡', total_limit: 77 }), rev: 2 };

@@ -57,7 +57,7 @@ it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', asy
   const give = (file: File) => giveFile(field('截图').element() as HTMLInputElement, file);
   give(new File([photo], '截图.gif', { type: 'image/gif' }));
   await sees('截图仅支持jpg、png格式');
-  // What the server says of it is said in its own words.
+  // The server's message is shown unchanged.
   server.answers(answer(uploadFile, refusal('这张图片无法读取，请换一张')));
   give(photo);
   await sees('这张图片无法读取，请换一张');

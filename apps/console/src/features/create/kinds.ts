@@ -10,7 +10,7 @@ export interface KindCard {
   also?: { name: string; to: string };
 }
 
-/** What can be created, and where its form is (TYPE-02 to TYPE-06); training camps are a kind of class. */
+/** Kinds on offer, and the addresses of their forms (TYPE-02 to TYPE-06); training camps are a kind of class. */
 export const KINDS: readonly KindCard[] = [
   {
     name: '普通签到',

@@ -87,7 +87,7 @@ it('logins are ended for a reason, and not where one thinks better of it', async
   expect(server.sent(endPersonSessions)).toEqual([{ openid: 'o-chen', reason: '手机丢失' }]);
 });
 
-it('what asks where it stands does nothing until it is confirmed', async () => {
+it('a button that confirms in place does nothing before', async () => {
   const { server } = await show();
   await press('撤回');
   const question = page.getByRole('group', { name: '对方不能再用这份邀请' });

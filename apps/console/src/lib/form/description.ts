@@ -24,7 +24,7 @@ export const plainText = (blocks: readonly ContentBlock[]): string =>
     .flatMap((block) => (block.type === 'text' && block.value.trim() ? [block.value.trim()] : []))
     .join('\n');
 
-/** What keeps a block from being added: a gate of a free initiator, or a limit in words. */
+/** Reason that a block cannot be added: a gate of a free initiator, or a limit in words. */
 export type Obstacle = { gate: FeatureTag } | { message: string };
 
 /** Most blocks of a kind, with what is said past them (RULE-07 to RULE-09). */
@@ -62,7 +62,7 @@ export function addBlock(blocks: readonly ContentBlock[], block: ContentBlock): 
   return { ok: true, list: [...kept, block] };
 }
 
-/** What identifies a block while it is moved: its file, or its place where it is text. */
+/** Identity of a block while it is moved: its file, or its place where it is text. */
 export function blockKey(block: ContentBlock, index: number): string {
   switch (block.type) {
     case 'text':

@@ -7,7 +7,7 @@ interface Form {
 type SettingOf<State extends Form> = keyof State['settings'];
 type SwitchOf<State extends Form> = keyof Omit<State, 'settings'>;
 
-/** What of a form is kept under one key. */
+/** Part of a form that is stored under one key. */
 export interface DraftPart<State extends Form> {
   /** End of its key; '' where the form is one part. */
   name: string;
@@ -48,7 +48,7 @@ const isSlot = (value: unknown): value is SlotDraft =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
     ? isSecond(value.from) && isSecond(value.to)
     : false;
-/** Whether switches that were kept are of their types, as far as the form reads into them. */
+/** True for stored switches of the right types, as far as the form reads into them. */
 const isSwitches = ({ slots, reminderAt = null }: { slots?: unknown; reminderAt?: unknown }) =>
   (slots === undefined || (Array.isArray(slots) && slots.every(isSlot))) && isSecond(reminderAt);
 
@@ -109,8 +109,8 @@ export function createDrafts<State extends Form>({ parts, schema }: DraftShape<S
     },
 
     /**
-     * The untouched form with every draft of this owner laid over it, and when it was kept last (Unix milliseconds, 0:
-     * no draft). What does not fit the form of today is passed over, part by part.
+     * The untouched form with every draft of this owner laid over it, and when it was kept last (Unix milliseconds,
+     * 0: no draft). Drafts that do not fit the present form are skipped, part by part.
      */
     load(place: DraftPlace, untouched: State): { state: State; at: number } {
       let state = untouched;

@@ -93,7 +93,7 @@ export const isName = (kind: FieldKind, field: Field) =>
 export const isMeasured = (kind: FieldKind, field: Field) =>
   kind === 'content' &&
   (field.field_key === SUBMISSION_KEY.TEMPERATURE || field.field_key === SUBMISSION_KEY.HEALTH);
-/** What the editor calls a field's type; the two measured presets by what they measure. */
+/** Name of a field's type in the editor; the two measured presets by their measurement. */
 export function typeName(kind: FieldKind, field: Field): string {
   if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? '健康' : '体温';
   return TYPE_NAMES[field.field_type] ?? '其他';

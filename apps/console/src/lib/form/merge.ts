@@ -1,4 +1,4 @@
-/** What one side changed of a record: the fields that differ from where both began. */
+/** Changes of one side to a record: the fields that differ from the common base. */
 function changesOf<T extends object>(base: T, now: T): Partial<T> {
   const keys = Object.keys(now) as (keyof T)[];
   return Object.fromEntries(
@@ -6,7 +6,7 @@ function changesOf<T extends object>(base: T, now: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** Whether two plain values say the same; a field that is missing is as one that is undefined. */
+/** True for equal plain values; a missing field equals one that is undefined. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

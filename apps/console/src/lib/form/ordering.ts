@@ -1,4 +1,4 @@
-/** What the editor says at either end of an ordered list (FORM-17, FORM-65). */
+/** Messages at either end of an ordered list (FORM-17, FORM-65). */
 export const EDGE = { TOP: '已经处于置顶，无法上移', BOTTOM: '已经处于最底部，无法下移' } as const;
 
 export type Step = -1 | 1;

@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 
 /** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
 export const NO_COORDINATE = 0;
-/** What is said of a place that has none. */
+/** Message for a place without coordinates. */
 export const COORDINATES_EMPTY = '请输入地点的经纬度';
 
 interface PlacesState {

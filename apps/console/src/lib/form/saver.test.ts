@@ -13,7 +13,7 @@ const spies = (send: () => Promise<string>) => ({
   send: vi.fn(send),
   onPhase: vi.fn(),
   onSaved: vi.fn(),
-  onRefused: vi.fn(),
+  onRejected: vi.fn(),
   onDone: vi.fn(),
 });
 
@@ -59,7 +59,7 @@ describe('saver', () => {
     void save(options);
     await vi.advanceTimersByTimeAsync(500);
     expect(options.send).toHaveBeenCalledOnce();
-    expect(options.onRefused).toHaveBeenCalledWith(refusal);
+    expect(options.onRejected).toHaveBeenCalledWith(refusal);
     void save(options);
     await vi.advanceTimersByTimeAsync(500);
     expect(options.send).toHaveBeenCalledTimes(2);
@@ -72,7 +72,7 @@ describe('saver', () => {
     const save = createSaver();
     void save(options);
     await vi.advanceTimersByTimeAsync(500);
-    expect(options.onRefused).not.toHaveBeenCalled();
+    expect(options.onRejected).not.toHaveBeenCalled();
     expect(options.onPhase).toHaveBeenLastCalledWith('unsent');
     void save(options);
     expect(options.onPhase).toHaveBeenLastCalledWith('sending');

@@ -16,7 +16,7 @@ interface SaverOptions {
   /** The server has taken it; before the page changes. */
   onSaved: (cid: string) => void;
   /** The server said no. A lost connection only unlocks (FORM-85); its phase says so. */
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
   /** Leaves the form. */
   onDone: (cid: string) => void;
 }
@@ -29,7 +29,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
  */
 export function createSaver(stay = SAVED_STAY): (options: SaverOptions) => Promise<void> {
   let locked = false;
-  return async ({ send, onPhase, onSaved, onRefused, onDone }) => {
+  return async ({ send, onPhase, onSaved, onRejected, onDone }) => {
     if (locked) return;
     locked = true;
     onPhase('sending');
@@ -43,7 +43,7 @@ export function createSaver(stay = SAVED_STAY): (options: SaverOptions) => Promi
     } catch (error) {
       const unsent = error instanceof NoAnswer;
       onPhase(unsent ? 'unsent' : 'idle');
-      if (!unsent) onRefused(error);
+      if (!unsent) onRejected(error);
     } finally {
       locked = false;
     }

@@ -29,8 +29,8 @@ export function readTime(text: string): number | null {
 }
 
 const isReal = (day: Day): boolean => {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 };
 
 /**

@@ -5,14 +5,14 @@ import { toast } from '../toast-store.ts';
 import { type Transfer, UploadError } from '../upload-files.ts';
 
 export interface Upload {
-  /** What is on its way, and how much of it has left: 0 to 1. Null: nothing. */
+  /** Running upload, and the share that was sent: 0 to 1. Null: nothing. */
   running: { name: string; share: number } | null;
   /** Sends what `work` sends; answers undefined where it was stopped or refused, which was said already. */
   run: <T>(name: string, work: (transfer: Transfer) => Promise<T>) => Promise<T | undefined>;
   cancel: () => void;
 }
 
-/** What a failed upload says (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
+/** Message of a failed upload (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
 function say(error: unknown, onTooBig: ((message: string) => void) | undefined): void {
   if (error instanceof UploadError) (onTooBig ?? toast.error)(error.message);
   else if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
@@ -20,10 +20,10 @@ function say(error: unknown, onTooBig: ((message: string) => void) | undefined):
 }
 
 /**
- * One upload at a time, stopped when its place leaves the page. `onRefusedHere` replaces the toast for a file that
+ * One upload at a time, stopped when its place leaves the page. `onRejectedHere` replaces the toast for a file that
  * was not even sent.
  */
-export function useUpload(onRefusedHere?: (message: string) => void): Upload {
+export function useUpload(onRejectedHere?: (message: string) => void): Upload {
   const [running, setRunning] = useState<Upload['running']>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
@@ -40,7 +40,7 @@ export function useUpload(onRefusedHere?: (message: string) => void): Upload {
       });
       return own.signal.aborted ? undefined : done;
     } catch (error) {
-      if (!own.signal.aborted) say(error, onRefusedHere);
+      if (!own.signal.aborted) say(error, onRejectedHere);
       return undefined;
     } finally {
       control.current = null;

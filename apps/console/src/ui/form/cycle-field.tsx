@@ -18,7 +18,7 @@ interface CycleFieldProps {
   onChange: (checkinday: number[]) => void;
   /** Years in it whose legal workdays are a guess. */
   guessed: readonly number[];
-  /** What is done each week or month: 签到, 提交. */
+  /** Act of each week or month: 签到, 提交. */
   act: string;
 }
 

@@ -31,11 +31,11 @@ interface DescriptionAddProps {
   onAdd: (block: ContentBlock) => void;
   allowed: (tag: FeatureTag) => boolean;
   certified: boolean;
-  /** How much is there already, and a way to look at it. */
+  /** Amount of content, and a way to look at it. */
   note: ReactNode;
 }
 
-/** What can be added to a description, and how far an upload for it is. */
+/** Buttons that add to a description, and the progress of their upload. */
 export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: DescriptionAddProps) {
   const [original, setOriginal] = useState(false);
   const [recording, setRecording] = useState(false);

@@ -9,7 +9,7 @@ import { DescriptionAdd } from './description-add.tsx';
 import { DescriptionBlock } from './description-block.tsx';
 
 interface DescriptionEditorProps {
-  /** What is described, for those who hear the page: 活动说明. */
+  /** Accessible name of the description: 活动说明. */
   label: string;
   /** Path of its setting: `rules`. */
   at: string;
@@ -21,7 +21,7 @@ interface DescriptionEditorProps {
   onChange: (blocks: ContentBlock[], options?: { quiet: boolean }) => void;
   certified: boolean;
   allowed: (tag: FeatureTag) => boolean;
-  /** What is wrong with one block. */
+  /** Error message of one block. */
   errorOf: (path: string) => string | undefined;
   /** A way to see it as members will. */
   preview?: ReactNode;

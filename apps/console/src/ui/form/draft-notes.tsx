@@ -3,8 +3,8 @@ import { t } from '@rollcall/web/i18n';
 import { Icon } from '../icons.tsx';
 import { ClearDraft } from './clear-draft.tsx';
 
-/** Time of a moment in Unix milliseconds; its day too where that is not today. */
-function momentWords(at: number): string {
+/** Time of an instant in Unix milliseconds; its day too where that is not today. */
+function draftTimeInWords(at: number): string {
   const seconds = Math.floor(at / 1000);
   const time = formatSecond(secondOfDay(seconds));
   const day = dayOf(seconds);
@@ -23,7 +23,7 @@ export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
   return (
     <div className="af-notice" role="status">
       <Icon name="clock" size={16} />
-      <span>{t('已恢复 {{time}} 没有保存的草稿。', { time: momentWords(at) })}</span>
+      <span>{t('已恢复 {{time}} 没有保存的草稿。', { time: draftTimeInWords(at) })}</span>
       <ClearDraft onClear={onClear} />
       <button type="button" className="af-close" aria-label={t('知道了')} onClick={onClose}>
         <Icon name="close" size={16} />
@@ -37,7 +37,7 @@ export function DraftNote({ keptAt, onClear }: { keptAt: number; onClear: () => 
   if (keptAt === 0) return null;
   return (
     <span className="af-draft">
-      <span>{t('草稿已保存 {{time}}', { time: momentWords(keptAt) })}</span>
+      <span>{t('草稿已保存 {{time}}', { time: draftTimeInWords(keptAt) })}</span>
       <ClearDraft onClear={onClear} />
     </span>
   );

@@ -39,7 +39,7 @@ const PARTS = [
   'hd_pic',
 ] as const;
 
-/** What a measured field takes, in words; its options cannot be changed. */
+/** Range of a measured field, in words; its options cannot be changed. */
 const measuredHint = (field: Field) =>
   field.field_type === FIELD_TYPE.CHOICE
     ? `选项固定为：${field.options.join('、')}`

@@ -34,7 +34,7 @@ interface FieldEditorProps {
   onChange: (fields: Field[], options: { quiet: boolean }) => void;
   /** Types that may be added. */
   offered?: readonly FieldType[];
-  /** Where there is nothing to fill in. */
+  /** Text for a form without fields. */
   nothing: string;
 }
 

@@ -6,7 +6,7 @@ export interface FieldPartProps {
   field: Field;
   /** The same field as stored: what a lapsed certification allowed may stay (CERTGATE-32). */
   stored: Field | undefined;
-  /** Where the field stands in the settings: `reg_info.2`. */
+  /** Path of the field in the settings: `reg_info.2`. */
   path: string;
   certified: boolean;
   /** True where the feature is there; else opens its gate. */

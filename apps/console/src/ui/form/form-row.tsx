@@ -33,7 +33,7 @@ export function FormRow({ label, htmlFor, field, hint, error, children }: FormRo
   );
 }
 
-/** What is wrong, below the control. */
+/** Error message below the control. */
 export function FieldError({ message }: { message: string | undefined }) {
   return message ? (
     <p className="af-error" role="alert">

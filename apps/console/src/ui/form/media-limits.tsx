@@ -6,7 +6,7 @@ import type { FieldPartProps } from './field-part.ts';
 import { GatedNumber } from './gated-number.tsx';
 import { SwitchLine } from './switch-line.tsx';
 
-/** What one item of each type is counted in. */
+/** Unit of one item, by type. */
 const UNITS: Partial<Record<FieldType, string>> = {
   [FIELD_TYPE.IMAGE]: '张',
   [FIELD_TYPE.VIDEO]: '个',
@@ -15,7 +15,7 @@ const UNITS: Partial<Record<FieldType, string>> = {
 };
 const orNull = (value: number) => (value === 0 ? null : value);
 
-/** How many pictures, videos, recordings or files, how long, from where (FORM-70 to FORM-73). */
+/** Limits of pictures, videos, recordings or files: number, length, source (FORM-70 to FORM-73). */
 export function MediaLimits({ field, stored, path, certified, allowed, errorOf, onChange }: FieldPartProps) {
   const type = field.field_type;
   const unit = t(UNITS[type] ?? '个');

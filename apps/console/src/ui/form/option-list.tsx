@@ -11,7 +11,7 @@ const MOST = 50;
 /** The options of a single choice. */
 export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
   const { options, default_value } = field;
-  // What is filled in ahead follows the option that it is, and goes with it.
+  // A default value follows its option, and goes with it.
   const put = (next: string[], index: number, value: string) =>
     onChange({
       options: next,

@@ -3,7 +3,7 @@ import type { Step } from '../../lib/form/ordering.ts';
 import { Icon } from '../icons.tsx';
 
 interface OrderButtonsProps {
-  /** What is moved or removed, for those who hear the page. */
+  /** Accessible name of the moved or removed thing. */
   name: string;
   onMove?: (step: Step) => void;
   onRemove?: () => void;

@@ -10,7 +10,7 @@ import { WholeNumber } from './whole-number.tsx';
 interface PlaceRowProps {
   place: Place;
   index: number;
-  /** What is wrong with the place, or with one part of it. */
+  /** Error message of the place, or of one part of it. */
   errorOf: (part: 'address' | 'latitude' | 'range') => string | undefined;
   onChange: (patch: Partial<Place>) => void;
   onRemove: () => void;

@@ -12,11 +12,11 @@ interface PlacesState {
 }
 interface PlacesRowsProps {
   form: Pick<JudgedForm<PlacesState, never>, 'state' | 'set' | 'change' | 'errorOf'> & { cid: string };
-  /** What the places are for, and what the switches say. */
+  /** Purpose of the places, and labels of the switches. */
   words: { title: string; places: string; wifis: string };
 }
 
-/** Where, and under which networks, something is possible: a switch each, and what is behind it. */
+/** Places and networks of an act: a switch each, and the list behind it. */
 export function PlacesRows({ form, words }: PlacesRowsProps) {
   const { placesOn, wifisOn } = form.state;
   const { locations, wifis } = form.state.settings;

@@ -33,7 +33,7 @@ export default function RecordDialog({ onDone, onClose }: RecordDialogProps) {
       width={420}
       title={t('录音')}
       onCancel={onClose}
-      // What was recorded is not lost by a press beside the dialog.
+      // A press beside the dialog does not lose a recording.
       mask={{ closable: false }}
       footer={null}
     >

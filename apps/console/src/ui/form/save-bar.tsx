@@ -10,11 +10,11 @@ interface SaveBarProps<V extends ShownViolation> {
   onJump: (violation: V) => void;
   onSave: () => void;
   phase: SavePhase;
-  /** Whether a draft is kept, and since when. */
+  /** State of the draft, with its time. */
   note: ReactNode;
 }
 
-/** How many problems are named; the rest are counted. */
+/** Number of problems that are named; the rest are counted. */
 const NAMED = 2;
 
 /** The one save control, and what is wrong with the form (FORM-11). */

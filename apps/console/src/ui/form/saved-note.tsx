@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx';
 interface SavedNoteProps {
   /** Milliseconds that it shows. */
   stay: number;
-  /** What comes then. */
+  /** Next step. */
   next: string;
 }
 

@@ -8,7 +8,7 @@ interface SectionCardProps {
   title: string;
   open: boolean;
   onToggle: () => void;
-  /** What is set, in words, while it is folded. */
+  /** Settings in words, while it is folded. */
   summary: string;
   wrong: number;
   children: ReactNode;

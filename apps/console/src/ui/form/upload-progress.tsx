@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import type { Upload } from '../../lib/hooks/use-upload.ts';
 import { Button } from '../button.tsx';
 
-/** How far an upload is, and a way to stop it. `named`: with what is being sent. */
+/** Progress of an upload, and a way to stop it. `named`: with what is being sent. */
 export function UploadProgress({ upload, named = false }: { upload: Upload; named?: boolean }) {
   if (!upload.running) return null;
   const { name, share } = upload.running;

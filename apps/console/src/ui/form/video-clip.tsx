@@ -5,7 +5,7 @@ import { formatLength } from '../../lib/form/description.ts';
 import { Icon } from '../icons.tsx';
 
 interface VideoClipProps {
-  /** Where it plays. */
+  /** Address of the video. */
   src: string;
   /** Its still; '' shows a calm ground. */
   still: string;

@@ -5,7 +5,7 @@ interface WholeNumberProps {
   /** `empty` shows as nothing. */
   value: number;
   onChange: (value: number) => void;
-  /** What an emptied input stands for, so that the rule can name it. */
+  /** Value of an emptied input, so that the rule can name it. */
   empty?: number;
   label?: string;
   /** After the number: 次, 米, 人. */
@@ -19,7 +19,7 @@ interface WholeNumberProps {
   onBlur?: () => void;
 }
 
-/** A whole number typed by hand. What is out of range stays as typed, so that its message makes sense. */
+/** A whole number typed by hand. A value out of range stays as typed, so that its message makes sense. */
 export function WholeNumber({
   id,
   value,

@@ -6,7 +6,7 @@ import { useUpload } from './hooks/use-attachments.ts';
 
 interface FileRowProps {
   file: Attachment;
-  /** What screen readers and the buttons call it. */
+  /** Name for screen readers and the buttons. */
   label: string;
   title: ReactNode;
   /** Length or size. */

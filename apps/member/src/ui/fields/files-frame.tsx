@@ -29,7 +29,7 @@ export function FilesFrame({ field, error, files, count, children }: FilesFrameP
   return (
     <fieldset
       className="field"
-      // What was refused is brought into view, also when there is no button left to press.
+      // A refused field is brought into view, also when there is no button left to press.
       id={ids.input}
       tabIndex={-1}
       {...(error ? { 'aria-describedby': ids.error } : {})}

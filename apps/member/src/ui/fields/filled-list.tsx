@@ -43,12 +43,12 @@ function Value({ name, shown }: { name: string; shown: Shown }) {
 
 interface FilledListProps {
   filled: readonly AnsweredField[];
-  /** What the activity asks for: tells an article from a text. */
+  /** Fields of the activity: they tell an article from a text. */
   fields?: readonly Field[];
   identity?: boolean;
 }
 
-/** What was submitted, for reading. */
+/** A submission, for reading. */
 export function FilledList({ filled, fields = [], identity = false }: FilledListProps) {
   return (
     <section className="card stack">

@@ -22,7 +22,8 @@ export function PictureField(props: FilesProps) {
   function choose(chosen: File[]) {
     setProblem(chosen.length > room ? tooMany(field) : undefined);
     for (const blob of chosen.slice(0, room)) {
-      // What is too large to be kept as it is goes smaller, rather than not at all: most phones take such pictures.
+      // A picture too large for its original form is made smaller, rather than refused: most phones take such
+      // pictures.
       const kept = isHeic(blob) || (KEPT.test(blob.type) && blob.size <= LIMITS.imageBytes);
       const original = field.hd_pic === 1 && kept;
       add({ blob }, { kind: original ? 'original' : 'image' });

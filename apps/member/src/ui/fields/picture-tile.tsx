@@ -17,7 +17,7 @@ export function PictureTile({ picture, label, onUploaded, onRemove }: PictureTil
   const { src } = useFileAddress(picture);
   const { state, retry } = useUpload(picture, onUploaded);
   const [undrawn, setUndrawn] = useState('');
-  // What this browser cannot draw (HEIC) is seen as the server keeps it, once it is there.
+  // A picture that this browser cannot draw (HEIC) is shown from the server, once it is there.
   const shown = src === undrawn ? (picture.url ?? '') : src;
   return (
     <div className="picture">

@@ -49,7 +49,7 @@ export function VideoField(props: FilesProps) {
   async function take(blob: Blob, name: string, known?: number) {
     setProblem(undefined);
     const film = add({ blob }, { kind: 'video', name, ...(known === undefined ? {} : { seconds: known }) });
-    // What this browser cannot play may still be a good MP4: then the server tells how long it is.
+    // A video that this browser cannot play may still be a good MP4: then the server tells its length.
     const seconds = (await prepare(film))?.seconds;
     if (seconds === undefined) return;
     lasts(film.id, seconds);

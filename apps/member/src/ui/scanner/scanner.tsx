@@ -105,7 +105,7 @@ function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: s
       await light(track, !lit);
       setLamp({ track, lit: !lit });
     } catch {
-      // What it promised it cannot do, so the button goes.
+      // The camera cannot do as it promised, so the button goes.
       setLamp(undefined);
     }
   }

@@ -43,12 +43,12 @@ export interface AccountLinkDeps {
 
 /** WeChat as a way in of somebody who came by another one (docs/decisions/103). Dates are real ones, as of all logins. */
 export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
-  /** Whether somebody is left with a way in without their WeChat. */
+  /** True where a person keeps a way to log in without their WeChat. */
   const mayEnd = ({ mobile }: { mobile: string | null }): boolean =>
     mobile !== null && mayLogin(ways, 'mobile');
 
   return {
-    /** @param app the one behind the door that asks */
+    /** @param app the one behind the client that asks */
     async status(uid: string, app: string) {
       const since = await linkedSince(db, uid, [app, UNION]);
       const linked = since !== undefined;
@@ -59,7 +59,7 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
       };
     },
 
-    /** Whether a WeChat account leads to this person already. */
+    /** Resolves true where a WeChat account leads to this person already. */
     async isOwn(uid: string, identity: Identity): Promise<boolean> {
       const holders = (await holdersOf(db, namesOf(identity))).filter((holder) => holder !== undefined);
       return holders.length > 0 && holders.every((holder) => holder === uid);
@@ -74,7 +74,7 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
       db.transaction().execute(async (tx) => {
         const at = new Date();
         const names = namesOf(identity);
-        // Whoever else logs in by it for the first time waits here, and finds whose it became.
+        // A concurrent first login by it waits here, and finds the person that it was linked to.
         for (const name of names) await claimName(tx, name, uid, at);
         const holders = await holdersOf(tx, names);
         const others = [...new Set(holders)].filter((holder): holder is string => holder !== uid);
@@ -95,7 +95,8 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
           await sessions.closeAll(tx, other);
         }
         await noteNames(tx, uid, wanted, at);
-        if (!names.every((name) => mine.some((own) => same(own, name)))) await tell(tx, uid, 'linked', now);
+        if (!names.every((name) => mine.some((own) => same(own, name))))
+          await notifyPerson(tx, uid, 'linked', now);
       }),
 
     /** Takes their WeChat off a person, and ends their sessions but the one that asks. */
@@ -108,12 +109,12 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
         await dropNames(tx, names, uid);
         await forgetNames(tx, uid);
         await sessions.closeAll(tx, uid, session);
-        await tell(tx, uid, 'ended', now);
+        await notifyPerson(tx, uid, 'ended', now);
       }),
   };
 }
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
 
-/** What changes who may come in is told its person, wherever they are. */
-const tell = (tx: Tx, uid: string, what: keyof typeof WECHAT_LINK_NOTICES, now: Date) =>
+/** A change of the ways to log in is reported to its person, wherever they are. */
+const notifyPerson = (tx: Tx, uid: string, what: keyof typeof WECHAT_LINK_NOTICES, now: Date) =>
   notify(tx, { uid, cid: '', kind: 'account', ...WECHAT_LINK_NOTICES[what], link: '/me', now });

@@ -8,7 +8,7 @@ export const personOf = (db: Db | Tx, uid: string): Promise<PersonRow> => loadPe
 /** A person under lock: what is counted against them (created, pinned) is decided while it is held. */
 export const lockPerson = (tx: Tx, uid: string): Promise<PersonRow> => loadPerson(tx, uid, 'lock');
 
-/** Whether a mobile number logs somebody in. */
+/** Resolves true where a mobile number logs somebody in. */
 export const isBoundMobile = async (db: Db, mobile: string): Promise<boolean> =>
   (await findIdentity(db, 'mobile', '', mobile)) !== undefined;
 

@@ -27,7 +27,7 @@ import {
 } from './account.store.ts';
 import { noteDevice } from './device.store.ts';
 import { grantCertification } from './grant.service.ts';
-import { keepAccount } from './leaving.service.ts';
+import { withdrawErasure } from './leaving.service.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
 
 export interface AccountDeps {
@@ -41,7 +41,7 @@ export interface AccountDeps {
   log: Pick<Log, 'info'>;
 }
 
-/** How somebody comes in. */
+/** Circumstances of a login. */
 export interface Entry {
   /** Undefined: by no browser. */
   device?: Device | undefined;
@@ -99,7 +99,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     };
   }
 
-  /** Whether somebody may come in at all, and at this client. The caller holds their row. */
+  /** Check that a person may log in at all, and at this client. The caller holds their row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
     if (person.disabled_at !== null || person.erased_at !== null)
       throw apiError(
@@ -140,7 +140,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
         });
       // The first login is the agreement to what the login page shows; a later version is asked about.
       const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
-      const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
+      const erasure_ended = (await withdrawErasure(tx, uid, now)) ? 1 : 0;
       return { ...userInfo(person, token, now), agree_due, erasure_ended };
     });
     log.info({ uid, source, device: device?.name }, 'a session was opened');

@@ -73,7 +73,7 @@ export async function insertPerson(
   );
 }
 
-/** Whether a person manages any activity: as its initiator, or because one made them an admin. */
+/** Resolves true where a person manages any activity: as its initiator, or because one made them an admin. */
 export async function managesAny(db: Db | Tx, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM my_activity WHERE uid = ${uid} AND role IN (1, 3, 5) LIMIT 1`.execute(db);

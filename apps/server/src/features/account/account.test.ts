@@ -42,7 +42,7 @@ describe('login by code on a screen', () => {
     });
     // Used up by the poll that saw it.
     expect((await ask(pollLogin.path, 'poll-name-1')).sta).toBe(-1);
-    expect((await phone.refused(scanConfirm, { qr })).data.reason).toBe('qr_used');
+    expect((await phone.rejected(scanConfirm, { qr })).data.reason).toBe('qr_used');
   });
 
   it('AUTH-06 another browser that knows the poll name gets nothing', async () => {
@@ -60,7 +60,7 @@ describe('login by code on a screen', () => {
       expect(await ask(pollLogin.path, 'poll-name-3')).toMatchObject({ sta: -1, msg: '' });
     for (let i = 0; i < 2; i++) await ask(pollLogin.path, 'poll-name-3');
     const phone = await api.person('太晚了', 'member');
-    expect((await phone.refused(scanConfirm, { qr: qrOf(data.link) })).data.reason).toBe('qr_expired');
+    expect((await phone.rejected(scanConfirm, { qr: qrOf(data.link) })).data.reason).toBe('qr_expired');
     const fresh = await ask(getLoginQr.path, 'poll-name-3');
     await phone.ok(scanConfirm, { qr: qrOf(fresh.data.link) });
     expect((await ask(pollLogin.path, 'poll-name-3')).sta).toBe(0);

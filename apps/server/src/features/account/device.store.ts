@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/ids/ids.ts';
 /** Browsers that are remembered of a person, those used last. */
 const MOST = 50;
 
-/** Whether a person has logged in with a browser before, by its own mark. */
+/** Resolves true where a person has logged in with a browser before, by its own mark. */
 export async function knowsDevice(db: Db | Tx, uid: string, mark: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM person_device WHERE uid = ${uid} AND mark = ${sha256(mark)}`.execute(
     db,

@@ -74,7 +74,7 @@ async function holder(name: string) {
 }
 const as = (token: string): Person => personOf('', token, clientOf(api.app)(token));
 
-describe('what strangers use up is their own', () => {
+describe('limits of strangers are their own', () => {
   it('wrong passwords from elsewhere leave the owner’s tries alone', async () => {
     const { mobile, pwd, own } = await holder('被乱试');
     const stranger = browser('10.9.9.9');
@@ -96,7 +96,7 @@ describe('what strangers use up is their own', () => {
 
   it('a number as a whole has a bound far above, also where all come at once', async () => {
     const pool = openTestPool(api.databaseUrl, 4);
-    const tries = createTries(pool, 'some door', { each: 3, all: 8, seconds: 60 });
+    const tries = createTries(pool, 'some client', { each: 3, all: 8, seconds: 60 });
     const allowed = async (from: { address: string; known?: string }, times: number) =>
       (await Promise.all(Array.from({ length: times }, () => tries.allows('one name', from)))).filter(Boolean)
         .length;
@@ -115,18 +115,18 @@ describe('what strangers use up is their own', () => {
       await anybody.ok(requestResetCode, { phone: mobile });
     }
     await secondsLater(api, mobile, 60);
-    expect((await anybody.refused(requestLoginCode, { mobile })).data.reason).toBe('code_day_used');
+    expect((await anybody.rejected(requestLoginCode, { mobile })).data.reason).toBe('code_day_used');
     // With the browser of before, and logged in.
     expect((await own.send(requestResetCode, { phone: mobile })).sta).toBe(0);
     const code = await codeSentTo(api, mobile);
     const pwd = encodePassword('another long key');
     const body = { mobile, pwd, re_pwd: pwd };
-    for (let i = 0; i < 6; i++) await anybody.refused(resetPassword, { ...body, code: '000000' });
+    for (let i = 0; i < 6; i++) await anybody.rejected(resetPassword, { ...body, code: '000000' });
     expect((await own.send(resetPassword, { ...body, code })).sta).toBe(0);
     await secondsLater(api, mobile, 60);
     const again = await api.person('被耗尽', 'member');
     await again.ok(reauthCodeAsMember, {});
-    expect((await phone.refused(getHome, {})).sta).toBe(-500);
+    expect((await phone.rejected(getHome, {})).sta).toBe(-500);
     // Known browsers have ten a day together, and no more.
     for (let sent = 3; sent < 10; sent++) {
       await secondsLater(api, mobile, 60);
@@ -158,19 +158,19 @@ describe('a browser that its person never used', () => {
   });
 });
 
-describe('one browser, one session at a door', () => {
-  it('AUTH-10 logging in again ends the former one, at this door alone', async () => {
+describe('one browser, one session at a client', () => {
+  it('AUTH-10 logging in again ends the former one, at this client alone', async () => {
     const here = browser();
     const first = (await here.send(loginByCode, { code: 'local:坐下的人' })).data.access_token;
     const member = (await here.send(memberLogin, { code: 'local:坐下的人' })).data.access_token;
     await here.send(loginByCode, { code: 'local:坐下的人' });
-    expect((await as(first).refused(getProfile, {})).sta).toBe(-500);
+    expect((await as(first).rejected(getProfile, {})).sta).toBe(-500);
     await as(member).ok(getHome, {});
     await here.send(memberLogin, { code: 'local:另一个人' });
-    expect((await as(member).refused(getHome, {})).sta).toBe(-500);
+    expect((await as(member).rejected(getHome, {})).sta).toBe(-500);
   });
 
-  it('AUTH-32 logging out ends the session that was sent, however it was, and no other door’s', async () => {
+  it('AUTH-32 logging out ends the session that was sent, however it was, and no other client’s', async () => {
     for (const how of ['body', 'query', 'bearer', 'cookie'] as const)
       for (const [call, login, ask] of [
         [logout, loginByCode, getProfile],
@@ -186,7 +186,7 @@ describe('one browser, one session at a door', () => {
           payload: how === 'body' ? { access_token: token } : {},
         });
         expect(done.headers['clear-site-data']).toBe('"cache"');
-        expect((await as(token).refused(ask, {})).sta, `${call.name} by ${how}`).toBe(-500);
+        expect((await as(token).rejected(ask, {})).sta, `${call.name} by ${how}`).toBe(-500);
       }
     const both = browser();
     const member = (await both.send(memberLogin, { code: 'local:离开的人' })).data.access_token;
@@ -216,10 +216,10 @@ describe('one browser, one session at a door', () => {
       )
       .toBe(1);
     await idle(8);
-    expect((await atConsole.refused(getProfile, {})).sta).toBe(-500);
+    expect((await atConsole.rejected(getProfile, {})).sta).toBe(-500);
     await phone.ok(getHome, {});
     await idle(16);
-    expect((await phone.refused(getHome, {})).sta).toBe(-500);
+    expect((await phone.rejected(getHome, {})).sta).toBe(-500);
   });
 
   it('a person keeps at most fifty sessions: the oldest end', async () => {
@@ -232,7 +232,7 @@ describe('one browser, one session at a door', () => {
       "SELECT FROM session WHERE uid = (SELECT uid FROM person WHERE nickname = '到处登录')",
     );
     expect(alive).toHaveLength(50);
-    expect((await oldest.refused(getProfile, {})).sta).toBe(-500);
+    expect((await oldest.rejected(getProfile, {})).sta).toBe(-500);
     expect(all).toHaveLength(52);
   });
 
@@ -246,7 +246,7 @@ describe('one browser, one session at a door', () => {
       const { data } = await here.send(mobileCodeLogin, { mobile, code: await codeSentTo(api, mobile) });
       tokens.push(data.access_token);
     }
-    expect((await as(tokens[0]!).refused(getHome, {})).sta).toBe(-500);
+    expect((await as(tokens[0]!).rejected(getHome, {})).sta).toBe(-500);
     await as(tokens[1]!).ok(getHome, {});
   });
 });

@@ -9,8 +9,8 @@ export async function deleteErasure(tx: Tx, uid: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Whether a person has asked for the end of their account. */
-export async function asksErasure(db: Db | Tx, uid: string): Promise<boolean> {
+/** Resolves true where a person has asked for the end of their account. */
+export async function hasErasure(db: Db | Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM erasure WHERE uid = ${uid}`.execute(db);
   return rows.length > 0;
 }

@@ -21,16 +21,16 @@ import {
 export interface LinkDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll'>;
-  /** What somebody is called who has not told their name. */
+  /** Name of a person who has not given theirs. */
   unnamed: string;
 }
 
 /**
- * One person through all doors of WeChat. Its apps call the same person by different names (openid); the one over all
- * of them (unionid) comes with some logins. Whoever is known by one of the names is that person, and gets the others.
- * Where two of the names lead to two people, because each came through a door of their own before WeChat linked the apps
- * together, the one who has nothing yet goes into the other; where both have something, each door keeps leading where
- * it led (docs/decisions/103).
+ * One person through all clients of WeChat. Its apps call the same person by different names (openid); the one over all
+ * of them (unionid) comes with some logins. A person known by one of the names is that person, and gets the others.
+ * Two names may lead to two people, because each came by an app of their own before WeChat linked the apps together:
+ * the one who has nothing yet goes into the other; where both have something, each app keeps leading to its own
+ * (docs/decisions/103).
  */
 export async function wechatPersonOf(
   { db, sessions, unnamed }: LinkDeps,
@@ -55,7 +55,7 @@ export async function wechatPersonOf(
       return fresh;
     }
     const claimed = names.filter((_, position) => holders[position] === fresh);
-    // The last name is that of the door itself.
+    // The last name is that of the client itself.
     const here = others.at(-1)!;
     const [above = here] = others;
     const kept = above === here ? here : await merge(tx, above, here);
@@ -63,7 +63,7 @@ export async function wechatPersonOf(
     return kept;
   }
 
-  /** @returns who is left to this door */
+  /** @returns who is left to this client */
   async function merge(tx: Tx, above: string, here: string): Promise<string> {
     await lockPeople(tx, [above, here]);
     if (await hasNothing(tx, here)) return into(tx, here, above);
@@ -76,13 +76,13 @@ export async function wechatPersonOf(
     await giveNames(tx, moved, to);
     await forgetNames(tx, from);
     await noteNames(tx, to, moved, now);
-    // Whoever is logged in as nobody would go on as nobody.
+    // Sessions of the merged person would go on as nobody's.
     await sessions.closeAll(tx, from);
     return to;
   }
 }
 
-/** Whether the person of this identity is known with the name that is theirs over all apps. */
+/** Resolves true where the person of this identity has a name over all apps. */
 export const isWhole = (db: Db, { app, subject }: Identity): Promise<boolean> =>
   hasName(db, { app, subject }, UNION);
 

@@ -9,7 +9,7 @@ export interface Name {
 }
 const PROVIDER = 'wechat';
 
-/** Whose these names are, in their order; undefined for one that nobody has. */
+/** Persons of these names, in their order; undefined for one that nobody has. */
 export async function holdersOf(db: Db | Tx, names: Name[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ n: number; uid: string }>`
     SELECT asked.n::int AS n, i.uid
@@ -70,7 +70,7 @@ export async function noteNames(db: Db | Tx, uid: string, names: Name[], now: Da
     ON CONFLICT (uid, app) DO UPDATE SET openid = excluded.openid, t_seen = excluded.t_seen`.execute(db);
 }
 
-/** Whether the person of one name has a name in another app too. */
+/** Resolves true where the person of one name has a name in another app too. */
 export async function hasName(db: Db, name: Name, app: string): Promise<boolean> {
   const [uid] = await holdersOf(db, [name]);
   if (uid === undefined) return false;
@@ -78,7 +78,7 @@ export async function hasName(db: Db, name: Name, app: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** What a person is called. */
+/** Names of a person. */
 export async function wechatAccounts(db: Db | Tx, uid: string): Promise<Name[]> {
   const { rows } = await sql<Name>`SELECT app, openid AS subject FROM wx_account WHERE uid = ${uid}`.execute(
     db,
@@ -86,7 +86,7 @@ export async function wechatAccounts(db: Db | Tx, uid: string): Promise<Name[]> 
   return rows;
 }
 
-/** Names that lead to a person since a moment are taken off again. */
+/** Names that lead to a person since an instant are taken off again. */
 export async function dropNamesSince(tx: Tx, uid: string, since: Date): Promise<void> {
   const names = await wechatAccounts(tx, uid);
   const apps = sql`${names.map((name) => name.app)}::text[]`;
@@ -124,8 +124,8 @@ export async function lockPeople(tx: Tx, uids: string[]): Promise<void> {
 }
 
 /**
- * Whether somebody did nothing yet that would be lost with their account: the caller holds their row. Whoever was disabled
- * stays who they are, so that no other account of theirs has the way in.
+ * Resolves true where a person has nothing that would be lost with their account: the caller holds their row. A
+ * disabled person stays who they are, so that no other account of theirs has the way in.
  */
 export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql<{ nothing: boolean }>`

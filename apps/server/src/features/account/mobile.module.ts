@@ -19,7 +19,7 @@ const TRIES = { each: 10, all: 100, seconds: 900 };
 const TRIES_NAME = 'mobile-login';
 
 /** Tells an old number by SMS where there is a message for it; that it could not be told undoes no change. */
-function tellOldOf({ config, development, providers, log }: Shared): NumbersDeps['tellOld'] {
+function oldNumberNotifier({ config, development, providers, log }: Shared): NumbersDeps['notifyOldNumber'] {
   if (!development && !config.sms?.changedTemplate) return undefined;
   return async (former, mobile) => {
     const changedTo = maskPhone(mobile);
@@ -42,7 +42,7 @@ export function mobileModule(
   { account, phones, acceptInvited }: MobileNeeds,
 ): Module & { mobiles: MobileService } {
   const { config, db, pool, sessions, isFresh, providers, development } = shared;
-  const numbers = createNumbers({ db, sessions, isFresh, tellOld: tellOldOf(shared) });
+  const numbers = createNumbers({ db, sessions, isFresh, notifyOldNumber: oldNumberNotifier(shared) });
   const mobiles = createMobileService({
     db,
     sessions,

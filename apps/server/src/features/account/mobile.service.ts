@@ -50,7 +50,7 @@ export function createMobileService(deps: MobileDeps) {
   /** A password off the wire; what cannot be decoded is no password. */
   const typed = (encoded: string): string => decodePassword(encoded) ?? '';
 
-  /** Where a try of a number comes from: a browser that its person has logged in with before is known. */
+  /** Origin of a try of a number: a browser that its person has logged in with before is known. */
   async function comesFrom(uid: string | undefined, { sent, address }: Device): Promise<TryFrom> {
     const known = uid !== undefined && sent !== '' && (await knowsDevice(db, uid, sent));
     return { address, known: known ? sha256(sent).toString('hex').slice(0, 32) : undefined };
@@ -127,7 +127,7 @@ export function createMobileService(deps: MobileDeps) {
         await putCredential(tx, uid, hash, new Date());
         const own = back === undefined && asking?.uid === uid;
         await sessions.closeAll(tx, uid, own ? asking.session : undefined);
-        await numbers.toldPassword(tx, uid, now);
+        await numbers.notifyPasswordChange(tx, uid, now);
       });
       await tries.forgetAll(mobile, from);
     },
@@ -136,7 +136,7 @@ export function createMobileService(deps: MobileDeps) {
       return (await loadCredential(db, uid)) !== undefined;
     },
 
-    /** Whether a password is the person's; takes as long where they have none. */
+    /** Resolves true for the person's password; takes as long where they have none. */
     async isPassword(uid: string, password: string): Promise<boolean> {
       return passwords.matches(password, await loadCredential(db, uid));
     },

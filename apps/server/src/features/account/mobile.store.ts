@@ -24,7 +24,7 @@ export async function noteChange(
   );
 }
 
-/** Whose number this last was before it was changed, and when; undefined: nobody's since then. */
+/** Person who last had this number before it was changed, and the time; undefined: nobody. */
 export async function findChange(
   db: Db | Tx,
   former: string,

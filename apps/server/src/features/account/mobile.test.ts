@@ -29,8 +29,8 @@ afterEach(() => expect(api.faults).toEqual([]));
 
 const logIn = (mobile: string, password: string) =>
   anybody.ok(mobileLogin, { mobile, pwd: encodePassword(password) });
-const logInRefused = (mobile: string, password: string) =>
-  anybody.refused(mobileLogin, { mobile, pwd: encodePassword(password) });
+const logInRejected = (mobile: string, password: string) =>
+  anybody.rejected(mobileLogin, { mobile, pwd: encodePassword(password) });
 const resetBody = (mobile: string, password: string, code: string) => ({
   mobile,
   pwd: encodePassword(password),
@@ -63,13 +63,13 @@ describe('login by mobile and password', () => {
     const { data } = await logIn(mobile, 'correct horse');
     expect(data).toMatchObject({ nickname: '林老师', bind_mobile: mobile });
     expect(data.access_token).not.toBe(console.token);
-    expect((await logInRefused(mobile, 'correct Horse')).message).toBe('手机号或密码错误');
+    expect((await logInRejected(mobile, 'correct Horse')).message).toBe('手机号或密码错误');
   });
 
   it('AUTH-13 AUTH-14 the server says the same of what is no mobile and no password', async () => {
-    expect((await logInRefused('12345', 'x')).message).toBe('请输入合法手机号');
-    expect((await logInRefused('13800138000', '')).message).toBe('请输入密码');
-    const raw = await anybody.refused(mobileLogin, { mobile: '13800138000', pwd: 'as typed!' });
+    expect((await logInRejected('12345', 'x')).message).toBe('请输入合法手机号');
+    expect((await logInRejected('13800138000', '')).message).toBe('请输入密码');
+    const raw = await anybody.rejected(mobileLogin, { mobile: '13800138000', pwd: 'as typed!' });
     expect(raw.message).toBe('请输入密码');
   });
 
@@ -80,7 +80,7 @@ describe('login by mobile and password', () => {
     await reset(known, 'some password');
     const answers = [];
     for (const mobile of [freshMobile(), bound, known]) {
-      const { message, data, status } = await logInRefused(mobile, 'another one');
+      const { message, data, status } = await logInRejected(mobile, 'another one');
       answers.push({ message, data, status });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -90,12 +90,13 @@ describe('login by mobile and password', () => {
     const mobile = freshMobile();
     await bind('十次', mobile);
     await reset(mobile, 'the right one');
-    for (let i = 0; i < 9; i++) expect((await logInRefused(mobile, 'wrong')).data.reason).toBe('login_wrong');
+    for (let i = 0; i < 9; i++)
+      expect((await logInRejected(mobile, 'wrong')).data.reason).toBe('login_wrong');
     await logIn(mobile, 'the right one');
     // A login gives the tries back.
     for (let i = 0; i < 10; i++)
-      expect((await logInRefused(mobile, 'wrong')).data.reason).toBe('login_wrong');
-    expect((await logInRefused(mobile, 'the right one')).message).toBe(
+      expect((await logInRejected(mobile, 'wrong')).data.reason).toBe('login_wrong');
+    expect((await logInRejected(mobile, 'the right one')).message).toBe(
       '尝试次数过多，请15分钟后再试，或重置密码',
     );
     await reset(mobile, 'a newer one');
@@ -104,7 +105,7 @@ describe('login by mobile and password', () => {
 
   it('AUTH-15 many logins at once are counted one by one', async () => {
     const mobile = freshMobile();
-    const all = await Promise.all(Array.from({ length: 14 }, () => logInRefused(mobile, 'guess')));
+    const all = await Promise.all(Array.from({ length: 14 }, () => logInRejected(mobile, 'guess')));
     expect(all.filter((refusal) => refusal.data.reason === 'login_wrong')).toHaveLength(10);
   });
 
@@ -122,7 +123,7 @@ describe('login by mobile and password', () => {
     const kept = answer.cookies.find((cookie) => cookie.name === 'rollcall_console');
     expect(kept?.value).toBe(answer.json<{ data: UserInfo }>().data.access_token);
     expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    expect((await before.refused(getProfile, {})).sta).toBe(-500);
+    expect((await before.rejected(getProfile, {})).sta).toBe(-500);
   });
 
   it('N1 a password is kept as argon2id alone', async () => {
@@ -140,7 +141,8 @@ describe('a forgotten password', () => {
     const mobile = freshMobile();
     await bind('忘了', mobile);
     const body = resetBody(mobile, 'long enough', '123456');
-    const said = async (over: object) => (await anybody.refused(resetPassword, { ...body, ...over })).message;
+    const said = async (over: object) =>
+      (await anybody.rejected(resetPassword, { ...body, ...over })).message;
     expect(await said({ mobile: '1' })).toBe('请输入合法手机号');
     expect(await said({ code: '' })).toBe('请输入验证码');
     expect(await said({ pwd: '' })).toBe('请输入密码');
@@ -164,8 +166,8 @@ describe('a forgotten password', () => {
     ];
     expect(asked[0]).toEqual(asked[1]);
     const right = resetBody(unknown, 'long enough', await codeSentTo(api, unknown));
-    const { message, data } = await anybody.refused(resetPassword, right);
-    const wrong = await anybody.refused(resetPassword, resetBody(known, 'long enough', 'wrong'));
+    const { message, data } = await anybody.rejected(resetPassword, right);
+    const wrong = await anybody.rejected(resetPassword, resetBody(known, 'long enough', 'wrong'));
     expect({ message, data }).toEqual({ message: wrong.message, data: wrong.data });
   });
 
@@ -175,10 +177,10 @@ describe('a forgotten password', () => {
     const other = await api.person('旁人');
     await reset(mobile, 'first password', console);
     await console.ok(getProfile, {});
-    expect((await phone.refused(getHome, {})).sta).toBe(-500);
+    expect((await phone.rejected(getHome, {})).sta).toBe(-500);
     await other.ok(getProfile, {});
     await reset(mobile, 'second password');
-    expect((await console.refused(getProfile, {})).sta).toBe(-500);
+    expect((await console.rejected(getProfile, {})).sta).toBe(-500);
   });
 });
 
@@ -186,7 +188,7 @@ describe('binding a mobile', () => {
   it('AUTH-24 AUTH-25 API-79 the phone binds it, and the console knows', async () => {
     const mobile = freshMobile();
     const someone = await api.person('还没绑');
-    const not = await someone.refused(bindStatus, { source: 'pc' });
+    const not = await someone.rejected(bindStatus, { source: 'pc' });
     expect(not.message).toBe('还没有绑定手机号，请先用手机扫码绑定');
     await bind('还没绑', mobile);
     expect((await someone.ok(bindStatus, { source: 'pc' })).data.bind_mobile).toBe(mobile);
@@ -212,8 +214,8 @@ describe('binding a mobile', () => {
     await secondsLater(api, mobile, 60);
     await phone.ok(requestBindCode, { mobile });
     const request = { qr: data.link.split('/').at(-1)!, mobile, code: await codeSentTo(api, mobile) };
-    expect((await phone.refused(scanConfirm, request)).message).toBe('该手机号已绑定其他账号');
-    expect((await late.refused(bindStatus, {})).data.reason).toBe('not_bound');
+    expect((await phone.rejected(scanConfirm, request)).message).toBe('该手机号已绑定其他账号');
+    expect((await late.rejected(bindStatus, {})).data.reason).toBe('not_bound');
     expect((await (await api.person('先来的')).ok(bindStatus, {})).data.bind_mobile).toBe(mobile);
   });
 
@@ -275,7 +277,7 @@ describe('login of a member by mobile and code', () => {
   it('a wrong code opens nothing, and makes nobody', async () => {
     const mobile = freshMobile();
     await anybody.ok(requestLoginCode, { mobile });
-    const refusal = await anybody.refused(mobileCodeLogin, { mobile, code: '12345' });
+    const refusal = await anybody.rejected(mobileCodeLogin, { mobile, code: '12345' });
     expect(refusal.message).toBe('验证码错误或已失效');
     expect(await api.sql('SELECT FROM person WHERE mobile = $1', [mobile])).toEqual([]);
   });
@@ -293,6 +295,6 @@ describe('the messenger’s launch tag', () => {
 
   it('AUTH-28 signs nobody else’s', async () => {
     for (const url of ['https://evil.example/', 'http://127.0.0.1:8080.evil.example/', 'home', ''])
-      expect((await anybody.refused(getLaunchSign, { url })).message).toBe('只能为本站的页面签名');
+      expect((await anybody.rejected(getLaunchSign, { url })).message).toBe('只能为本站的页面签名');
   });
 });

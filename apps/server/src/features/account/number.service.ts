@@ -19,18 +19,18 @@ const GRACE_MS = 24 * 3600_000;
 export interface NumbersDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll'>;
-  /** Whether a session proved lately who it is. */
+  /** Resolves true for a session with a recent proof of identity. */
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Tells the old number of the new one; undefined where this deployment has no message for it. */
-  tellOld: ((former: string, mobile: string) => Promise<void>) | undefined;
+  notifyOldNumber: ((former: string, mobile: string) => Promise<void>) | undefined;
 }
 
 /**
  * The number of a person as a way in: bound, put in the place of another one, and taken back (docs/decisions/050). All
  * times are real ones, as of logins; `now` is what the inbox says.
  */
-export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
-  const tell = (tx: Tx, uid: string, what: { title: string; text: string }, now: Date) =>
+export function createNumbers({ db, sessions, isFresh, notifyOldNumber }: NumbersDeps) {
+  const notifyPerson = (tx: Tx, uid: string, what: { title: string; text: string }, now: Date) =>
     notify(tx, { uid, cid: '', kind: 'account', ...what, link: '/me', now });
   const graceBegan = () => new Date(Date.now() - GRACE_MS);
 
@@ -42,8 +42,8 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
 
   return {
     /**
-     * Asks for a fresh proof before a number is changed, or added beside WeChat: an old session would be enough to take
-     * the account over. Who has neither number nor WeChat has nothing to prove it by.
+     * Asks for a fresh proof before a number is changed, or added beside WeChat: an old session would be enough to
+     * take the account over. A person with neither number nor WeChat has nothing to prove it by.
      */
     async assertMayChange(principal: Principal): Promise<void> {
       if (await isFresh(principal)) return;
@@ -72,23 +72,23 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       await putMobile(tx, uid, mobile, before);
       if (before === mobile) return undefined;
       if (before === null) {
-        await tell(tx, uid, ACCOUNT_NOTICES.bound(maskPhone(mobile)), now);
+        await notifyPerson(tx, uid, ACCOUNT_NOTICES.bound(maskPhone(mobile)), now);
         return undefined;
       }
       await noteChange(tx, { uid, former: before, mobile, now: new Date() });
       await sessions.closeAll(tx, uid, session, screen && (await screenOf(tx, uid, screen)));
-      await tell(tx, uid, ACCOUNT_NOTICES.changed(maskPhone(before), maskPhone(mobile)), now);
+      await notifyPerson(tx, uid, ACCOUNT_NOTICES.changed(maskPhone(before), maskPhone(mobile)), now);
       return before;
     },
 
     /** Tells the old number, once the change stands. */
     async told(former: string | undefined, mobile: string): Promise<void> {
-      if (former !== undefined) await tellOld?.(former, mobile);
+      if (former !== undefined) await notifyOldNumber?.(former, mobile);
     },
 
     /**
      * Gives a number that was changed within a day back to its person; the caller has proven the number, and ends all
-     * sessions. What was linked since goes with the number that took its place.
+     * sessions. Links made since go with the number that took its place.
      * @returns the person; undefined where the number was nobody's, or is somebody's by now
      */
     async takeBack(tx: Tx, former: string, now: Date): Promise<string | undefined> {
@@ -104,12 +104,13 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       await dropNamesSince(tx, uid, change.t_change);
       await forgetChanges(tx, uid);
       await forgetDevices(tx, uid);
-      await tell(tx, uid, ACCOUNT_NOTICES.restored(maskPhone(former)), now);
+      await notifyPerson(tx, uid, ACCOUNT_NOTICES.restored(maskPhone(former)), now);
       return uid;
     },
 
     /** Tells a person that a new password was set. */
-    toldPassword: (tx: Tx, uid: string, now: Date) => tell(tx, uid, ACCOUNT_NOTICES.password, now),
+    notifyPasswordChange: (tx: Tx, uid: string, now: Date) =>
+      notifyPerson(tx, uid, ACCOUNT_NOTICES.password, now),
 
     /** Forgets changes that nobody can take back any more. */
     sweep: () => forgetOldChanges(db, graceBegan()),

@@ -70,13 +70,13 @@ describe('another number in place of the bound one', () => {
     const next = freshMobile();
     const qr = await newQr(console);
     await age('旧登录');
-    const refused = await phone.refused(bindMobile, { mobile: next, code: await codeTo(phone, next) });
+    const refused = await phone.rejected(bindMobile, { mobile: next, code: await codeTo(phone, next) });
     expect([refused.data.reason, refused.message]).toEqual([
       'reauth_needed',
       '为了确认是您本人，请先验证身份',
     ]);
     const code = await codeTo(phone, next);
-    expect((await phone.refused(scanConfirm, { qr, mobile: next, code })).data.reason).toBe('reauth_needed');
+    expect((await phone.rejected(scanConfirm, { qr, mobile: next, code })).data.reason).toBe('reauth_needed');
     expect(await mobileOf('旧登录')).toBe(mobile);
     await secondsLater(api, mobile, 60);
     await phone.ok(reauthCodeAsMember, {});
@@ -102,8 +102,8 @@ describe('another number in place of the bound one', () => {
     expect((await told(phone))[0]).toEqual(['account', '您的账号更换了手机号']);
     expect(await lastSms(mobile)).toContain(next.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'));
     expect(await lastSms(mobile)).toContain('24小时');
-    expect((await elsewhere.refused(getHome, {})).sta).toBe(-500);
-    expect((await console.refused(getProfile, {})).sta).toBe(-500);
+    expect((await elsewhere.rejected(getHome, {})).sta).toBe(-500);
+    expect((await console.rejected(getProfile, {})).sta).toBe(-500);
     // The same number once more is no change: nobody is told, and nobody ends.
     const again = await api.person('告知');
     await phone.ok(bindMobile, { mobile: next, code: await codeTo(phone, next) });
@@ -117,7 +117,7 @@ describe('another number in place of the bound one', () => {
     const qr = await newQr(console);
     await phone.ok(scanConfirm, { qr, mobile: next, code: await codeTo(phone, next) });
     await console.ok(getProfile, {});
-    expect((await elsewhere.refused(getProfile, {})).sta).toBe(-500);
+    expect((await elsewhere.rejected(getProfile, {})).sta).toBe(-500);
   });
 });
 
@@ -135,14 +135,14 @@ describe('taking a change of the number back', () => {
     const { mobile, thief, theirs } = await stolen('被换号');
     await anybody.ok(resetPassword, await password(mobile, 'the key of its owner'));
     expect(await mobileOf('被换号')).toBe(mobile);
-    expect((await thief.refused(getProfile, {})).sta).toBe(-500);
+    expect((await thief.rejected(getProfile, {})).sta).toBe(-500);
     const pwd = encodePassword('the key of a thief');
     for (const number of [mobile, theirs])
-      expect((await anybody.refused(mobileLogin, { mobile: number, pwd })).data.reason).toBe('login_wrong');
+      expect((await anybody.rejected(mobileLogin, { mobile: number, pwd })).data.reason).toBe('login_wrong');
     const { data } = await anybody.ok(mobileLogin, { mobile, pwd: encodePassword('the key of its owner') });
     expect(data).toMatchObject({ nickname: '被换号', bind_mobile: mobile });
     // Taken back is taken back: the other number has no day of its own.
-    await anybody.refused(resetPassword, await password(theirs, 'once more a thief'));
+    await anybody.rejected(resetPassword, await password(theirs, 'once more a thief'));
     expect(await mobileOf('被换号')).toBe(mobile);
   });
 
@@ -154,7 +154,7 @@ describe('taking a change of the number back', () => {
     await anybody.ok(resetPassword, await password(mobile, 'the key of its owner'));
     expect(await mobileOf('两次换号')).toBe(mobile);
     for (const number of [theirs, third])
-      await anybody.refused(resetPassword, await password(number, 'once more a thief'));
+      await anybody.rejected(resetPassword, await password(number, 'once more a thief'));
   });
 
   it('not after a day, and not where the old number is somebody else’s by then', async () => {
@@ -162,7 +162,10 @@ describe('taking a change of the number back', () => {
     await api.sql("UPDATE mobile_change SET t_change = t_change - interval '24 hours' WHERE former = $1", [
       late.mobile,
     ]);
-    const refused = await anybody.refused(resetPassword, await password(late.mobile, 'the key of its owner'));
+    const refused = await anybody.rejected(
+      resetPassword,
+      await password(late.mobile, 'the key of its owner'),
+    );
     expect(refused.message).toBe('验证码错误或已失效');
     const given = await stolen('已转手');
     const heir = await api.person('接手的人', 'member');
@@ -181,12 +184,12 @@ it('a new password is told to the inbox', async () => {
   await (await api.person('改密码')).ok(reauth, { way: 'local', code: 'local:改密码' });
 });
 
-it('what anybody tries first is no password, and costs no code', async () => {
+it('a common password is rejected, and costs no code', async () => {
   const { mobile } = await holder('李明');
   const right = await password(mobile, 'something else now');
   const said = async (typed: string) => {
     const pwd = encodePassword(typed);
-    return (await anybody.refused(resetPassword, { ...right, pwd, re_pwd: pwd })).message;
+    return (await anybody.rejected(resetPassword, { ...right, pwd, re_pwd: pwd })).message;
   };
   for (const typed of ['12345678', 'Password', ' password ', 'aaaaaaaa', ' '.repeat(8), mobile, `${mobile}a`])
     expect(await said(typed)).toBe('密码太常见或太容易猜到，请换一个');
@@ -194,6 +197,6 @@ it('what anybody tries first is no password, and costs no code', async () => {
     expect(await said(typed)).toBe('密码太常见或太容易猜到，请换一个');
   await anybody.ok(resetPassword, right);
   expect(await said('李明123456')).toBe('验证码错误或已失效');
-  await anybody.refused(resetPassword, await password(mobile, '李明123456'));
+  await anybody.rejected(resetPassword, await password(mobile, '李明123456'));
   await anybody.ok(resetPassword, await password(mobile, '李明的好密码啊啊'));
 });

@@ -10,7 +10,7 @@ export interface OwnSession {
   t_create: Date;
 }
 
-/** Where a person is logged in, the newest first. */
+/** Sessions of a person, the newest first. */
 export async function loadSessions(db: Db | Tx, uid: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
     SELECT token_hash AS hash, source, device, t_create FROM session

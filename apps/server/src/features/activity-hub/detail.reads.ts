@@ -24,10 +24,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import {
   type Access,
-  keptOf,
   listManaged,
   loadActivityRows,
   type ManagedTab,
+  retentionInputsOf,
   type Versions,
 } from '../activity/activity.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
@@ -187,7 +187,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           signature: version.settings.signature || names.get(a.owner_uid)!,
           sys_clean: a.sys_clean ? 1 : 0,
           t_delete: a.deleted_at === null ? 0 : Math.floor(unix(a.deleted_at)),
-          keep_until: Math.floor(fateOf(keptOf(a, certified), now)?.due ?? 0),
+          keep_until: Math.floor(fateOf(retentionInputsOf(a, certified), now)?.due ?? 0),
           template: a.template,
           cate: a.cate,
           start_date: version.settings.start_date,
@@ -207,8 +207,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
 export type DetailReads = ReturnType<typeof createDetailReads>;
 
 /**
- * What members see otherwise than who manages: no token and no list (they are what admits people), contacts that are
- * switched on, networks by their names, as the member page has them.
+ * Members see less than managers: no token and no list (they are what admits people), contacts that are switched on,
+ * networks by their names, as the member page has them.
  */
 const shownToMembers = (settings: ActivitySettings, certified: boolean) => ({
   req_token: '',

@@ -30,8 +30,8 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   return { activity, member: member_id === null ? null : { member_id, role, pending, takes_part } };
 }
 
-/** What decides how long an activity is kept. */
-export const keptOf = (
+/** Inputs for the retention of an activity. */
+export const retentionInputsOf = (
   a: Pick<ActivityRow, 'end_day' | 'deleted_at' | 'recovered_day' | 'certified_until' | 'zone'>,
   certified: boolean,
 ): Kept => ({
@@ -54,7 +54,7 @@ export function accessOf(db: Db, cid: string, principal: Principal): Promise<Acc
   return access;
 }
 
-/** What (cid, rev) names: settings never change under it, so it may be kept. */
+/** Version named by (cid, rev): settings never change under it, so it may be cached. */
 export interface Version {
   settings: ActivitySettings;
   rules: ActivityRules;

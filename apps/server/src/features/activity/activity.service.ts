@@ -45,7 +45,7 @@ import {
 } from './activity.store.ts';
 import type { ActivityHooks } from './hooks.service.ts';
 import { normaliseMedia } from './media.service.ts';
-import { keptSlotIds } from './slot.service.ts';
+import { savedSlotIds } from './slot.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
 
@@ -95,7 +95,7 @@ export function ofKind(template: number, given: ActivitySettings): ActivitySetti
 }
 
 /** Days, as notices. */
-const TRACKS_KEPT_DAYS = 180;
+const TRACK_DAYS = 180;
 
 export function createActivityService({
   db,
@@ -221,7 +221,8 @@ export function createActivityService({
         if (rev !== undefined && rev !== activity!.rev)
           throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const today = dayOf(now.getTime() / 1000, activity!.zone);
-        // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
+        // Settings that an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of
+        // its own).
         let next: ActivitySettings = {
           ...ofKind(template, { ...settings, proxy: settings.proxy ?? before.proxy }),
           cate: before.cate,
@@ -245,7 +246,7 @@ export function createActivityService({
         const endDay = endDayOf(next.end_date, activity!.zone);
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
-        const slotIds = await keptSlotIds(tx, activity!, next.time_list);
+        const slotIds = await savedSlotIds(tx, activity!, next.time_list);
         const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
         await insertRevision(tx, cid, nextRev, latest(today, startDay), rules, now);
         await referTo(tx, cid, 'settings', media.tokens);
@@ -275,7 +276,7 @@ export function createActivityService({
 
     /** Forgets what people touched half a year ago. */
     forgetTracks: (now: Date): Promise<void> =>
-      removeTracks(db, new Date(now.getTime() - TRACKS_KEPT_DAYS * 86_400_000)),
+      removeTracks(db, new Date(now.getTime() - TRACK_DAYS * 86_400_000)),
   };
 }
 export type ActivityService = ReturnType<typeof createActivityService>;

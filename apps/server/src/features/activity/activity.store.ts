@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 export interface ActivityRow {
   cid: string;
   owner_uid: string;
-  /** Who made it; they count it (`person.created`) whoever owns it now. */
+  /** Creator; they count it (`person.created`) whoever owns it now. */
   creator_uid: string;
   title: string;
   template: number;
@@ -47,7 +47,7 @@ export async function loadActivity(
   return rows[0];
 }
 
-/** What (cid, rev) names; the ids of the slots are null where they are their start seconds. */
+/** Version named by (cid, rev); the ids of the slots are null where they are their start seconds. */
 export interface StoredVersion {
   cid: string;
   rev: number;
@@ -119,7 +119,7 @@ export async function insertActivity(tx: Tx, a: NewActivity): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** What an activity was created from; undefined where there is none, null where it is not known. */
+/** Hash of the request that created an activity; undefined where there is none, null where it is not known. */
 export async function loadCreateHash(tx: Tx, cid: string): Promise<Buffer | null | undefined> {
   const { rows } = await sql<{ create_hash: Buffer | null }>`
     SELECT create_hash FROM activity WHERE cid = ${cid}`.execute(tx);
@@ -212,7 +212,7 @@ export async function insertTrack(
     VALUES (${uid}, ${id}, ${kind}, ${factor}, ${now})`.execute(db);
 }
 
-/** Forgets what people touched before a moment. */
+/** Forgets what people touched before an instant. */
 export async function removeTracks(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM track_event WHERE t_create < ${before}`.execute(db);
 }

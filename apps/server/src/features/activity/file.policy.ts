@@ -3,7 +3,10 @@ import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { manages } from './activity.policy.ts';
 import { type Access, loadAccess } from './activity.reads.ts';
 
-/** Whether one of the people manages the activity, or is let in by `may`; an activity in the bin lets nobody in. */
+/**
+ * Resolves true where one of the people manages the activity, or is let in by `may`; an activity in the bin lets
+ * nobody in.
+ */
 export async function anyMay(
   db: Db,
   cid: string,

@@ -27,7 +27,7 @@ export interface SavedActivity extends Followed {
 
 /** Other features follow an activity in its transaction; composed above all of them. */
 export interface ActivityHooks {
-  /** Whether an activity was deleted for good lately: its id is not given anew. */
+  /** Resolves true where an activity was purged lately: its id is not given anew. */
   wasPurged(tx: Tx, cid: string): Promise<boolean>;
   onCreated(tx: Tx, activity: CreatedActivity): Promise<void>;
   onSaved(tx: Tx, activity: SavedActivity): Promise<void>;

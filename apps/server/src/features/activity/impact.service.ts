@@ -6,7 +6,7 @@ import { ofKind } from './activity.service.ts';
 import { loadActivity, loadVersion } from './activity.store.ts';
 import { countIdentity, countRecords, countTodaySlots, countValues, countWaiting } from './impact.reads.ts';
 
-/** What saving a change would do, told before it is saved. */
+/** Preview of the effects of a change, before it is saved. */
 export function createImpactService(db: Db, workdays: () => Workdays) {
   return {
     /** Lines of `rules/impact`, with counts as of now; nothing is changed and nothing is held. */

@@ -22,5 +22,5 @@ export const sweepIntoBin = (tx: Tx, cid: string, now: Date): Promise<void> =>
 /** Out of the bin, in the caller's transaction; `day` is the day of its return. */
 export const outOfBin = (tx: Tx, cid: string, day: string): Promise<void> => unbinActivity(tx, cid, day);
 
-/** The end of an activity whose row the caller holds: nobody finds it any more. What else there is of it is erased. */
+/** The end of an activity whose row the caller holds: nobody finds it any more. The rest of its data is erased. */
 export const endActivity = (tx: Tx, cid: string): Promise<void> => dropActivity(tx, cid);

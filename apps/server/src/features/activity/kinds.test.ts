@@ -51,7 +51,7 @@ describe('kinds', () => {
         const request = { ...anActivity({ title: `${kind} ${other}` }), cid: cids[kind] };
         if (kind === other) await teacher.ok(calls[other], request);
         else
-          expect(await teacher.refused(calls[other], request)).toMatchObject({
+          expect(await teacher.rejected(calls[other], request)).toMatchObject({
             message: '该签到不是这个类型，请刷新页面后再保存',
           });
       }
@@ -70,7 +70,7 @@ describe('kinds', () => {
         (await detail(cid)).reg_info.map(({ field_key, require, status }) => [field_key, require, status]);
       expect(await asked()).toEqual([[1, 1, 1]]);
       const request = { cid, entry: api.entryOf(cid), request_id: freshId() };
-      const nameless = await stranger.refused(joinActivity, { ...request, reg_params: [] });
+      const nameless = await stranger.rejected(joinActivity, { ...request, reg_params: [] });
       expect(nameless.data).toMatchObject({ reason: 'field_invalid', field: '1' });
       await teacher.ok(update, { ...anActivity({ reg_info: [class_name] }), cid });
       expect(await asked()).toEqual([
@@ -98,11 +98,11 @@ describe('kinds', () => {
       expect(await detail(cid)).toMatchObject({ title: '改名', cate });
       await teacher.ok(update, { ...anActivity({ cate: 0 }), cid });
       expect(await detail(cid)).toMatchObject({ title: '晨读签到', cate });
-      // What it is decides who may sign in: the code of the place is still asked for.
+      // Its kind decides who may sign in: the code of the place is still asked for.
       if (cate === 2) {
         const member = await api.member(cid, '到场的人');
         const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-        expect((await member.refused(submit, submitted)).data.reason).toBe('scan_needed');
+        expect((await member.rejected(submit, submitted)).data.reason).toBe('scan_needed');
       }
     }
   });
@@ -112,12 +112,12 @@ describe('kinds', () => {
     const open = anActivity({ end_date: 0 });
     const { cid } = (await certified.ok(createWork, open)).data;
     expect((await certified.ok(getDetail, { cid })).data).toMatchObject({ end_date: 0, days_length: 0 });
-    expect(await teacher.refused(createWork, open)).toMatchObject({
+    expect(await teacher.rejected(createWork, open)).toMatchObject({
       message: '免费活动最长91天，如需更长时间请完成认证。',
       data: { gate: 'duration' },
     });
     for (const call of [createNormal, createMeeting])
-      expect((await certified.refused(call, open)).message).toBe('请选择结束日期');
+      expect((await certified.rejected(call, open)).message).toBe('请选择结束日期');
   });
 
   it('CERTGATE-32 what a lapsed certification left may stay or shrink, and not grow', async () => {
@@ -132,10 +132,10 @@ describe('kinds', () => {
       cid,
     });
     await lapsed.ok(updateWork, save(end('2027-11-19'), 5000));
-    expect((await lapsed.refused(updateWork, save(end('2027-11-20'), 5000))).data).toMatchObject({
+    expect((await lapsed.rejected(updateWork, save(end('2027-11-20'), 5000))).data).toMatchObject({
       gate: 'duration',
     });
-    expect((await lapsed.refused(updateWork, save(end('2027-11-19'), 5001))).data).toMatchObject({
+    expect((await lapsed.rejected(updateWork, save(end('2027-11-19'), 5001))).data).toMatchObject({
       gate: 'participants',
     });
     await lapsed.ok(updateWork, save(end('2027-05-01'), 4000));
@@ -154,22 +154,22 @@ describe('rules that a request around the form meets', () => {
   ])('%s through every kind', async (_ids, wrong, msg) => {
     for (const call of [createNormal, createMeeting, createWork]) {
       const said = call === createWork && 'title' in wrong ? '请输入班级名称' : msg;
-      expect(await teacher.refused(call, anActivity(wrong))).toMatchObject({ sta: -1, message: said });
+      expect(await teacher.rejected(call, anActivity(wrong))).toMatchObject({ sta: -1, message: said });
     }
   });
 
   it('RULE-02 RULE-05 class and meeting have words of their own', async () => {
     const sensitive = anActivity({ title: '六合彩特码' });
-    expect((await teacher.refused(createWork, sensitive)).message).toBe('班级名称包含敏感词，请重新编辑');
-    expect((await teacher.refused(createMeeting, sensitive)).message).toBe('签到标题包含敏感词，请重新编辑');
+    expect((await teacher.rejected(createWork, sensitive)).message).toBe('班级名称包含敏感词，请重新编辑');
+    expect((await teacher.rejected(createMeeting, sensitive)).message).toBe('签到标题包含敏感词，请重新编辑');
     const blank = anActivity({
       rules: [
         { type: 'text', value: '一段' },
         { type: 'text', value: ' ' },
       ],
     });
-    expect((await teacher.refused(createMeeting, blank)).message).toBe('请编辑会议详情:');
-    expect((await teacher.refused(createWork, blank)).message).toBe('请编辑活动说明:');
+    expect((await teacher.rejected(createMeeting, blank)).message).toBe('请编辑会议详情:');
+    expect((await teacher.rejected(createWork, blank)).message).toBe('请编辑活动说明:');
   });
 
   it('CERTGATE-31 FORM-94 a certified admin gives a free initiator nothing', async () => {
@@ -178,7 +178,7 @@ describe('rules that a request around the form meets', () => {
     await api.member(cid, '认证管理员');
     await api.sql(`UPDATE member SET role = 1 WHERE cid = $1 AND alias = '认证管理员'`, [cid]);
     const save = (over: object) => ({ ...anActivity(over), cid });
-    expect((await admin.refused(updateNormal, save({ scan_required: 1 }))).data).toMatchObject({
+    expect((await admin.rejected(updateNormal, save({ scan_required: 1 }))).data).toMatchObject({
       gate: 'scan_required',
     });
     expect((await admin.ok(getDetail, { cid })).data.is_cerficated).toBe(0);
@@ -235,17 +235,17 @@ describe('copies', () => {
     const copy = { ...anActivity({ banner }), copy_of: cid };
     const made = (await admin.ok(createNormal, copy)).data.cid;
     expect((await admin.ok(getDetail, { cid: made })).data).toMatchObject({ is_owner: 1, banner });
-    expect((await admin.refused(createNormal, anActivity({ banner }))).message).toBe(
+    expect((await admin.rejected(createNormal, anActivity({ banner }))).message).toBe(
       '引用的文件不存在，请重新上传',
     );
     const other = { ...copy, banner: `/files/${foreign}.png` };
-    expect((await admin.refused(createNormal, other)).message).toBe('引用的文件不存在，请重新上传');
-    expect((await stranger.refused(createNormal, copy)).message).toBe(NOT_FOUND);
+    expect((await admin.rejected(createNormal, other)).message).toBe('引用的文件不存在，请重新上传');
+    expect((await stranger.rejected(createNormal, copy)).message).toBe(NOT_FOUND);
     const member = await api.member(cid, '普通成员');
-    expect((await member.refused(createNormal, copy)).message).toBe('没有权限进行此操作');
+    expect((await member.rejected(createNormal, copy)).message).toBe('没有权限进行此操作');
     await api.sql("UPDATE person SET created = 50 WHERE nickname = '管理员'");
     for (const call of [createNormal, createMeeting, createWork])
-      expect((await admin.refused(call, copy)).data).toMatchObject({ gate: 'created' });
+      expect((await admin.rejected(call, copy)).data).toMatchObject({ gate: 'created' });
   });
 });
 
@@ -272,7 +272,7 @@ describe('preview of a change', () => {
       { kind: 'past', text: '已经过去的 1 个签到日仍按原来的规则统计，记录都保留。', records: 1, days: 1 },
     ]);
     expect((await detail(cid)).rev).toBe(rev);
-    const asMember = await member.refused(previewUpdate, { ...before, cid });
+    const asMember = await member.rejected(previewUpdate, { ...before, cid });
     expect(asMember.message).toBe('没有权限进行此操作');
     await api.clock(NOW);
   });

@@ -60,14 +60,14 @@ describe('the recycle bin', () => {
     expect(await list(13)).toMatchObject({ removed: 1, created: 0, matched: 1 });
     expect((await list(13)).data[0]).toMatchObject({ title: '要删除的', del: 1, top: 0 });
     expect((await list(4)).data).toEqual([]);
-    expect((await owner.refused(getDetail, { cid })).message).toBe(NOT_FOUND);
-    expect((await owner.refused(removeActivity, { cid })).message).toBe(NOT_FOUND);
-    expect((await member.refused(getMemberActivity, { cid, entry: api.entryOf(cid) })).message).toBe(
+    expect((await owner.rejected(getDetail, { cid })).message).toBe(NOT_FOUND);
+    expect((await owner.rejected(removeActivity, { cid })).message).toBe(NOT_FOUND);
+    expect((await member.rejected(getMemberActivity, { cid, entry: api.entryOf(cid) })).message).toBe(
       NOT_FOUND,
     );
     expect((await member.ok(getHome, {})).data.lists).toEqual([]);
     const sent = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-    expect((await member.refused(submit, sent)).data.reason).toBe('not_found');
+    expect((await member.rejected(submit, sent)).data.reason).toBe('not_found');
     const [noted] = await api.sql("SELECT before FROM audit WHERE cid = $1 AND action = 'activity.remove'", [
       cid,
     ]);
@@ -89,7 +89,7 @@ describe('the recycle bin', () => {
       [member, '没有权限进行此操作'],
       [stranger, NOT_FOUND],
     ] as const)
-      expect((await person.refused(removeActivity, { cid })).message).toBe(words);
+      expect((await person.rejected(removeActivity, { cid })).message).toBe(words);
     expect((await detail(cid)).title).toBe('晨读签到');
   });
 });
@@ -121,8 +121,8 @@ describe('quitting', () => {
     expect((await detail(cid)).join_num).toBe(1);
     expect((await a.ok(getHome, {})).data.lists.map((one) => one.cid)).not.toContain(cid);
     const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-    expect((await a.refused(submit, again)).data.reason).toBe('not_joined');
-    expect((await a.refused(quitActivity, { cid })).message).toBe(NOT_FOUND);
+    expect((await a.rejected(submit, again)).data.reason).toBe('not_joined');
+    expect((await a.rejected(quitActivity, { cid })).message).toBe(NOT_FOUND);
     await sound();
     await api.clock(NOW);
   });
@@ -156,12 +156,12 @@ describe('quitting', () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '己');
     const other = await api.member(cid, '庚');
-    expect((await teacher.refused(quitActivity, { cid })).message).toBe(
+    expect((await teacher.rejected(quitActivity, { cid })).message).toBe(
       '发起人不能退出自己的签到，可以删除它',
     );
     const mine = (await joins(member, cid, '己')).data.unionid;
-    expect((await other.refused(quitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
-    expect((await stranger.refused(quitActivity, { cid })).message).toBe(NOT_FOUND);
+    expect((await other.rejected(quitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
+    expect((await stranger.rejected(quitActivity, { cid })).message).toBe(NOT_FOUND);
     await member.ok(quitActivity, { cid, target: mine });
     expect((await detail(cid)).join_num).toBe(1);
   });
@@ -171,7 +171,7 @@ describe('quitting', () => {
     const waiting = await api.member(cid, '辛');
     const banned = await api.member(cid, '壬');
     await api.sql(`UPDATE member SET role = 2, pending = false WHERE cid = $1 AND alias = '壬'`, [cid]);
-    expect((await banned.refused(quitActivity, { cid })).message).toBe(
+    expect((await banned.rejected(quitActivity, { cid })).message).toBe(
       '您已被移出该活动，如有疑问请联系发起人',
     );
     await waiting.ok(quitActivity, { cid });

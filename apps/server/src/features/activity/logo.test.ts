@@ -65,7 +65,7 @@ describe('pictures of the large screen', () => {
     async (image) => {
       const free = await api.person('没有认证的老师');
       const cast = { [image]: await picture(free) };
-      expect(await free.refused(createNormal, anActivity({ cast }))).toMatchObject({
+      expect(await free.rejected(createNormal, anActivity({ cast }))).toMatchObject({
         message: '该功能为认证功能，如需使用请完成认证。',
         data: { reason: 'needs_certification', gate: 'cast_image' },
       });
@@ -80,7 +80,7 @@ describe('the logo on the code', () => {
   it('DETAIL-06 CERTGATE-04 is saved for a certified initiator and refused to a free one', async () => {
     const free = await api.person('免费老师');
     const theirs = await api.activity(free);
-    expect(await free.refused(saveCodeLogo, { cid: theirs, url: await picture(free) })).toMatchObject({
+    expect(await free.rejected(saveCodeLogo, { cid: theirs, url: await picture(free) })).toMatchObject({
       message: '该功能为认证功能，如需使用请完成认证。',
       data: { reason: 'needs_certification', gate: 'logo' },
     });
@@ -105,7 +105,7 @@ describe('the logo on the code', () => {
     const cid = await api.activity(teacher);
     const url = await picture(teacher);
     const foreign = await picture(await api.person('别人'));
-    expect((await teacher.refused(saveCodeLogo, { cid, url: foreign })).data.field).toBe('logo');
+    expect((await teacher.rejected(saveCodeLogo, { cid, url: foreign })).data.field).toBe('logo');
     await teacher.ok(saveCodeLogo, { cid, url });
     await teacher.ok(updateNormal, { ...anActivity({ title: '改名' }), cid });
     expect(await logoOf(teacher, cid)).toBe(url);
@@ -119,7 +119,7 @@ describe('the logo on the code', () => {
     const [url, next] = [await picture(lapsing), await picture(lapsing)];
     await lapsing.ok(saveCodeLogo, { cid, url });
     await api.sql("UPDATE activity SET certified_until = '2026-11-19T00:00:00+08:00' WHERE cid = $1", [cid]);
-    expect((await lapsing.refused(saveCodeLogo, { cid, url: next })).data.gate).toBe('logo');
+    expect((await lapsing.rejected(saveCodeLogo, { cid, url: next })).data.gate).toBe('logo');
     expect(await logoOf(lapsing, cid)).toBe(url);
     await lapsing.ok(saveCodeLogo, { cid, url: '' });
     expect(await logoOf(lapsing, cid)).toBe('');

@@ -49,7 +49,7 @@ async function upload(who: Person, url: string, content: Uint8Array, filename: s
 }
 const rulesWith = (...rules: NonNullable<ActivitySettingsInput['rules']>) => anActivity({ rules });
 const refusal = async (who: Person, settings: ActivitySettingsInput) => {
-  const { message, data } = await who.refused(createNormal, settings);
+  const { message, data } = await who.rejected(createNormal, settings);
   return [data.field, message];
 };
 
@@ -166,7 +166,7 @@ describe('sensitive words', () => {
   it('SENS-01 SENS-02 keep a title out, with the words of its kind', async () => {
     const over = { title: '六合彩特码班' };
     const message = async (call: typeof createNormal | typeof createWork, settings: ActivitySettingsInput) =>
-      (await owner.refused(call, settings)).message;
+      (await owner.rejected(call, settings)).message;
     expect(await message(createNormal, anActivity(over))).toBe('签到标题包含敏感词，请重新编辑');
     expect(await message(createWork, anActivity(over))).toBe('班级名称包含敏感词，请重新编辑');
   });

@@ -163,9 +163,9 @@ describe('settings round trip', () => {
     const member = await api.member(cid, '小明');
     const change = { ...anActivity({ title: '改过的标题' }), cid };
     const asMember = await api.person('小明');
-    expect((await asMember.refused(updateNormal, change)).sta).toBe(-1);
+    expect((await asMember.rejected(updateNormal, change)).sta).toBe(-1);
     const stranger = await api.person('外人');
-    expect((await stranger.refused(updateNormal, change)).message).toBe('签到不存在 (not found)');
+    expect((await stranger.rejected(updateNormal, change)).message).toBe('签到不存在 (not found)');
     expect(member.name).toBe('小明');
     expect((await teacher.ok(getDetail, { cid })).data.title).toBe('原来的标题');
   });
@@ -179,7 +179,7 @@ describe('settings round trip', () => {
     });
     expect((await teacher.ok(getDetail, { cid: ahead })).data.can_change_start_time).toBe(1);
     const moved = { ...anActivity({ start_date: startOfDay('2026-11-21') }), cid };
-    expect((await teacher.refused(updateNormal, moved)).message).toBe('活动已经开始，不能修改开始日期');
+    expect((await teacher.rejected(updateNormal, moved)).message).toBe('活动已经开始，不能修改开始日期');
   });
 });
 

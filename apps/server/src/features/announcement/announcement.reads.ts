@@ -6,7 +6,7 @@ import type { AnnouncementRow } from './announcement.store.ts';
 
 export type ListedAnnouncement = AnnouncementRow & { sender: string };
 
-/** What members were told, newest first, and how often they were. */
+/** Announcements to members, newest first, and their number. */
 export async function loadAnnouncements(
   db: Db,
   cid: string,

@@ -52,7 +52,7 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
   sent: row.sent,
 });
 
-/** What managers tell the members of an activity (P12). */
+/** Announcements of managers to the members of an activity (P12). */
 export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
   function check(title: string, content: string): void {
     if (title === '') throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
@@ -64,12 +64,12 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
   }
 
   /** Tells the next chunk, and answers whether there are more. The cursor moves with what is told. */
-  const tellChunk = (cid: string, id: string): Promise<boolean> =>
+  const notifyChunk = (cid: string, id: string): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const row = await lockAnnouncement(tx, cid, id);
       // Its activity may be gone for good, or another worker has told everybody.
       if (!row || row.state === 'done') return false;
-      // What lies in the bin tells nobody anything more, also when it is taken out again.
+      // An activity in the bin announces nothing more, also when it is taken out again.
       const access = await loadAccess(tx, cid, row.uid);
       if (!access || access.activity.deleted_at !== null) {
         await advance(tx, cid, id, { after: null, told: 0 });
@@ -109,7 +109,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       const before = await findByRequest(db, cid, uid, requestId);
       // The call as it was first thought of names a content alone.
       const title = given === '' && content !== '' ? '活动通知' : given;
-      /** What the request made before, if it said the same. */
+      /** Announcement that the same request made before. */
       const repeated = (row: AnnouncementRow): Announcement => {
         if (row.title !== title || row.content !== content)
           throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
@@ -145,7 +145,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
 
     /** Handler of the job; run again after a crash it goes on where the last chunk ended. */
     async deliver(cid: string, id: string, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
-      while (await tellChunk(cid, id))
+      while (await notifyChunk(cid, id))
         if (signal.aborted) throw new Error('stopped before everybody was told');
     },
   };

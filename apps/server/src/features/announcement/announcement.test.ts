@@ -18,7 +18,7 @@ afterAll(() => closeChecked(api));
 
 const idOf = (cid: string, name: string, owner = teacher) => members.idOf(owner, cid, name);
 
-describe('what members are told', () => {
+describe('announcements to members', () => {
   const wait = async <T>(read: () => Promise<T>, until: (value: T) => boolean): Promise<T> => {
     for (;;) {
       const value = await read();
@@ -46,7 +46,7 @@ describe('what members are told', () => {
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '班长'), role: 1, type: 1 });
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏'), role: 2, type: 1 });
     const sent = { cid, title: '明天停课', content: '明天不用签到', request_id: freshId() };
-    // Who is blacklisted hears nothing through a child of theirs either.
+    // A blacklisted member gets nothing through a child of theirs either.
     const out = await api.member(cid, '坏家长');
     await out.ok(contract.joinDependent, {
       cid,
@@ -59,7 +59,7 @@ describe('what members are told', () => {
     const answer = await admin.ok(contract.announce, sent);
     expect((await admin.ok(contract.announce, sent)).data.id).toBe(answer.data.id);
     // The same request with other words is neither sent nor taken for the first one.
-    expect((await admin.refused(contract.announce, { ...sent, content: '改了' })).message).toBe(
+    expect((await admin.rejected(contract.announce, { ...sent, content: '改了' })).message).toBe(
       '同一请求编号的内容不一致',
     );
     const history = () => teacher.ok(contract.listAnnouncements, { cid });
@@ -75,14 +75,14 @@ describe('what members are told', () => {
       [],
       [],
     ]);
-    await a.refused(contract.announce, { ...sent, request_id: freshId() });
-    await a.refused(contract.listAnnouncements, { cid });
+    await a.rejected(contract.announce, { ...sent, request_id: freshId() });
+    await a.rejected(contract.listAnnouncements, { cid });
   });
 
   it('P12 says what is wrong, and sends no more than ten an hour', async () => {
     const cid = await api.activity(teacher);
     const told = async (title: string, content: string) =>
-      (await teacher.refused(contract.announce, { cid, title, content, request_id: freshId() })).message;
+      (await teacher.rejected(contract.announce, { cid, title, content, request_id: freshId() })).message;
     expect(await told('', '')).toBe('请输入通知标题');
     expect(await told('题', '')).toBe('请输入通知内容');
     expect(await told('长'.repeat(31), '内容')).toBe('通知标题最多30个字');

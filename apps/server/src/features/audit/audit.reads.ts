@@ -12,7 +12,7 @@ interface AuditRow {
   after: Record<string, unknown> | null;
   t_create: Date;
   uid: string;
-  /** What who did it is called in the activity; null: they never were in it. */
+  /** Name of the acting person in the activity; null: they never were in it. */
   name: string | null;
   avatar: string;
   template: number;
@@ -96,7 +96,7 @@ function targetOf(row: AuditRow, targets: Map<string, string>): string {
   );
 }
 
-/** What ids of an activity stand for: members, records with their day, requests of make-ups, homework. */
+/** Names of ids of an activity: members, records with their day, requests of make-ups, homework. */
 async function namesOfTargets(db: Db, cid: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const list = [...new Set(ids)];

@@ -17,7 +17,7 @@ export function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   const changed = Object.keys(is).filter((key) => !isDeepStrictEqual(was[key], asStored(is[key])));
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-  // What it was done to is the same on both sides, and stays.
+  // The target is the same on both sides, and stays.
   const target = Object.fromEntries(
     TARGETS.flatMap((key) => {
       const id = is[key] ?? was[key];

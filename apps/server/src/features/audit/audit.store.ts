@@ -24,7 +24,7 @@ export async function insertAudit(tx: Tx, e: AuditEntry): Promise<void> {
       ${e.after === null ? null : JSON.stringify(e.after)}, ${e.now})`.execute(tx);
 }
 
-/** What rows say about a record, beside that it was changed. */
+/** Keys of content in rows about a record. */
 const SAID = ['name', 'content', 'fill_params', 'fix_params', 'imgs', 'img', 'audio', 'remark', 'url'];
 
 /** That something was done to records, comments, requests or lines of the screen is kept as a fact; what they said goes. */
@@ -39,12 +39,12 @@ export async function forgetSaid(tx: Tx, cid: string, ids: readonly string[]): P
       AND (${about('before')} OR ${about('after')})`.execute(tx);
 }
 
-/** What rows say about who a member is. */
+/** Keys of a member's identity. */
 const NAMES = ['alias', 'stu_no', 'reg_params', 'name', 'line', 'from_alias'];
 
 /**
- * What organisers did to a member, and the member by themselves, is kept without anything that they were called or
- * gave: `alias` of now and what these rows know of before. Approvals of before named no ids, but `names`.
+ * Acts of organisers on a member, and the member's own, stay without any name or answer of theirs: `alias` of now and
+ * the earlier ones in these rows. Approvals of before named no ids, but `names`.
  */
 export async function forgetNames(tx: Tx, cid: string, memberId: string, alias: string): Promise<void> {
   const keys = ['target', 'member_id', 'from'];

@@ -9,7 +9,7 @@ import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
 let api: Api;
 let teacher: Person;
 let cid: string;
-/** What the teacher reads, newest first. */
+/** Rows as the teacher reads them, newest first. */
 const audit = async (more: { subject?: (typeof contract.AUDIT_SUBJECTS)[number] } = {}) =>
   (await teacher.ok(contract.listAudit, { cid, ...more })).data;
 
@@ -62,9 +62,11 @@ describe('audit', () => {
 
   it('is the owner’s alone', async () => {
     const member = await api.member(cid, '李静');
-    expect((await member.refused(contract.listAudit, { cid })).data).toMatchObject({ reason: 'no_right' });
+    expect((await member.rejected(contract.listAudit, { cid })).data).toMatchObject({ reason: 'no_right' });
     const stranger = await api.person('路人');
-    expect((await stranger.refused(contract.listAudit, { cid })).data).toMatchObject({ reason: 'not_found' });
+    expect((await stranger.rejected(contract.listAudit, { cid })).data).toMatchObject({
+      reason: 'not_found',
+    });
   });
 
   it('has words and a subject for every action that the server writes', () => {
@@ -80,7 +82,7 @@ describe('audit', () => {
       ),
     );
     expect(actions.length).toBeGreaterThan(10);
-    // What operators do has words of its own, which its type asks for.
+    // Acts of operators have labels of their own, which their type asks for.
     const known = new Set([...Object.keys(AUDIT_LABELS), ...Object.keys(contract.OPERATOR_ACTION_LABELS)]);
     expect([...new Set([...written, ...actions])].filter((action) => !known.has(action))).toEqual([]);
     const subjects = new Set(Object.keys(AUDIT_LABELS).map((action) => action.split('.')[0]!));

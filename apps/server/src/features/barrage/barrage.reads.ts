@@ -50,7 +50,7 @@ export async function pageOfBarrage(
   };
 }
 
-/** What a large screen may show: nothing hidden (BARRAGE-10), nothing of who left or was put out. */
+/** Lines for a large screen: nothing hidden (BARRAGE-10), nothing of members who quit or were removed. */
 const SHOWN = sql`b.status = 0 AND m.removed_at IS NULL AND m.role <> 2`;
 
 /** The newest items that are shown, the newest last. */

@@ -25,7 +25,7 @@ const fan = (inside = cid) => api.member(inside, `同学${++names}`);
 const say = (who: Person, content: string, inside = cid) =>
   who.ok(sendBarrage, { cid: inside, content, request_id: freshId() });
 const refusal = (who: Person, content: string, inside = cid) =>
-  who.refused(sendBarrage, { cid: inside, content, request_id: freshId() });
+  who.rejected(sendBarrage, { cid: inside, content, request_id: freshId() });
 const shown = async () => (await teacher.ok(getCastBoard, { cid, key })).data.barrage.map((b) => b.content);
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('barrage', () => {
 
   it('BARRAGE-07 CERTGATE-18 is certified only: refused to a free initiator, and when certification lapses', async () => {
     const free = await api.person('免费老师');
-    const refused = await free.refused(createNormal, anActivity(ON));
+    const refused = await free.rejected(createNormal, anActivity(ON));
     expect(refused).toMatchObject({
       message: '该功能为认证功能，如需使用请完成认证。',
       data: { gate: 'barrage', reason: 'needs_certification' },
@@ -87,7 +87,7 @@ describe('barrage', () => {
     await api.sql("UPDATE activity SET certified_until = '2026-11-20T00:00:00+08:00' WHERE cid = $1", [own]);
     expect((await refusal(member, '到期之后', own)).data.reason).toBe('barrage_off');
     expect(await asked()).toBe(false);
-    // What is there stays.
+    // Existing lines stay.
     const screen = (await lapsing.ok(castLink, { cid: own })).data;
     const board = (await lapsing.ok(getCastBoard, { cid: own, key: screen.key })).data;
     expect(board).toMatchObject({ barrage_on: 0, barrage: [{ content: '到期之前' }] });
@@ -102,7 +102,7 @@ describe('barrage', () => {
     const request = { cid, content: '第一条', request_id: freshId() };
     const { bid } = (await member.ok(sendBarrage, request)).data;
     expect((await member.ok(sendBarrage, request)).data.bid).toBe(bid);
-    expect((await member.refused(sendBarrage, { ...request, content: '换了' })).message).toBe(
+    expect((await member.rejected(sendBarrage, { ...request, content: '换了' })).message).toBe(
       '同一请求编号的内容不一致',
     );
     expect(await refusal(member, '第二条')).toMatchObject({
@@ -144,10 +144,10 @@ describe('barrage', () => {
   it('API-32 an item of another activity is answered like an unknown one', async () => {
     const other = await api.activity(teacher, ON);
     const { bid } = (await say(await fan(other), '别处', other)).data;
-    const refused = await teacher.refused(updateBarrage, { cid, bid, status: 1 });
+    const refused = await teacher.rejected(updateBarrage, { cid, bid, status: 1 });
     expect(refused).toMatchObject({ message: '弹幕不存在或已删除', data: { reason: 'not_found' } });
     const unknown = `${bid.slice(0, -4)}AAAA`;
-    expect((await teacher.refused(updateBarrage, { cid, bid: unknown, status: 1 })).message).toBe(
+    expect((await teacher.rejected(updateBarrage, { cid, bid: unknown, status: 1 })).message).toBe(
       refused.message,
     );
   });

@@ -26,7 +26,7 @@ const arrivalOf = (row: ArrivalRow): Arrival => ({
   makeup: row.makeup ? 1 : 0,
 });
 
-/** Who signed in last on a day, newest first. */
+/** Last sign-ins of a day, newest first. */
 export async function newestArrivals(db: Db, cid: string, day: string, count: number): Promise<Arrival[]> {
   const { rows } = await sql<ArrivalRow>`
     SELECT ${COLUMNS} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id

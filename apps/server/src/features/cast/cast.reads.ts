@@ -96,8 +96,8 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
         }),
 
     /**
-     * What the events mean to a screen, one piece an event in their order. Names and texts are read now: what
-     * was removed or hidden since the event is not told any more.
+     * News of the events for a screen, one piece an event in their order. Names and texts are read now: anything
+     * removed or hidden since the event is left out.
      */
     async pieces(cid: string, events: EventRow[], day: string): Promise<Omit<CastNews, 'counts'>[]> {
       const idsOf = (...kinds: EventRow['kind'][]) =>

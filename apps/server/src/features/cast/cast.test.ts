@@ -146,7 +146,7 @@ describe('the large screen', () => {
     expect(await checkData(db.db)).toEqual([]);
   });
 
-  // How long that takes is measured by `npm run flood`.
+  // Its duration is measured by `npm run flood`.
   it('each sign-in through the other process is told to the open screen before the next one is made', async () => {
     const live = await liveActivity(5);
     const screen = await follow(one, live, (await board(live)).seq);
@@ -234,7 +234,7 @@ describe('the large screen', () => {
     const screen = await follow(two, live, (await board(live)).seq);
     await teacher.ok(removeActivity, { cid: live.cid });
     await eventually(() => expect(screen.resets).toBe(1));
-    expect((await teacher.refused(getCastBoard, live)).data.reason).toBe('link_invalid');
+    expect((await teacher.rejected(getCastBoard, live)).data.reason).toBe('link_invalid');
   });
 
   it('old events are forgotten from the start on; who stands before them loads the board afresh', async () => {

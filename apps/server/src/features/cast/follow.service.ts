@@ -4,11 +4,14 @@ import { EVENTS_AT_ONCE, type EventRow, eventsSince, lastSeq } from '../event/ev
 import type { CastReads } from './cast.reads.ts';
 import { linkVersions } from './cast.store.ts';
 
-/** How often a process asks for news while somebody watches; a screen shows a sign-in well within a second. */
+/**
+ * Interval in milliseconds of a process's query for news while somebody watches; a screen shows a sign-in well within
+ * a second.
+ */
 const POLL_MS = 250;
-/** How often counts and links are looked at although nothing was told (midnight, a list that was uploaded). */
+/** Interval in milliseconds of reading counts and links without an event (midnight, a list that was uploaded). */
 const LOOK_MS = 5_000;
-/** Who is further behind than this loads the board afresh: that is less to send. */
+/** A screen further behind than this loads the board afresh: that is less to send. */
 const MOST_BEHIND = 500;
 
 /** A screen that follows an activity. */
@@ -16,7 +19,7 @@ export interface Follower {
   cid: string;
   /** Version of the link it was opened by. */
   version: number;
-  /** What it has seen. */
+  /** Last event that it has. */
   seq: number;
   /** Sends a message; the last `id` is what it asks to go on from after an interruption. */
   send(event: 'news' | 'reset', id: number, data: object): void;
@@ -45,8 +48,8 @@ const joined = (pieces: Piece[], counts: CastNews['counts']): CastNews => ({
 
 /**
  * Follows activities for the screens of this process: one question for all of them, only while somebody watches.
- * What one process wrote is seen by all, because the database alone is asked. Numbers have no gaps, so a screen
- * that names the last one it saw misses nothing and gets nothing twice.
+ * Events of one process reach all, because the database alone is asked. Numbers have no gaps, so a screen that names
+ * the last one it saw misses nothing and gets nothing twice.
  */
 export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
   const followers = new Set<Follower>();
@@ -63,7 +66,7 @@ export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
     drop(follower);
   };
 
-  /** Where the next read of an activity begins: where its slowest screen stands. */
+  /** Start of the next read of each activity: the position of its slowest screen. */
   const watched = (): { cid: string; seq: number }[] =>
     [...Map.groupBy(followers, (f) => f.cid)].map(([cid, list]) => ({
       cid,

@@ -17,11 +17,16 @@ it('CERTIFICATION=granted takes no application, code, document or payment for on
       code: '123456',
     } as const;
     const said = [
-      await who.refused(requestCertCode, { mobile: '13800138000' }),
-      await who.refused(submitCert, form),
-      await who.refused(verifyMpCode, { cert_id: newId(), mp_verify_code: '1234' }),
-      await who.refused(createOrder, { type: 'ent_cert', biz_no: newId(), auth_type: 1, duration: 12 }),
-      await who.refused(createOrder, { type: 'ent_cert_renew', biz_no: newId(), auth_type: 1, duration: 12 }),
+      await who.rejected(requestCertCode, { mobile: '13800138000' }),
+      await who.rejected(submitCert, form),
+      await who.rejected(verifyMpCode, { cert_id: newId(), mp_verify_code: '1234' }),
+      await who.rejected(createOrder, { type: 'ent_cert', biz_no: newId(), auth_type: 1, duration: 12 }),
+      await who.rejected(createOrder, {
+        type: 'ent_cert_renew',
+        biz_no: newId(),
+        auth_type: 1,
+        duration: 12,
+      }),
     ];
     expect(said.map((answer) => answer.message)).toEqual(said.map(() => msg));
     for (const type of ['cert_pic', 'cert_screen'] as const)

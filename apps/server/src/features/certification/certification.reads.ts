@@ -27,7 +27,7 @@ export async function filesOf(
   );
 }
 
-/** Who is certified: a company, a public account, or a person of whom the family name is told. */
+/** Name of the certified: a company, a public account, or a person with their family name alone. */
 export const subjectOf = (
   row: Pick<CertificationRow, 'auth_type' | 'corp_name' | 'mp_name' | 'masked'>,
 ): string => [row.corp_name, row.masked.real_name, row.mp_name][row.auth_type] ?? '';
@@ -39,7 +39,7 @@ export interface DetailDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-/** Where a person stands with their certification (CERT-04). */
+/** State of a person's certification (CERT-04). */
 export const createCertReads = ({ db, isCertified }: DetailDeps) => ({
   async detail(uid: string, now: Date): Promise<CertDetail> {
     const [person, row] = await Promise.all([personOf(db, uid), loadOpen(db, uid)]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 
-/** What was masked when it was sealed; '' where there is none. */
+/** Values masked when they were sealed; '' where there is none. */
 export interface Masked {
   corp_owner: string;
   real_name: string;
@@ -10,7 +10,7 @@ export interface Masked {
   mobile: string;
 }
 
-/** What an application says; the last four are sealed. */
+/** Values of an application; the last four are sealed. */
 export interface Documents {
   auth_type: number;
   corp_name: string;
@@ -68,7 +68,7 @@ export async function loadOne(
   return rows[0];
 }
 
-/** Whose application an id names; undefined where there is none, or another stands in its place. */
+/** Owner of an application; undefined where there is none, or another stands in its place. */
 export async function ownerOf(db: Db | Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM certification WHERE id = ${id}`.execute(db);
@@ -163,7 +163,7 @@ export async function revokeTerm(tx: Tx, uid: string, id: string, orderId: strin
     WHERE uid = ${uid} AND id = ${id} AND order_id = ${orderId}`.execute(tx);
 }
 
-/** What was paid for and not given back, in the order of payment. */
+/** Terms that were paid for and not refunded, in the order of payment. */
 export async function loadTerms(
   tx: Tx,
   uid: string,

@@ -119,7 +119,7 @@ describe('examination and payment', () => {
     const first = await anApplication(api, payer, 0);
     await pay(payer);
     expect(await detail(payer)).toMatchObject({ has_payed: 1, is_certed: 0, can_cert: 0, t_end: 0 });
-    expect((await payer.refused(submitCert, await aCertForm(api, payer, 0))).message).toBe(
+    expect((await payer.rejected(submitCert, await aCertForm(api, payer, 0))).message).toBe(
       '认证申请正在审核中，请等待审核结果',
     );
     await api.clock('2026-11-25 10:00:00');
@@ -148,7 +148,7 @@ describe('examination and payment', () => {
     const who = await somebody();
     const id = await anApplication(api, who, 1);
     await pay(who);
-    expect((await operator.refused(operatorRejectCertification, { id, round: 1, remark: '' })).message).toBe(
+    expect((await operator.rejected(operatorRejectCertification, { id, round: 1, remark: '' })).message).toBe(
       '请填写驳回原因',
     );
     await reject(id);
@@ -160,17 +160,17 @@ describe('examination and payment', () => {
     });
     const again = await aCertForm(api, who, 1);
     expect(
-      (await who.refused(submitCert, { ...again, cert_id: '0193a000-0000-7000-8000-000000000000' })).message,
+      (await who.rejected(submitCert, { ...again, cert_id: '0193a000-0000-7000-8000-000000000000' })).message,
     ).toBe('认证申请不存在，请刷新页面');
-    expect((await who.refused(submitCert, await aCertForm(api, who, 0))).message).toBe(
+    expect((await who.rejected(submitCert, await aCertForm(api, who, 0))).message).toBe(
       '已付费的申请不能更换认证类型，如需更换请联系客服',
     );
     expect((await who.ok(submitCert, { ...again, cert_id: id })).data.cert_id).toBe(id);
     expect(await detail(who)).toMatchObject({ audit_status: 0, remark: '', has_payed: 1 });
     const order = { type: 'ent_cert', biz_no: id, auth_type: 1, duration: 12 } as const;
-    expect((await who.refused(createOrder, order)).message).toBe('该认证申请已付费，无需重复支付');
-    // Who looked at the former one decides nothing about this.
-    expect((await operator.refused(operatorApproveCertification, { id, round: 1 })).message).toBe(
+    expect((await who.rejected(createOrder, order)).message).toBe('该认证申请已付费，无需重复支付');
+    // A look at the former one decides nothing about this.
+    expect((await operator.rejected(operatorApproveCertification, { id, round: 1 })).message).toBe(
       '申请人修改了资料，请刷新后再审核',
     );
     await approve(id);
@@ -257,7 +257,7 @@ describe('examination and payment', () => {
 describe('a public account', () => {
   const sendDigits = async (id: string) => (await operator.ok(operatorSendMpCode, { id })).data.code;
   const try_ = (who: Person, cert_id: string, mp_verify_code: string) =>
-    who.refused(verifyMpCode, { cert_id, mp_verify_code });
+    who.rejected(verifyMpCode, { cert_id, mp_verify_code });
   const wrongOf = (digits: string) => String((Number(digits) + 1) % 10_000).padStart(4, '0');
 
   it('CERT-29 CERT-30 API-72 has five tries of four digits, and is approved after them alone', async () => {
@@ -265,7 +265,7 @@ describe('a public account', () => {
     const id = await anApplication(api, who, 2);
     expect((await try_(who, id, '')).message).toBe('请输入四位验证码');
     expect((await try_(who, id, '1234')).message).toBe('审核人员还没有发送验证码，请稍后再试');
-    expect((await operator.refused(operatorApproveCertification, { id, round: 1 })).message).toBe(
+    expect((await operator.rejected(operatorApproveCertification, { id, round: 1 })).message).toBe(
       '公众号还没有完成验证码验证，暂时不能通过',
     );
     const digits = await sendDigits(id);

@@ -17,9 +17,9 @@ import {
   putMpCode,
 } from './certification.store.ts';
 import { certGone, sealedContext } from './document.service.ts';
-import { settleValidity } from './validity.service.ts';
+import { updateValidity } from './validity.service.ts';
 
-/** Who decides, about what, and which version of it they saw. */
+/** Deciding operator, the application, and the version of it that they saw. */
 interface Decision {
   operator: string;
   id: string;
@@ -27,7 +27,7 @@ interface Decision {
   now: Date;
 }
 
-/** What the operator does with an application. Of two decisions at once the second finds it decided. */
+/** Decisions of the operator about an application. Of two decisions at once the second finds it decided. */
 export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) {
   /** Works on an application under lock: its person first, as payment and joining do. */
   const held = <T>(id: string, work: (tx: Tx, row: CertificationRow) => Promise<T>): Promise<T> =>
@@ -63,7 +63,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
         if (row.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && row.mp_code_status !== MP_CODE.VERIFIED)
           throw apiError(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
         await decide(tx, row, { status: AUDIT_STATUS.APPROVED, remark: '', now });
-        const { end } = await settleValidity(tx, {
+        const { end } = await updateValidity(tx, {
           ...row,
           audit_status: AUDIT_STATUS.APPROVED,
           t_audit: now,

@@ -15,7 +15,7 @@ import { filesOf, subjectOf } from './certification.reads.ts';
 import { type CertificationRow, loadOne, ownerOf } from './certification.store.ts';
 import { digitsOf } from './queue.reads.ts';
 
-/** What a sealed column is of; it opens nowhere else. */
+/** Context of a sealed column; it opens in no other. */
 export const sealedContext = (uid: string, field: string): string => `certification ${uid} ${field}`;
 
 export interface DocumentDeps {
@@ -39,7 +39,7 @@ export async function applicationOf(
   return row;
 }
 
-/** What an application says, with what is sealed as `told` has it. */
+/** Values of an application, with the sealed ones as in `told`. */
 export const documentsOf = (
   row: CertificationRow,
   told: Pick<CertDocuments, 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'>,

@@ -13,9 +13,9 @@ import {
   revokeTerm,
 } from './certification.store.ts';
 import { monthsLabel } from './price.service.ts';
-import { settleValidity } from './validity.service.ts';
+import { updateValidity } from './validity.service.ts';
 
-/** What is bought: `ent_cert` for an application, `ent_cert_renew` for one that was approved (CERT-31, CERT-32). */
+/** Product: `ent_cert` for an application, `ent_cert_renew` for one that was approved (CERT-31, CERT-32). */
 type Kind = 'ent_cert' | 'ent_cert_renew';
 
 function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: string): CertificationRow {
@@ -32,8 +32,9 @@ function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: str
 }
 
 /**
- * What an order of a certification buys. A term a row, keyed by the order; the end is computed anew from all of them,
- * whatever comes twice or in another order, and given back with its order. `asked` refuses where nobody applies.
+ * Entitlement of a certification's order. A term a row, keyed by the order; the end is computed anew from all of
+ * them, whatever comes twice or in another order, and given back with its order. `asked` refuses where nobody
+ * applies.
  */
 export function createCertEntitlement(kind: Kind, asked: () => void): Entitlement {
   /** The application that a paid order is of: the row is held, as the order's transaction holds the person's. */
@@ -45,7 +46,7 @@ export function createCertEntitlement(kind: Kind, asked: () => void): Entitlemen
   ): Promise<void> {
     const row = await loadOne(tx, order.uid, String(order.detail['cert']), 'lock');
     if (!row) return;
-    await settleValidity(tx, row);
+    await updateValidity(tx, row);
     await insertEvent(tx, {
       uid: order.uid,
       id: row.id,

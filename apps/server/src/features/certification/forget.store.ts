@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 const [APPROVED, REFUSED] = [1, 2];
 
 /**
- * Lets go of the pictures of applications that were over before a moment: replaced by another, refused and not sent
+ * Lets go of the pictures of applications that were over before an instant: replaced by another, refused and not sent
  * again, or approved and expired. @returns how many went
  */
 export async function dropPicturesOver(db: Db, before: Date): Promise<number> {

@@ -67,7 +67,7 @@ export const createQueueReads = ({ db }: { db: Db }) => ({
     cursor,
   }: ParsedRequestOf<typeof operatorListCertifications>) {
     const after = cursorOf(cursor);
-    // Who waits longest is looked at first; what is decided shows the newest.
+    // The longest wait is looked at first; decided ones show the newest.
     const oldest = queue === 'waiting' || queue === 'unpaid';
     const order = oldest ? sql`ASC` : sql`DESC`;
     const beyond = oldest ? sql`>` : sql`<`;
@@ -120,7 +120,7 @@ export const createQueueReads = ({ db }: { db: Db }) => ({
   },
 });
 
-/** How many this count goes to: every page of the operator console asks for it. */
+/** Limit of this count: every page of the operator console asks for it. */
 const MOST_WAITING = 100;
 
 /** Paid applications that wait for an audit, counted up to MOST_WAITING. */

@@ -27,7 +27,7 @@ export interface ResealDeps {
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** What was done; `lost`: what no known key opens, which is left as it is. */
+/** Result of sealing anew; `lost`: texts and pictures that no known key opens, left as they are. */
 export interface Resealed {
   texts: number;
   pictures: number;

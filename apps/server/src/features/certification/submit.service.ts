@@ -99,7 +99,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
       throw apiError(stage === 'valid' ? CERT_MESSAGES.certified : CERT_MESSAGES.waiting, {
         reason: 'state',
       });
-    // What has run out, or was approved and never paid, gives way to a new application.
+    // An expired application, or one approved and never paid, gives way to a new one.
     if (!row || row.audit_status === AUDIT_STATUS.APPROVED) return undefined;
     if (row.has_payed && row.auth_type !== form.auth_type) throw wrong(CERT_MESSAGES.paidType, 'auth_type');
     return row;

@@ -70,7 +70,7 @@ describe('applying', () => {
     for (const [type, fields] of messages) {
       const form = await aCertForm(api, who, type);
       for (const [field, msg] of fields)
-        expect((await who.refused(submitCert, { ...form, [field]: '' })).message, field).toBe(msg);
+        expect((await who.rejected(submitCert, { ...form, [field]: '' })).message, field).toBe(msg);
     }
     expect((await detail(who)).cert_id).toBe('');
   });
@@ -79,14 +79,14 @@ describe('applying', () => {
     const who = await somebody();
     const form = await aCertForm(api, who, 0);
     const said = async (over: Partial<CertRequest>) =>
-      (await who.refused(submitCert, { ...form, ...over })).message;
+      (await who.rejected(submitCert, { ...form, ...over })).message;
     expect(await said({ code: '' })).toBe('请输入验证码');
     expect(await said({ corp_name: '长'.repeat(101) })).toBe('企业全称最多100个字');
     expect(await said({ auth_type: 2, mp_name: '长'.repeat(31) })).toBe('公众号名称最多30个字');
     expect(await said({ mobile: '1380013800' })).toBe('请填写正确的手机号码');
     expect(await said({ agree: 0 })).toBe('请先同意用户协议');
     const wrongCode = form.code === '000000' ? '000001' : '000000';
-    expect(await who.refused(submitCert, { ...form, code: wrongCode })).toMatchObject({
+    expect(await who.rejected(submitCert, { ...form, code: wrongCode })).toMatchObject({
       data: { reason: 'code_wrong' },
     });
     await who.ok(submitCert, form);
@@ -98,7 +98,7 @@ describe('applying', () => {
       const form = { ...(await aCertForm(api, who, 1)), cert_type, cert_pic_back: '' };
       const request = cert_type === 0 ? form : { ...form, cert_no: 'H1234567' };
       if (cert_type === 0 || cert_type === 2)
-        expect((await who.refused(submitCert, request)).message).toBe(
+        expect((await who.rejected(submitCert, request)).message).toBe(
           '请上传证件背面照片，请根据提示检查后再试',
         );
       else expect((await who.ok(submitCert, request)).data.audit_status).toBe(0);
@@ -118,7 +118,7 @@ describe('applying', () => {
     const theirs = (await uploadDocument(api, await somebody())).data.url;
     const screen = (await uploadDocument(api, who, 'cert_screen')).data.url;
     for (const corp_liscense_pic of [theirs, screen, '/files/0123456789012345678901.jpg'])
-      expect((await who.refused(submitCert, { ...form, corp_liscense_pic })).message).toBe(
+      expect((await who.rejected(submitCert, { ...form, corp_liscense_pic })).message).toBe(
         '图片不存在或不是您上传的，请重新上传',
       );
     await who.ok(submitCert, { ...form, corp_liscense_pic: bmp.data.url });
@@ -188,7 +188,7 @@ describe('a replaced key', () => {
         log: pino({ level: 'silent' }),
       });
     try {
-      // Who does not know the former key leaves everything as it is.
+      // A run without the former key leaves everything as it is.
       const lost = await run(third);
       expect(lost).toMatchObject({ texts: 0, pictures: 0 });
       expect(lost.lost).toBeGreaterThanOrEqual(5);
@@ -205,7 +205,7 @@ describe('a replaced key', () => {
   });
 });
 
-describe('what is said in two places', () => {
+describe('statements made in two places', () => {
   it('CERT-34 a certification, its person and their activities; each fault is found', async () => {
     const [who, operator] = [await somebody(), await api.operator()];
     const cid = await api.activity(who);
@@ -260,7 +260,7 @@ describe('what is said in two places', () => {
     }
   });
 
-  it('who applied stays themselves when WeChat links their names, and what they have stays with them', async () => {
+  it('an applicant stays themselves when WeChat links their names, with everything that is theirs', async () => {
     const { db, close } = openDatabase(api.databaseUrl, 2);
     const sessions = { closeAll: async () => undefined };
     const enter = (app: string, subject: string, union?: string) => {
@@ -279,7 +279,7 @@ describe('what is said in two places', () => {
       expect(await enter('web', 'w1', 'u1')).toBe(phone);
       expect(web).not.toBe(phone);
 
-      // Both applied: nobody's is lost, each door leads where it led.
+      // Both applied: nobody's is lost, each client leads where it led.
       const [first, second] = [await enter('web', 'w2', 'u2'), await enter('phone', 'p2')];
       await apply(first);
       await apply(second);

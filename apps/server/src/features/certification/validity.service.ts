@@ -11,7 +11,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
  * Computes anew from when to when a certification is valid, out of what was approved and what was paid, and hands it
  * to the person and their activities. The caller holds the person's row and the application's.
  */
-export async function settleValidity(
+export async function updateValidity(
   tx: Tx,
   row: Pick<CertificationRow, 'uid' | 'id' | 'auth_type' | 'audit_status' | 't_audit' | 't_start'>,
 ): Promise<{ end: Date | null }> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insertConsent, loadConsents } from './consent.store.ts';
 
-/** What one can agree to: the terms of use, the privacy policy, and what forms ask for besides. */
+/** Documents for agreement: the terms of use, the privacy policy, and those of forms. */
 export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
 
 /** At which occasion: the login of a person, a form with a tick, or a version that was shown anew. */
@@ -30,8 +30,8 @@ export async function agreeToNewest(tx: Tx, uid: string, now: Date, how: Consent
 }
 
 /**
- * Whether a person who logs in has agreed to both documents as they are now. Who never agreed to anything does so with
- * their first login.
+ * Resolves true where a person who logs in has agreed to both documents as they are now. Without any agreement so
+ * far, the first login agrees.
  */
 export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boolean> {
   const given = await loadConsents(tx, uid);

@@ -30,7 +30,7 @@ export interface VersionRow {
   t_last: Date;
 }
 
-/** How many agreed to which version of what. */
+/** Number of agreements by version of each document. */
 export async function countConsents(db: Db): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT document, version, count(*)::int AS people, min(t_agree) AS t_first, max(t_agree) AS t_last

@@ -12,7 +12,7 @@ export interface EventRow {
 /** Events of one activity that one read takes; who is further behind gets the rest with the next. */
 export const EVENTS_AT_ONCE = 100;
 
-/** What happened in each activity since the number given with it, oldest first: one question for all of them. */
+/** Events of each activity since the number given with it, oldest first: one query for all of them. */
 export async function eventsSince(db: Db, since: { cid: string; seq: number }[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`/* prepared */
     SELECT cid, seq, kind, items FROM (

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { insertEvent, type NewEvent, trimEvents } from './event.store.ts';
 
-/** How long events are kept, and how many of one activity: a screen that was away longer loads its board afresh. */
+/** Retention of events, and the limit of one activity: a screen that was away longer loads its board afresh. */
 const KEEP_MS = 2 * 24 * 3600 * 1000;
 const KEEP_MOST = 20_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 
-/** What a live screen may have to follow. `items` are ids of what it is about: records, members, barrage. */
+/** Kind of an event for live screens. `items` are ids of what it is about: records, members, barrage. */
 export type EventKind =
   | 'arrivals'
   | 'removed'

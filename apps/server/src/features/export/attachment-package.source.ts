@@ -97,12 +97,12 @@ interface StoredFile {
   token: string;
   kind: string;
   ext: string;
-  /** What its sender called it; '' where nobody did. */
+  /** Name given by its sender; '' where there is none. */
   name: string;
   bytes: string;
 }
 
-/** What is stored under the tokens of a page; what was swept meanwhile is not. */
+/** Files of the tokens of a page; those swept meanwhile are left out. */
 async function filesOf(client: pg.Client, tokens: string[]): Promise<Map<string, StoredFile>> {
   const { rows }: pg.QueryResult<StoredFile> = await client.query(
     `SELECT token, kind, ext, name, bytes FROM file WHERE token = ANY($1) AND kind <> 'list'`,

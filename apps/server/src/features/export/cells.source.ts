@@ -8,7 +8,7 @@ import type { FieldColumn } from './file-order.source.ts';
 /** Most columns of one field: more pictures than a field takes (RULE-43). */
 const MOST_COLUMNS = 18;
 
-/** How many of a media field's values stand side by side, by its key. */
+/** Number of columns of a media field, by its key. */
 export type Widths = ReadonlyMap<number, number>;
 
 /** The most that was submitted for each media field of the records that a condition names. */

@@ -26,7 +26,7 @@ export interface Asked {
 export interface Ordered {
   kind: ExportKind;
   params: ExportParams;
-  /** What the file is called. */
+  /** Name of the file. */
   name: string;
 }
 export interface OrderServiceDeps {
@@ -133,7 +133,7 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     rangeOf,
     homeworkOf,
     bounds,
-    /** What is written, or why not. */
+    /** Order of the file, or the reason that there is none. */
     async ordered(uid: string, kind: ExportKind, asked: Asked, now: Date): Promise<Ordered> {
       const access = (await loadAccess(db, asked.cid, uid))!;
       const { params, what } = await paramsOf(kind, access, asked, now);

@@ -45,7 +45,7 @@ export interface ExportRouteDeps {
 export function exportRoutes(deps: ExportRouteDeps): Route[] {
   const { orders, history, writer, attachments, limiter, mailed } = deps;
 
-  /** What is asked for by an address: written aside and sent. */
+  /** File asked for by an address: written aside and sent. */
   async function direct(uid: string, type: number, asked: Asked, now: Date, reply: FastifyReply) {
     await limiter.consume(uid);
     const ordered = await orders.ordered(uid, kindOf(type), asked, now);

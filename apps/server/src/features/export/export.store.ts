@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { ExportKind } from './file-order.source.ts';
 
-/** What was asked for, beside the kind. */
+/** Parameters of an order, beside the kind. */
 export interface ExportParams {
   /** Business days, both included; null: all. */
   from: string | null;
@@ -27,7 +27,7 @@ export interface ExportRow {
   file: string;
   email: string;
   mail: '' | 'waiting' | 'sending' | 'sent' | 'failed';
-  /** How often it was begun: its writing, and once it is done its mail. */
+  /** Number of tries: of its writing, and once it is done of its mail. */
   tries: number;
   t_create: Date;
 }

@@ -164,7 +164,7 @@ describe('check-in records', () => {
     expect(await messageOf(span('2026-10-01', '2026-11-30'))).toBe('一次最多可选60天');
     expect(await messageOf({ start: span('2026-11-20', '2026-11-20').start })).toBe('请选择日期再点击下载');
     expect(await messageOf(span('2026-11-21', '2026-11-20'))).toBe('结束日期不能小于开始日期');
-    const refused = await teacher.refused(createExport, { cid, type: 1 });
+    const refused = await teacher.rejected(createExport, { cid, type: 1 });
     expect(refused.message).toBe('请选择日期再点击下载');
     const book = await bookOf(downloadRecords, { cid, type: '1', ...span('2026-10-02', '2026-11-30') });
     expect(pick(rowsOf(book.getWorksheet('说明')!), '项目', '值')).toContainEqual([
@@ -221,7 +221,7 @@ it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for
   await api.clock('2026-11-22 10:00:00');
   await signIn(parent, made, { makeup: 1, date: '2026-11-21', slot: 25_200, agent_for });
   const captured_at = Date.parse('2026-11-22T07:30:00+08:00') / 1000;
-  await member.refused(submit, { cid: made, entry, fill_params: [], captured_at, request_id: freshId() });
+  await member.rejected(submit, { cid: made, entry, fill_params: [], captured_at, request_id: freshId() });
   const [late] = (await head.ok(listLate, { cid: made })).data.lists;
   await head.ok(acceptLate, { cid: made, id: late!.id });
 
@@ -284,5 +284,5 @@ it('EXPORT-24 attachments and files of another activity are refused like unknown
       sta: -1,
       msg: '签到不存在 (not found)',
     });
-  expect((await stranger.refused(attachExport, { cid })).message).toBe('签到不存在 (not found)');
+  expect((await stranger.rejected(attachExport, { cid })).message).toBe('签到不存在 (not found)');
 });

@@ -59,7 +59,7 @@ async function fieldsOf(deps: OrderDeps, wanted: Wanted, rev: number) {
   return fieldColumnsOf([settings.fill_options, ...revisions.toReversed().map((r) => r.rules.fill_options)]);
 }
 
-/** Whether somebody has a number, as all have in a class, and whether sign-ins ever earned points. */
+/** Columns with content: numbers, which all have in a class, and points, where sign-ins ever earned some. */
 async function whatIsThere(
   db: Db,
   { cid, template }: { cid: string; template: number },

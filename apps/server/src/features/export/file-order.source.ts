@@ -1,11 +1,11 @@
 import type { ExportFormat, FieldType } from '@rollcall/contract';
 import { EXPORT_NAMES } from '@rollcall/rules/account/audit';
-import type { AskedDay } from '@rollcall/rules/homework/asked';
+import type { DatedSettings } from '@rollcall/rules/homework/asked';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
 
-/** What a file is of. */
+/** Kind of a file. */
 export type ExportKind =
   | 'members'
   | 'records'
@@ -39,10 +39,10 @@ export interface OrderedHomework {
   mode: number;
   fields: FieldColumn[];
   /** Days of the order on which it was asked for: who was due on one and has nothing in its period is 未交. */
-  asked: AskedDay[];
+  asked: DatedSettings[];
 }
 
-/** What a file is made of; sent to the thread that writes it, so that the event loop stays free. */
+/** Input of a file; sent to the thread that writes it, so that the event loop stays free. */
 export interface FileOrder {
   databaseUrl: string;
   cid: string;
@@ -63,12 +63,12 @@ export interface FileOrder {
   /** Field columns, in order. */
   fields: FieldColumn[];
   days: TableDay[];
-  /** What somebody of the activity has; columns of what nobody has are left out. */
+  /** True for columns with content; the others are left out. */
   has: Record<'number' | 'points', boolean>;
   homework: OrderedHomework[];
   /** About how many rows there will be, for the progress. */
   total: number;
-  /** Where files are kept: packages read from it, the thread opens it anew. */
+  /** Place of the files: packages read from it, the thread opens it anew. */
   store: StorePlace;
 }
 export type FileMessage = { rows: number } | { done: number };
@@ -76,7 +76,7 @@ export type FileMessage = { rows: number } | { done: number };
 /** Rows that a query reads and memory holds at a time. */
 export const PAGE = 2000;
 
-/** What a sheet is called in its file's name and on its cover. */
+/** Name of a sheet in its file's name and on its cover. */
 export const KIND_NAMES: Record<ExportKind, string> = EXPORT_NAMES;
 
 /** Makes the sheets of an order, one after the other; each reads its rows in pages by their key. */

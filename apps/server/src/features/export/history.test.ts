@@ -46,7 +46,7 @@ describe('history', () => {
     const order = { cid, type: 0, request_id: freshId() };
     const { data } = await teacher.ok(createExport, order);
     expect((await teacher.ok(createExport, order)).data).toEqual(data);
-    expect((await teacher.refused(createExport, { ...order, format: 'csv' })).message).toBe(
+    expect((await teacher.rejected(createExport, { ...order, format: 'csv' })).message).toBe(
       '同一请求编号的内容不一致',
     );
     await untilState(cid, 'done');
@@ -56,8 +56,8 @@ describe('history', () => {
     await api.clock('2026-11-21 08:00:01');
     expect(await listed(cid)).toEqual([]);
     expect((await fileOf(data.id)).json()).toEqual(expect.objectContaining(GONE));
-    expect((await teacher.refused(cancelExport, { id: data.id })).message).toBe(GONE.msg);
-    expect((await teacher.refused(retryExport, { id: data.id })).message).toBe(GONE.msg);
+    expect((await teacher.rejected(cancelExport, { id: data.id })).message).toBe(GONE.msg);
+    expect((await teacher.rejected(retryExport, { id: data.id })).message).toBe(GONE.msg);
   });
 
   it('EXPORT-11 a cancelled file is gone, and may be written again', async () => {
@@ -98,10 +98,10 @@ describe('history', () => {
       .poll(async () => (await listed(cid)).some((j) => j.state === 'done'), { timeout: 20_000 })
       .toBe(true);
     await open(own, 1);
-    expect((await teacher.refused(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
+    expect((await teacher.rejected(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
     await api.sql("DELETE FROM export_job WHERE cid = $1 AND state = 'running'", [cid]);
     await open('gen_random_uuid()', 10);
-    expect((await teacher.refused(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
+    expect((await teacher.rejected(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
   });
 
   it('EXPORT-22 what fails three times says so, and is written when it is asked for again', async () => {

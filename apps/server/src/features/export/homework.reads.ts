@@ -55,7 +55,7 @@ export async function loadHomeworkTitles(
   return wids.flatMap((wid) => byWid.get(wid) ?? []);
 }
 
-/** What is written of some homework, in the order asked for; what is not of this class is left out. */
+/** Homework for an export, in the order asked for; any of another class is left out. */
 export async function loadOrderedHomework(
   db: Db,
   cid: string,
@@ -91,7 +91,7 @@ export async function loadOrderedHomework(
   });
 }
 
-/** How many files the records of a range hold, and their bytes: corrections too. */
+/** Number of files of the records of a range, and their bytes: corrections too. */
 export async function countAttachments(
   db: Db,
   cid: string,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
 
-/** Who brought how many, most first; who left has brought them all the same (N45 type 0). */
+/** Inviters with the number they brought, most first; those who quit count all the same (N45 type 0). */
 export const inviterSource: Source = (client, order) => {
   const columns: Column[] = [
     { header: '邀请人', width: 16 },

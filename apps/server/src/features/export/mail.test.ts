@@ -76,15 +76,15 @@ describe('attachments by mail', () => {
   it('EXPORT-15 EXPORT-16 N46 asks first, wants an address, and says what is missing', async () => {
     expect((await teacher.ok(attachExport, { cid, ...range })).data).toEqual({ files: 2, bytes: 18 });
     const messageOf = async (more: object) =>
-      (await teacher.refused(attachExport, { cid, type: 1, ...range, ...more })).message;
+      (await teacher.rejected(attachExport, { cid, type: 1, ...range, ...more })).message;
     expect(await messageOf({})).toBe('请输入电子邮箱');
     expect(await messageOf({ email: 'teacher@school' })).toBe('请输入正确格式的电子邮箱');
     expect(await messageOf({ email, homework: 1 })).toBe('请选择要发送附件的作业');
     const empty = await api.activity(teacher);
-    expect((await teacher.refused(attachExport, { cid: empty, ...range })).message).toBe(
+    expect((await teacher.rejected(attachExport, { cid: empty, ...range })).message).toBe(
       '所选范围内没有附件',
     );
-    expect((await teacher.refused(attachExport, { cid })).message).toBe('请选择日期再点击下载');
+    expect((await teacher.rejected(attachExport, { cid })).message).toBe('请选择日期再点击下载');
     expect(mails).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('attachments by mail', () => {
     expect((await teacher.ok(attachExport, order)).data).toEqual(data);
     await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
     expect(mails).toHaveLength(1);
-    // What an organiser called it stands nowhere in a mail: it may reach somebody who never asked.
+    // The organiser's titles stand nowhere in a mail: it may reach somebody who never asked.
     expect(mailText(mails[0]!)).not.toContain('晨读');
     expect(mailSubject(mails[0]!)).toBe('您在签到台申请的附件已准备好');
     const link = /http\S+/.exec(mailText(mails[0]!))?.[0] ?? '';
@@ -121,7 +121,7 @@ describe('attachments by mail', () => {
       t_end: startOfDay('2026-11-20'),
     });
 
-    // Who ordered it lost the right; then they have it again.
+    // The person who ordered it lost the right; then they have it again.
     const role = (to: number) =>
       api.sql(
         'UPDATE member SET role = $2 WHERE cid = $1 AND uid = (SELECT owner_uid FROM activity WHERE cid = $1)',
@@ -191,7 +191,7 @@ describe('mails to addresses of others', () => {
     const email = 'stranger@school.cn';
     const first = await Promise.all([to(email), to('Stranger@school.cn'), to(email)]);
     expect(first.toSorted()).toEqual(['mail_unopened', 'mail_unopened', 'ordered']);
-    expect((await teacher.refused(attachExport, { cid, type: 1, email, ...range })).message).toBe(
+    expect((await teacher.rejected(attachExport, { cid, type: 1, email, ...range })).message).toBe(
       '已向该邮箱发过一封邮件，请先打开其中的链接，再发送新的邮件',
     );
     await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
@@ -199,13 +199,13 @@ describe('mails to addresses of others', () => {
     expect((await api.inject({ url: pathname + search })).statusCode).toBe(200);
     expect(await to(email)).toBe('ordered');
     await closed();
-    // What was taken away and is written again is mailed again, and counts as that.
+    // A cancelled package that is written again is mailed again, and counts as that.
     const other = 'other@school.cn';
     expect(await to(other)).toBe('ordered');
     await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
     const { id } = (await listed(cid))[0]!;
     await teacher.ok(cancelExport, { id });
-    expect((await teacher.refused(retryExport, { id })).data.reason).toBe('mail_unopened');
+    expect((await teacher.rejected(retryExport, { id })).data.reason).toBe('mail_unopened');
   }, 60_000);
 
   it('a person sends at most ten mails a day, counted in parallel', async () => {

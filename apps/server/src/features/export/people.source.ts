@@ -49,7 +49,7 @@ interface Count {
   points: number;
 }
 
-/** What the members of a page have signed in, as long as the activity has been. */
+/** Sign-ins of the members of a page, over the whole activity. */
 async function countsOf(client: pg.Client, cid: string, page: MemberRow[]): Promise<Map<string, Count>> {
   const { rows }: pg.QueryResult<Count> = await client.query(
     `SELECT member_id, count(DISTINCT day)::int AS days, count(*)::int AS times, sum(points)::int AS points
@@ -60,7 +60,7 @@ async function countsOf(client: pg.Client, cid: string, page: MemberRow[]): Prom
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-/** What a designated list says of somebody who has not joined, in the columns of the fields that ask for it. */
+/** Values of a designated list for a line nobody has claimed, in the columns of the fields that ask for it. */
 const listedValues = (line: MemberRow): ShownField[] => [
   { key: IDENTITY_KEY.NAME, name: '', val: line.alias },
   { key: IDENTITY_KEY.PHONE, name: '', val: line.roster_phone },
@@ -115,7 +115,7 @@ export const memberSource: Source = async function* (client, order) {
   yield* oneSheet(KIND_NAMES.members, columns, pages());
 };
 
-/** What members filled in when they joined (EXPORT-05). */
+/** Answers of members at joining (EXPORT-05). */
 export const identitySource: Source = async function* (client, order) {
   const widths = await identityWidths(client, order);
   const columns = [
@@ -134,7 +134,7 @@ export const identitySource: Source = async function* (client, order) {
   yield* oneSheet(KIND_NAMES.identity, columns, pages());
 };
 
-/** What each member earned; who earned nothing has 0 (EXPORT-07). */
+/** Points of each member; 0 for none (EXPORT-07). */
 export const pointsSource: Source = (client, order) => {
   const columns: Column[] = [
     { header: '姓名', width: 16 },

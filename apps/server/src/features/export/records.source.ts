@@ -33,7 +33,7 @@ interface RecordRow {
   fix_params: ShownField[] | null;
 }
 
-/** How a record came to be, in words. */
+/** Origin of a record, in words. */
 export const wayOf = ({
   makeup,
   late,

@@ -26,7 +26,7 @@ interface Comment {
 /** Newest comments of a record that are written: a cell holds no more words than that. */
 const COMMENTS_WRITTEN = 100;
 
-/** What was said about records of a page: cells for `SAID_COLUMNS`, by the record. */
+/** Reviews and comments of a page's records: cells for `SAID_COLUMNS`, by the record. */
 export type Said = (record: { id: string; fix_params: ShownField[] | null }) => Cell[];
 
 export const SAID_COLUMNS: Column[] = [
@@ -38,7 +38,7 @@ export const SAID_COLUMNS: Column[] = [
   { header: '评论', width: 30 },
 ];
 
-const dayOfMoment = (at: Date): string => dayOf(at.getTime() / 1000);
+const dayOfInstant = (at: Date): string => dayOf(at.getTime() / 1000);
 /** A review in words; what is heard or seen alone is named. */
 const reviewWords = ({ content, imgs, audio }: Review): string =>
   [content, imgs > 0 ? `[${imgs} 张图片]` : '', audio ? '[语音]' : '']
@@ -80,13 +80,13 @@ export async function saidOf(client: pg.Client, cid: string, ids: string[]): Pro
   return ({ id, fix_params }) => {
     const [newest, ...older] = reviewsOf.get(id) ?? [];
     const before = older.map((one) =>
-      [dayOfMoment(one.t_submit), names.get(one.uid), RANK_NAMES[one.rank], reviewWords(one)]
+      [dayOfInstant(one.t_submit), names.get(one.uid), RANK_NAMES[one.rank], reviewWords(one)]
         .filter((word) => word)
         .join(' '),
     );
     const said = (commentsOf.get(id) ?? []).map(
       ({ t_create, alias, uid, content, img }) =>
-        `${dayOfMoment(t_create)} ${alias || (names.get(uid) ?? '')}：${content}${img ? ' [图片]' : ''}`,
+        `${dayOfInstant(t_create)} ${alias || (names.get(uid) ?? '')}：${content}${img ? ' [图片]' : ''}`,
     );
     return [
       wordsOf(fix_params),

@@ -28,7 +28,7 @@ const SOURCES: Record<Exclude<ExportKind, 'attachments'>, Source> = {
   points: pointsSource,
 };
 
-/** What the file is of, behind its rows: it knows how many there are. */
+/** Cover of the file, behind its rows: it has their number. */
 function cover(order: FileOrder, rows: () => number): Sheet {
   const range = order.from === null ? '全部' : `${order.from} 至 ${order.to}`;
   async function* pages(): AsyncGenerator<Cell[][]> {

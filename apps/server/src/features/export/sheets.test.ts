@@ -102,7 +102,7 @@ it('EXPORT-06 CERTGATE-27 API-65 who invited whom, for certified organisers', as
   const gate = { msg: '认证后才能使用此功能，如需使用请发起人认证。', data: { gate: 'invite_export' } };
   for (const type of ['0', '1'])
     expect((await get(downloadInvites, { cid, from: 'web', type }, head)).json()).toMatchObject(gate);
-  expect((await head.refused(createExport, { cid, type: 5 })).message).toBe(gate.msg);
+  expect((await head.rejected(createExport, { cid, type: 5 })).message).toBe(gate.msg);
   await head.ok(certifyMe, { until: '2028-12-31T00:00:00+08:00', mobile: '13800138000' });
   expect(
     pick(await rows(downloadInvites, { cid, from: 'web', type: '0' }, head), '邀请人', '邀请人数'),
@@ -128,7 +128,7 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
   const me = async () => (await a.ok(getMemberActivity, { cid })).data.me!;
   const [former, latter] = [5, 7].map((points) => ({ day: NOW.slice(0, 10), makeup: 0, points }));
   expect(await me()).toMatchObject({ points: 12, earned: [latter, former] });
-  // What the next one earns is said on the page after it.
+  // Points of the next one show on the page after it.
   expect((await a.ok(getMemberActivity, { cid })).data.score).toBe(7);
   const sheet = async () =>
     pick(await rows(downloadPoints, { cid }, owner), '姓名', '签到次数', '积分').toSorted();
@@ -142,7 +142,7 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
   ]);
   expect(data.pt_id).toContain(cid);
   expect([await me(), (await sheet())[0]]).toMatchObject([{ points: 5, earned: [former] }, ['赵一', 1, 5]]);
-  const wrong = await owner.refused(updateNormal, { ...settings, cid, exchange_item: { score: 100_001 } });
+  const wrong = await owner.rejected(updateNormal, { ...settings, cid, exchange_item: { score: 100_001 } });
   expect(wrong.message).toBe('签到积分须在0至100000之间');
 });
 

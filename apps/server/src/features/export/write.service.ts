@@ -18,12 +18,13 @@ export interface WriteDeps {
 
 /** Milliseconds between two signs of life. */
 const BEAT = 1000;
-/** How often a file is begun before it is given up. */
+/** Tries of a file before it is given up. */
 const TRIES = 3;
 
 /**
- * Handler of the job. Whoever takes the order over writes the whole file anew under a key of their own; the row says
- * `done` last, in one statement that only the run of the row may do. Run again, or by two at once, it does no harm.
+ * Handler of the job. The worker that takes the order over writes the whole file anew under a key of their own; the
+ * row says `done` last, in one statement that only the run of the row may do. Run again, or by two at once, it does
+ * no harm.
  */
 export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
   return async (cid: string, id: string, context: JobContext): Promise<void> => {

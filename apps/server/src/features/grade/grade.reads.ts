@@ -20,7 +20,7 @@ interface Place {
   url: string;
 }
 
-/** Where each address stands that may be a picture's; once for each field. */
+/** Fields of each address that may be a picture's; once for each field. */
 function placesIn({ fill_params, fix }: Pick<CheckinRecord, 'fill_params' | 'fix'>): Place[] {
   const of = (from: PicturePart, fields: readonly AnsweredField[]): Place[] =>
     fields.flatMap(({ key, val }) => [...new Set(addressesOf(val))].map((url) => ({ from, key, url })));
@@ -28,9 +28,9 @@ function placesIn({ fill_params, fix }: Pick<CheckinRecord, 'fill_params' | 'fix
 }
 
 /**
- * What was drawn on the pictures that stand in a record now, in their order. A correction may keep a picture that was
- * drawn on in the record: it is drawn on there too. Drawings, sizes and names are asked for one after another: the
- * activity, its files and its people may lie on three machines (docs/scaling.md).
+ * Annotations of the pictures in a record now, in their order. A correction may keep a picture that was drawn on in
+ * the record: it is drawn on there too. Drawings, sizes and names are asked for one after another: the activity, its
+ * files and its people may lie on three machines (docs/scaling.md).
  */
 export async function listAnnotations(
   db: Db,

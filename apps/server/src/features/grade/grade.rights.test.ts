@@ -15,11 +15,11 @@ afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
 const submitted = (owner = teacher) => recordToDrawOn(api, owner, colleague);
 
-describe('who may draw, and on what', () => {
+describe('rights to draw', () => {
   it('CERTGATE-26 ANNOT-12 N19 withholds it from a free organiser, and writes nothing', async () => {
     const free = await api.person('免费老师');
     const { cid, ptId, pics, drawing } = await submitted(free);
-    const refusal = await free.refused(gradePicture, await drawing(free));
+    const refusal = await free.rejected(gradePicture, await drawing(free));
     expect(refusal.message).toBe('未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
     expect(refusal.data).toMatchObject({ reason: 'needs_certification', gate: 'annotation' });
     expect(await picturesIn(free, ptId)).toEqual(pics);
@@ -33,13 +33,13 @@ describe('who may draw, and on what', () => {
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '被移出'", [cid]);
     const out = await api.person('被移出');
     for (const who of [author, member])
-      expect((await who.refused(gradePicture, await drawing(who))).message).toBe('没有权限进行此操作');
+      expect((await who.rejected(gradePicture, await drawing(who))).message).toBe('没有权限进行此操作');
     for (const who of [stranger, out])
-      expect((await who.refused(gradePicture, await drawing(who))).message).toBe('签到不存在 (not found)');
-    for (const door of [listAnnotations, listOwnAnnotations]) {
-      expect((await member.refused(door, { pt_id: ptId })).message).toBe('记录不存在或已删除');
-      await stranger.refused(door, { pt_id: ptId });
-      expect((await colleague.ok(door, { pt_id: ptId })).data.lists).toEqual([]);
+      expect((await who.rejected(gradePicture, await drawing(who))).message).toBe('签到不存在 (not found)');
+    for (const call of [listAnnotations, listOwnAnnotations]) {
+      expect((await member.rejected(call, { pt_id: ptId })).message).toBe('记录不存在或已删除');
+      await stranger.rejected(call, { pt_id: ptId });
+      expect((await colleague.ok(call, { pt_id: ptId })).data.lists).toEqual([]);
     }
   });
 
@@ -47,17 +47,17 @@ describe('who may draw, and on what', () => {
     const { author, ptId, drawing } = await submitted();
     const other = await submitted();
     const foreign = await drawing(teacher, { cid: other.cid });
-    expect((await teacher.refused(gradePicture, foreign)).message).toBe('记录不存在或已删除');
+    expect((await teacher.rejected(gradePicture, foreign)).message).toBe('记录不存在或已删除');
     for (const new_url of [
       await storePicture(api, colleague),
       await storePicture(api, teacher, 'video'),
       '/files/0123456789012345678901.jpg',
     ]) {
-      const refusal = await teacher.refused(gradePicture, await drawing(teacher, { new_url }));
+      const refusal = await teacher.rejected(gradePicture, await drawing(teacher, { new_url }));
       expect([refusal.message, refusal.data.field]).toEqual(['请上传批注后的图片', 'new_url']);
     }
     await author.ok(removeOwnRecord, { pt_id: ptId });
-    expect((await teacher.refused(gradePicture, await drawing())).message).toBe('记录不存在或已删除');
+    expect((await teacher.rejected(gradePicture, await drawing())).message).toBe('记录不存在或已删除');
   });
 
   it('refuses a picture that does not stand there, and one drawing for two pictures', async () => {
@@ -70,13 +70,13 @@ describe('who may draw, and on what', () => {
       { from: 'fix' as const },
       { pics: [pics[1]!, pics[0]!] },
     ])
-      expect((await teacher.refused(gradePicture, await drawing(teacher, over))).data.reason).toBe(
+      expect((await teacher.rejected(gradePicture, await drawing(teacher, over))).data.reason).toBe(
         'picture_changed',
       );
     expect(await picturesIn(teacher, ptId)).toEqual(pics);
     const first = await drawing();
     await teacher.ok(gradePicture, first);
-    await teacher.refused(gradePicture, { ...first, old_url: pics[1]! });
+    await teacher.rejected(gradePicture, { ...first, old_url: pics[1]! });
   });
 
   it('bounds the strokes', async () => {
@@ -86,7 +86,7 @@ describe('who may draw, and on what', () => {
       Array.from({ length: 2001 }, () => DOT),
       Array.from({ length: 8 }, () => ({ ...LINE, points })),
     ])
-      expect((await teacher.refused(gradePicture, await drawing(teacher, { strokes }))).message).toMatch(
+      expect((await teacher.rejected(gradePicture, await drawing(teacher, { strokes }))).message).toMatch(
         /^批注内容过多，请清除一些笔迹后再保存/,
       );
     for (const bad of [
@@ -96,7 +96,7 @@ describe('who may draw, and on what', () => {
       { ...LINE, width: 0 },
       { ...LINE, points: [1, 1e9] },
     ])
-      await teacher.refused(gradePicture, await drawing(teacher, { strokes: [bad] }));
+      await teacher.rejected(gradePicture, await drawing(teacher, { strokes: [bad] }));
     await teacher.ok(
       gradePicture,
       await drawing(teacher, { strokes: Array.from({ length: 2000 }, () => DOT) }),

@@ -16,7 +16,7 @@ import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { readersOf } from '../record/readers.reads.ts';
-import { keepVersion } from '../record/version.service.ts';
+import { saveVersion } from '../record/version.service.ts';
 import { answerFilled, type Filled } from '../upload/answered.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { fileFacts, ownFiles, tokenOf, tokensIn } from '../upload/upload.reads.ts';
@@ -46,7 +46,7 @@ async function assertPictures(tx: Tx, uid: string, { new_url, old_url }: Grade):
   if ((await fileFacts(tx, [shown])).get(shown)?.kind !== 'image') throw changed();
 }
 
-/** Where the picture stands, and the fields with the new one in its place. */
+/** Place of the picture, and the fields with the new one in its place. */
 function placeIn(
   record: store.GradedRecord,
   request: Grade,
@@ -94,7 +94,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
       // A picture stands for one original: which one would be open, were it put to two places.
       if ((await store.picturesOf(tx, cid, id)).includes(new_url)) throw notDrawn();
       const original = (await store.originalOf(tx, cid, id, old_url)) ?? old_url;
-      await keepVersion(tx, cid, id, 'grade', uid, now);
+      await saveVersion(tx, cid, id, 'grade', uid, now);
       await store.savePart(tx, cid, id, place.part, place.fields);
       await store.insertAnnotation(tx, {
         cid,

@@ -41,7 +41,7 @@ export async function earlierPicture(
   return rows[0]?.rendered;
 }
 
-/** What a picture was drawn on; undefined for one that nobody drew on. */
+/** Original of an annotated picture; undefined for one without annotations. */
 export async function originalOf(
   tx: Tx,
   cid: string,

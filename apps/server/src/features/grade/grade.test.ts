@@ -171,7 +171,7 @@ describe('drawing on a picture of a record', () => {
   });
 });
 
-describe('what its author does with an annotated record', () => {
+describe('actions of the author on an annotated record', () => {
   it('JOIN-16 they may change their text and leave the annotated picture where it is', async () => {
     const { author, ptId, pics, drawing } = await submitted();
     const request = await drawing();
@@ -185,7 +185,7 @@ describe('what its author does with an annotated record', () => {
     expect(await picturesIn(teacher, ptId)).toEqual(val);
     expect((await author.ok(listOwnAnnotations, { pt_id: ptId })).data.lists).toHaveLength(1);
     const foreign = [{ key: 2, val: [await storePicture(api, teacher)] }];
-    await author.refused(updateOwnRecord, { pt_id: ptId, fill_params: foreign });
+    await author.rejected(updateOwnRecord, { pt_id: ptId, fill_params: foreign });
     await author.ok(updateOwnRecord, { pt_id: ptId, fill_params: [{ key: 2, val: [pics[1]!] }] });
     expect((await author.ok(listOwnAnnotations, { pt_id: ptId })).data.lists).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
-/** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted themselves. */
+/** Condition on a guardian (`of`, a row of `guardian`): not blacklisted themselves. */
 export const actsStill = (
   of: 'g' | 'w',
   cid?: string,
@@ -10,8 +10,8 @@ export const actsStill = (
   AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
 
 /**
- * What a person is to a member without an account: `guardian` who signs in for them, `waiting` for approval, or
- * undefined. Who is blacklisted is nothing to anybody.
+ * Relation of a person to a member without an account: `guardian` who signs in for them, `waiting` for approval, or
+ * undefined. A blacklisted person has no relation to anybody.
  */
 export async function guardianship(
   db: Queryable,
@@ -27,7 +27,7 @@ export async function guardianship(
   return row && (row.pending ? 'waiting' : 'guardian');
 }
 
-/** Whether a person signs in for a member, with everybody's approval that it takes. */
+/** Resolves true where a person signs in for a member, with all approvals that it takes. */
 export async function isGuardian(
   db: Queryable,
   cid: string,
@@ -47,7 +47,7 @@ export interface DependentRow {
   takes_part: boolean;
 }
 
-/** Where a person signs others in, or did: the newest `limit` activities. */
+/** Activities in which a person signs others in, or did: the newest `limit`. */
 async function dependentPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM my_ward WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
@@ -73,7 +73,7 @@ export async function dependentsOf(db: Db, uid: string, cid: string): Promise<De
   return (await dependentsAskedFor(db, uid, cid)).filter((dependent) => !dependent.pending);
 }
 
-/** Those whom a person signs in or asked to, in the order they were added. What they did is not told of who waits. */
+/** Those whom a person signs in or asked to, in the order they were added. Records are left out for those who wait. */
 export async function dependentsAskedFor(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
   const { rows } = await sql<DependentRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part

@@ -36,7 +36,7 @@ export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<voi
   await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** What a row of `guardian` and one of `my_ward` have in common, of one activity. */
+/** Common columns of `guardian` and `my_ward`, of one activity. */
 interface Mirrored {
   uid: string;
   member_id: string;

@@ -30,14 +30,14 @@ describe('proxies', () => {
     const first = await parent.ok(contract.joinDependent, child(cid, '王大宝'));
     expect((await parent.ok(contract.joinDependent, child(cid, '王大宝'))).data).toEqual(first.data);
     const other = { ...child(cid, '王大宝'), reg_params: [{ key: 1, val: '王三宝' }] };
-    expect((await parent.refused(contract.joinDependent, other)).message).toBe('同一请求编号的内容不一致');
+    expect((await parent.rejected(contract.joinDependent, other)).message).toBe('同一请求编号的内容不一致');
     const second = await parent.ok(contract.joinDependent, child(cid, '王二宝'));
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(2);
     for (const { data } of [first, second]) {
       const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: data.unionid };
       const answer = await parent.ok(contract.submit, { ...request, request_id: freshId() });
       expect(answer.data.due).toMatchObject({ reason: 'quota_used', done: 1 });
-      const again = await parent.refused(contract.submit, { ...request, request_id: freshId() });
+      const again = await parent.rejected(contract.submit, { ...request, request_id: freshId() });
       expect(again.data).toMatchObject({ reason: 'quota_used' });
     }
     const { lists } = (await teacher.ok(contract.listRecords, { cid })).data;
@@ -76,7 +76,7 @@ describe('proxies', () => {
     const parent = await api.person('李妈妈', 'member');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '李小宝'));
     const other = await api.member(cid, '别人');
-    const refusal = await other.refused(contract.submit, {
+    const refusal = await other.rejected(contract.submit, {
       cid,
       entry: api.entryOf(cid),
       fill_params: [],
@@ -84,7 +84,7 @@ describe('proxies', () => {
       request_id: freshId(),
     });
     expect(refusal.data).toMatchObject({ reason: 'proxy_refused' });
-    expect(await other.refused(contract.getMakeup, { cid, agent_for: data.unionid })).toMatchObject({
+    expect(await other.rejected(contract.getMakeup, { cid, agent_for: data.unionid })).toMatchObject({
       message: '签到不存在 (not found)',
     });
   });
@@ -101,7 +101,7 @@ describe('proxies', () => {
     expect((await teacher.ok(contract.proxySubmit, { ...request, request_id: 'once' })).data).toEqual(
       done.data,
     );
-    const over = await teacher.refused(contract.proxySubmit, { ...request, request_id: 'twice' });
+    const over = await teacher.rejected(contract.proxySubmit, { ...request, request_id: 'twice' });
     expect(over.data).toMatchObject({ reason: 'quota_used' });
     const { data } = await teacher.ok(contract.getRecord, { pt_id: done.data.pt_id });
     expect(data).toMatchObject({ name: '没带手机', is_agent: 1 });
@@ -117,7 +117,7 @@ describe('proxies', () => {
     const parent = await api.member(cid, '孙妈妈');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '孙妈妈'", [cid]);
-    const refusal = await parent.refused(contract.submit, {
+    const refusal = await parent.rejected(contract.submit, {
       cid,
       entry: api.entryOf(cid),
       fill_params: [],
@@ -147,7 +147,7 @@ describe('a dependent who was taken out and comes back', () => {
     await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
     await out(cid, unionid);
     expect((await parent.ok(contract.joinDependent, child)).data.unionid).toBe(unionid);
-    const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
+    const again = await parent.rejected(contract.submit, asks(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
     const twin = (await parent.ok(contract.joinDependent, { ...child, request_id: freshId() })).data;
     expect(twin.unionid).not.toBe(unionid);
@@ -164,7 +164,7 @@ describe('a dependent who was taken out and comes back', () => {
     await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
     await out(cid, unionid);
     expect((await parent.ok(contract.joinDependent, child())).data.unionid).toBe(unionid);
-    const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
+    const again = await parent.rejected(contract.submit, asks(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
     // Somebody else's child on the same line is another.
     await out(cid, unionid);

@@ -27,7 +27,7 @@ const child = (cid: string, name: string, request_id = `child ${name}`) => ({
 });
 const uidOf = async ({ name }: Person) =>
   (await api.sql<{ uid: string }>('SELECT uid FROM person WHERE nickname = $1', [name]))[0]!.uid;
-/** Whom a person signs in as `my_ward` has it, which must be what `guardian` says. */
+/** Dependents of a person in `my_ward`, which must equal those of `guardian`. */
 async function dependentsOf(parent: Person): Promise<string[]> {
   const uid = await uidOf(parent);
   const of = (table: string) =>
@@ -42,7 +42,7 @@ async function dependentsOf(parent: Person): Promise<string[]> {
 const namesAtHome = async (parent: Person) =>
   (await parent.ok(contract.getHome, {})).data.lists.map(({ ward }) => ward?.name).toSorted();
 
-describe('whom a person signs in, by the person', () => {
+describe('dependents of a person', () => {
   it('JOIN-18 is written as a dependent comes, at several activities, and stays when they are taken out', async () => {
     const [here, there] = [await api.activity(teacher), await api.activity(teacher)];
     const parent = await api.person('两处的妈妈', 'member');

@@ -38,10 +38,10 @@ describe('an activity without proxies', () => {
     const cid = await api.activity(teacher, { proxy: 0 });
     const colleague = await api.member(cid, '张三');
     expect((await colleague.ok(contract.getMemberActivity, { cid })).data.proxy).toBe(0);
-    const refusal = await colleague.refused(contract.joinDependent, child(cid, '李四'));
+    const refusal = await colleague.rejected(contract.joinDependent, child(cid, '李四'));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(1);
-    // Where nothing is said, people sign in for others as they always could.
+    // By default people sign in for others as they always could.
     const free = await api.activity(teacher);
     expect((await teacher.ok(contract.getDetail, { cid: free })).data.proxy).toBe(1);
     await colleague.ok(contract.joinDependent, child(free, '李四'));
@@ -54,7 +54,7 @@ describe('an activity without proxies', () => {
     const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '王小宝'))).data;
     await parent.ok(contract.submit, signing(cid, { agent_for: unionid }));
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
-    const refusal = await parent.refused(contract.submit, signing(cid, { agent_for: unionid }));
+    const refusal = await parent.rejected(contract.submit, signing(cid, { agent_for: unionid }));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     // The page says the same beforehand, and offers no make-ups.
     const [ward] = (await parent.ok(contract.listDependents, { cid })).data.lists;
@@ -63,7 +63,7 @@ describe('an activity without proxies', () => {
     expect(home).toMatchObject({ ward: { name: '王小宝' }, due: { reason: 'proxy_refused', msg: OFF } });
     const makeups = (await parent.ok(contract.getMakeup, { cid, agent_for: unionid })).data;
     expect(makeups).toMatchObject({ can_makeup: 0, days: [] });
-    // What is there stays.
+    // Existing records stay.
     const own = await parent.ok(contract.listOwnRecords, { cid, agent_for: unionid });
     expect(own.data.lists).toHaveLength(1);
     await teacher.ok(contract.proxySubmit, { cid, unionid, fill_params: [], request_id: freshId() });
@@ -84,7 +84,7 @@ describe('an activity without proxies', () => {
     await api.clock('2026-11-20 08:00:00');
     const missed = signing(cid, { agent_for: unionid, makeup: 1, date: '2026-11-19' });
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
-    const refusal = await parent.refused(contract.submit, missed);
+    const refusal = await parent.rejected(contract.submit, missed);
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 1 }), cid });
     await parent.ok(contract.submit, missed);
@@ -99,7 +99,7 @@ describe('an activity without proxies', () => {
       (await parent.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid)!.homework_due;
     expect(await due()).toBe(1);
     await teacher.ok(contract.updateWork, { ...anActivity({ proxy: 0 }), cid });
-    const refusal = await parent.refused(contract.submit, signing(cid, { wid, agent_for: unionid }));
+    const refusal = await parent.rejected(contract.submit, signing(cid, { wid, agent_for: unionid }));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     expect(await due()).toBe(0);
     const shown = (await parent.ok(contract.getOwnHomework, { wid, agent_for: unionid })).data;

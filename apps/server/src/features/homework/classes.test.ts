@@ -66,7 +66,7 @@ describe('several classes at once', () => {
     const second = await classOf(teacher, { title: '二班' });
     const short = await classOf(teacher, { title: '三班', end_date: day('2026-11-25') });
     const late = { end_date: day('2026-11-30') };
-    const refused = await teacher.refused(initHomework, {
+    const refused = await teacher.rejected(initHomework, {
       cid,
       ...homework(late),
       sync_cids: [second, short],
@@ -86,7 +86,7 @@ describe('several classes at once', () => {
     const cid = await classOf(teacher);
     const theirs = await classOf(await api.person('别班老师'));
     for (const other of [theirs, 'Unknown00000']) {
-      const refused = await teacher.refused(initHomework, { cid, ...homework(), sync_cids: [other] });
+      const refused = await teacher.rejected(initHomework, { cid, ...homework(), sync_cids: [other] });
       expect(refused.message).toBe('所选班级不存在或您不能在其中布置作业，请重新选择');
     }
     expect(await titles(cid, 1)).toEqual([]);
@@ -128,7 +128,7 @@ describe('files and certification', () => {
   it('G46 somebody else’s file is refused', async () => {
     const cid = await classOf(teacher);
     const theirs = await storePicture(api, colleague);
-    const refused = await teacher.refused(initHomework, { cid, ...homework({ content: picture(theirs) }) });
+    const refused = await teacher.rejected(initHomework, { cid, ...homework({ content: picture(theirs) }) });
     expect(refused.message).toBe('引用的文件不存在，请重新上传');
     expect(await titles(cid, 1)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('files and certification', () => {
     const wid = await assign(cid, { scan_required: 1 }, who);
     await who.ok(certifyMe, { until: '2026-11-01T00:00:00+08:00' });
     await api.sql('UPDATE activity SET certified_until = NULL WHERE cid = $1', [cid]);
-    const refused = await who.refused(initHomework, { cid, ...homework({ scan_required: 1 }) });
+    const refused = await who.rejected(initHomework, { cid, ...homework({ scan_required: 1 }) });
     expect([refused.data.gate, refused.data.reason]).toEqual(['scan_required', 'needs_certification']);
     await who.ok(updateHomework, { ...homework({ scan_required: 1, title: '改' }), cid, wid });
   });
@@ -150,7 +150,7 @@ describe('files and certification', () => {
       [420, 480],
       [450, 500],
     ];
-    const refused = await teacher.refused(initHomework, { cid, ...homework({ mode: 1, time_list }) });
+    const refused = await teacher.rejected(initHomework, { cid, ...homework({ mode: 1, time_list }) });
     expect([refused.errcode, refused.message]).toEqual([800, '一天内的签到时段不能重叠']);
   });
 
@@ -166,7 +166,7 @@ describe('files and certification', () => {
     ['HW-16', { mode: 1, time_list: [[null, 60]] }, '请选择签到开始时间，或关闭自定义'],
   ])('%s %o is refused in the words of the form', async (_id, over, message) => {
     const cid = await classOf(teacher);
-    const refused = await teacher.refused(initHomework, { cid, ...homework(over) });
+    const refused = await teacher.rejected(initHomework, { cid, ...homework(over) });
     expect(refused.message).toBe(message);
   });
 
@@ -174,11 +174,11 @@ describe('files and certification', () => {
     const cid = await classOf(teacher);
     const wid = await assign(cid);
     await teacher.ok(updateWork, { ...anActivity({ disable_homework: 1 }), cid });
-    const refused = await teacher.refused(updateHomework, { ...homework(), cid, wid });
+    const refused = await teacher.rejected(updateHomework, { ...homework(), cid, wid });
     expect(refused.message).toBe('该签到不支持作业模式');
     const member = await api.member(cid, '晚来的');
     const late = { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-    expect((await member.refused(submit, late)).message).toBe('老师已关闭该班级的作业，不能再提交');
+    expect((await member.rejected(submit, late)).message).toBe('老师已关闭该班级的作业，不能再提交');
     expect((await teacher.ok(listHomework, { cid })).total).toBe(1);
   });
 });
@@ -195,7 +195,7 @@ describe('the form and the server', () => {
     [450, 500],
   ];
   const month = { mode: 1, start_date: day('2026-11-20'), end_date: day('2026-12-10') };
-  /** What breaks each rule of a homework's settings, alone. */
+  /** Settings that break each rule of a homework, alone. */
   const WRONG: [rule: string, over: Partial<HomeworkSettingsInput>][] = [
     ['HW-34', { title: ' ' }],
     ['HW-34', { title: '字'.repeat(51) }],
@@ -256,7 +256,7 @@ describe('the form and the server', () => {
     const stored = (await who.ok(getHomework, { wid })).data.fill_options;
     expect(stored.map(({ field_key }) => field_key)).toEqual([1001, 2, 3, 4, 1002]);
     const nowhere = { ...homework({}), cid, locations: [{ range: 300 }] } as unknown as typeof request;
-    expect((await who.refused(initHomework, nowhere)).message).toBe('请指定签到地点');
+    expect((await who.rejected(initHomework, nowhere)).message).toBe('请指定签到地点');
   });
 
   it('RULE-55 what the form refuses the server refuses in the same words', async () => {
@@ -278,7 +278,7 @@ describe('the form and the server', () => {
         },
         isSensitive: (words) => words.includes(WORD),
       });
-      const answer = await who.refused(initHomework, { cid, ...homework(over) });
+      const answer = await who.rejected(initHomework, { cid, ...homework(over) });
       expect([rule, answer.message, answer.data.field, answer.data.gate, answer.errcode]).toEqual([
         rule,
         said?.message,

@@ -13,7 +13,7 @@ interface AtHome extends NonNullable<Asked['member']> {
   proxyOff?: boolean;
 }
 
-/** How many pieces of homework a class has, over ones included; 0 where it takes none. */
+/** Number of homeworks of a class, ended ones included; 0 where it takes none. */
 export async function countHomework(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM homework h JOIN activity a ON a.cid = h.cid

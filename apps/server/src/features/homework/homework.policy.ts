@@ -10,7 +10,7 @@ export const assertArranges = (access: Access | undefined): void => assertAccess
 export const arranges = (access: Access | undefined): boolean =>
   access !== undefined && access.activity.deleted_at === null && manages(access);
 
-/** What is gone and what never was are told alike. */
+/** Removed and never existing homework get the same answer. */
 export const homeworkNotFound = (): ApiError => apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
 /** A homework that is there; throws where it is not or was removed. */
@@ -28,9 +28,9 @@ export interface Placed {
 }
 
 /**
- * The new places of what runs, as `wanted` orders it: the same places, dealt out anew, so that what waits keeps its own.
- * What began or came since the list was read stays in front, what ended or was removed is passed over. Undefined where
- * an id never was of this class.
+ * The new places of what runs, as `wanted` orders it: the same places, dealt out anew, so that what waits keeps its
+ * own. Homework that began or came since the list was read stays in front, ended or removed ones are passed over.
+ * Undefined where an id never was of this class.
  */
 export function reorder(present: readonly Placed[], wanted: readonly string[]): Placed[] | undefined {
   const known = new Map(present.map((one) => [one.wid, one]));

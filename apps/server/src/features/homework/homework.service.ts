@@ -60,7 +60,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
     return classes;
   };
 
-  /** What is wrong with the settings for this class; undefined where nothing is. */
+  /** Error of the settings for this class; undefined where there is none. */
   const judge = (
     settings: HomeworkSettings,
     activity: ActivityWithSettings,
@@ -123,8 +123,8 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
         const classes = await lockClasses(tx, request, uid);
         const cids = [cid, ...classes.map((one) => one.cid).filter((one) => one !== cid)];
         const own = classes.find((one) => one.cid === cid)!;
-        const settingsAt = (moment: Date) =>
-          normaliseHomework(beginNow(request.settings, moment.getTime() / 1000, own.zone));
+        const settingsAt = (instant: Date) =>
+          normaliseHomework(beginNow(request.settings, instant.getTime() / 1000, own.zone));
         if (requestId !== undefined) {
           const made = await requestedHomework(tx, cids, uid, requestId);
           if (made.size > 0) {
@@ -199,7 +199,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       });
     },
 
-    /** Takes a homework away. What was submitted for it stays stored and is shown nowhere any more (N25). */
+    /** Takes a homework away. Submissions for it stay stored and are shown nowhere any more (N25). */
     async remove(uid: string, wid: string, now: Date): Promise<void> {
       const { cid, id } = splitInsideId(wid);
       await db.transaction().execute(async (tx) => {

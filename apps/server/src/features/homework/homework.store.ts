@@ -38,7 +38,7 @@ export async function loadHomework(
   return rows[0];
 }
 
-/** What a person assigned with a request before, in several classes, by cid. */
+/** Homework that the same request assigned before, in several classes, by cid. */
 export async function requestedHomework(
   tx: Tx,
   cids: string[],
@@ -51,7 +51,10 @@ export async function requestedHomework(
   return new Map(rows.map((row) => [row.cid, row]));
 }
 
-/** Whether a homework was assigned with these settings, apart from the lengths that its files turned out to have. */
+/**
+ * Resolves true where a homework was assigned with these settings, apart from the lengths that its files turned out
+ * to have.
+ */
 export async function isAssignedAs(
   tx: Tx,
   cid: string,
@@ -84,12 +87,12 @@ export interface SavedHomework {
   now: Date;
 }
 
-const momentsOf = ({ settings, zone, now }: SavedHomework) => {
+const timeWindowOf = ({ settings, zone, now }: SavedHomework) => {
   const { opensAt, closesAt } = homeworkSpan(settings, { createdAt: now.getTime() / 1000, zone });
   return { opens: new Date(opensAt * 1000), closes: new Date(closesAt * 1000) };
 };
 
-async function keepRevision(tx: Tx, h: SavedHomework): Promise<void> {
+async function saveRevision(tx: Tx, h: SavedHomework): Promise<void> {
   await sql`
     INSERT INTO homework_revision (cid, wid, rev, settings, t_create)
     VALUES (${h.cid}, ${h.wid}, ${h.rev}, ${JSON.stringify(h.settings)}, ${h.now})`.execute(tx);
@@ -100,7 +103,7 @@ export async function insertHomework(
   tx: Tx,
   h: SavedHomework & { ownerUid: string; requestId: string | undefined },
 ): Promise<void> {
-  const { opens, closes } = momentsOf(h);
+  const { opens, closes } = timeWindowOf(h);
   await sql`
     INSERT INTO homework (cid, wid, mode, title, start_day, end_day, opens_at, closes_at, rev, settings, sort,
       owner_uid, request_id, t_create)
@@ -108,17 +111,17 @@ export async function insertHomework(
       ${opens}::timestamptz, ${closes}::timestamptz, ${h.rev}, ${JSON.stringify(h.settings)}::jsonb,
       COALESCE(min(sort), 0) - 1, ${h.ownerUid}::uuid, ${h.requestId ?? null}, ${h.now}::timestamptz
     FROM homework WHERE cid = ${h.cid}`.execute(tx);
-  await keepRevision(tx, h);
+  await saveRevision(tx, h);
 }
 
 /** Saves a homework under its next revision; the caller holds its row. */
 export async function updateHomeworkRow(tx: Tx, h: SavedHomework): Promise<void> {
-  const { opens, closes } = momentsOf(h);
+  const { opens, closes } = timeWindowOf(h);
   await sql`
     UPDATE homework SET title = ${h.settings.title}, start_day = ${h.startDay}, end_day = ${h.endDay},
       opens_at = ${opens}, closes_at = ${closes}, rev = ${h.rev}, settings = ${JSON.stringify(h.settings)}
     WHERE cid = ${h.cid} AND wid = ${h.wid}`.execute(tx);
-  await keepRevision(tx, h);
+  await saveRevision(tx, h);
 }
 
 export async function markRemoved(tx: Tx, cid: string, wid: string, now: Date): Promise<void> {

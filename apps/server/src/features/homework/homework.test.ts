@@ -127,7 +127,7 @@ describe('assigning, editing, removing', () => {
     const { data } = await teacher.ok(getHomework, { wid });
     const next = { ...homework({ start_date: data.start_date, start_time: data.start_time }), cid, wid };
     await teacher.ok(updateHomework, { ...next, title: '背诵第四课', rev: 1, sync_cids: [] });
-    const stale = await teacher.refused(updateHomework, { ...next, rev: 1 });
+    const stale = await teacher.rejected(updateHomework, { ...next, rev: 1 });
     expect([stale.sta, stale.message]).toEqual([-1, '作业已被他人修改，请刷新后再保存']);
     expect((await teacher.ok(getHomework, { wid })).data).toMatchObject({ title: '背诵第四课', rev: 2 });
     const kept = await api.sql<{ rev: number; title: string }>(
@@ -138,7 +138,7 @@ describe('assigning, editing, removing', () => {
       { rev: 1, title: '背诵第三课' },
       { rev: 2, title: '背诵第四课' },
     ]);
-    const changed = await teacher.refused(updateHomework, { ...next, mode: 1 });
+    const changed = await teacher.rejected(updateHomework, { ...next, mode: 1 });
     expect(changed.message).toBe('作业类型不能修改');
   });
 
@@ -158,9 +158,9 @@ describe('assigning, editing, removing', () => {
     await teacher.ok(removeHomework, { wid });
     expect(await titles(cid, 1)).toEqual([]);
     const gone = { message: '作业不存在或已删除', sta: -1 };
-    expect(await teacher.refused(getHomework, { wid })).toMatchObject(gone);
-    expect(await teacher.refused(removeHomework, { wid })).toMatchObject(gone);
-    expect(await teacher.refused(updateHomework, { ...homework(), cid, wid })).toMatchObject(gone);
+    expect(await teacher.rejected(getHomework, { wid })).toMatchObject(gone);
+    expect(await teacher.rejected(removeHomework, { wid })).toMatchObject(gone);
+    expect(await teacher.rejected(updateHomework, { ...homework(), cid, wid })).toMatchObject(gone);
     const [note] = await api.sql(`SELECT before FROM audit WHERE cid = $1 AND action = 'homework.remove'`, [
       cid,
     ]);
@@ -178,7 +178,7 @@ describe('assigning, editing, removing', () => {
   });
 });
 
-describe('who may arrange homework', () => {
+describe('organisers of homework', () => {
   it('HW-54 initiator and admins, and nobody else', async () => {
     const cid = await classOf(teacher);
     const wid = await assign(cid);
@@ -192,13 +192,13 @@ describe('who may arrange homework', () => {
       [stranger, '签到不存在 (not found)'],
     ] as const)
       for (const refusal of [
-        await who.refused(listHomework, { cid }),
-        await who.refused(getHomework, { wid }),
-        await who.refused(initHomework, { cid, ...homework() }),
-        await who.refused(updateHomework, { cid, wid, ...homework() }),
-        await who.refused(removeHomework, { wid }),
-        await who.refused(resortHomework, { cid, wids: [wid] }),
-        await who.refused(listSyncClasses, { cid }),
+        await who.rejected(listHomework, { cid }),
+        await who.rejected(getHomework, { wid }),
+        await who.rejected(initHomework, { cid, ...homework() }),
+        await who.rejected(updateHomework, { cid, wid, ...homework() }),
+        await who.rejected(removeHomework, { wid }),
+        await who.rejected(resortHomework, { cid, wids: [wid] }),
+        await who.rejected(listSyncClasses, { cid }),
       ])
         expect([refusal.sta, refusal.message]).toEqual([-1, message]);
   });
@@ -207,15 +207,15 @@ describe('who may arrange homework', () => {
     const foreign = await api.person('别班老师');
     const theirs = await assign(await classOf(foreign), {}, foreign);
     const cid = await classOf(teacher);
-    const refused = await teacher.refused(updateHomework, { ...homework(), cid, wid: theirs });
+    const refused = await teacher.rejected(updateHomework, { ...homework(), cid, wid: theirs });
     expect(refused.message).toBe('作业不存在或已删除');
     const moved = `${cid}-${theirs.split('-').slice(1).join('-')}`;
-    expect((await teacher.refused(getHomework, { wid: moved })).message).toBe('作业不存在或已删除');
+    expect((await teacher.rejected(getHomework, { wid: moved })).message).toBe('作业不存在或已删除');
   });
 
   it('HW-02 G44 a class without homework and what is no class take none; a camp takes two modes', async () => {
     const refusal = async (cid: string, over: Partial<HomeworkSettingsInput> = {}) =>
-      (await teacher.refused(initHomework, { cid, ...homework(over) })).message;
+      (await teacher.rejected(initHomework, { cid, ...homework(over) })).message;
     const ordinary = (await teacher.ok(createNormal, anActivity())).data.cid;
     expect(await refusal(ordinary)).toBe('只有班级和训练营可以布置作业');
     const off = await classOf(teacher, { disable_homework: 1 });
@@ -268,7 +268,7 @@ describe('the order of what runs', () => {
     const other = await assign(await classOf(teacher));
     const unknown = `${cid}-${other.split('-').slice(1).join('-')}`;
     for (const wid of [other, unknown]) {
-      const refused = await teacher.refused(resortHomework, { cid, wids: [wids[0], wid, wids[1], wids[2]] });
+      const refused = await teacher.rejected(resortHomework, { cid, wids: [wids[0], wid, wids[1], wids[2]] });
       expect([refused.sta, refused.message]).toEqual([-1, '排序中有不属于该班级的作业，请刷新后再试']);
     }
     expect(await titles(cid, 1)).toEqual(['丙', '乙', '甲']);

@@ -14,7 +14,7 @@ import {
   dayNumber,
   dayOf,
   type Interval,
-  momentOf,
+  instantOf,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
@@ -94,7 +94,7 @@ export function createOwnHomeworkReads({
   isEntry,
   cameByCode,
 }: OwnHomeworkDeps) {
-  /** Whom a request is about: the asker, or somebody whom they sign in for; undefined where they have no such dependent. */
+  /** Subject of a request: the caller, or a dependent of theirs; undefined where they have no such dependent. */
   async function personOf(
     uid: string,
     cid: string,
@@ -246,7 +246,7 @@ export function createOwnHomeworkReads({
       };
     },
 
-    /** What others submitted, as the homework lets the viewer see; undefined where they may see none of it. */
+    /** Submissions of others, as the homework lets the viewer see; undefined where they may see none of it. */
     async submitted(
       uid: string,
       { wid, entry, count, cursor }: ParsedRequestOf<typeof contract.listHandedIn>,
@@ -285,7 +285,7 @@ function answerOf(settings: HomeworkSettings, submitted: boolean, now: number, z
   const timed = show_answer === 1;
   return {
     show_answer,
-    answer_at: timed ? momentOf(dayOf(date_show_answer, zone), time_show_answer, zone) : null,
+    answer_at: timed ? instantOf(dayOf(date_show_answer, zone), time_show_answer, zone) : null,
     answer: answerShown(settings, { now, submitted, zone }) ? answer : null,
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => api?.close());
 beforeEach(() => api.clock('2026-11-20 08:00:00'));
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
-describe('what a member sees', () => {
+describe('view of a member', () => {
   it('JOIN-21 HW-18 the answer never leaves the server before it is shown', async () => {
     const answer = [{ type: 'text' as const, value: '答案是四十二' }];
     const never = await hands.classWith({ answer, show_answer: 0 });
@@ -100,7 +100,7 @@ describe('what a member sees', () => {
     expect(data).toMatchObject({ running: 2, waiting: 0, ended: 1, lists: [{ title: '先截止的' }] });
     const inside = await hands.assign(cid, { view_auth: 2 });
     const stranger = await api.person('外人', 'member');
-    await stranger.refused(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
+    await stranger.rejected(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
   });
 
   it('JOIN-19 a submission graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
@@ -152,7 +152,7 @@ describe('make-ups of homework', () => {
     const asked = (await member.ok(contract.submit, ask({ makeup: 1 }))).data;
     expect(asked).toMatchObject({ pending: 1 });
     expect((await hands.own(member, wid)).state).toBe('pending');
-    expect((await member.refused(contract.submit, ask({ makeup: 1 }))).message).toBe(
+    expect((await member.rejected(contract.submit, ask({ makeup: 1 }))).message).toBe(
       '该时段的补签正在审核中',
     );
     // It is no make-up of a sign-in.
@@ -272,7 +272,7 @@ describe('progress', () => {
       missing_names: ['李思源'],
     });
     expect(await hands.progress(wid, '2026-11-19')).toMatchObject({ is_due: 0, missing: 0 });
-    await member.refused(contract.getHomeworkProgress, { wid });
+    await member.rejected(contract.getHomeworkProgress, { wid });
   });
 
   it('HW-51 never counts more than are due, whoever submitted and is not due any more', async () => {

@@ -59,7 +59,9 @@ const waitingIn = (asked: AskedRow[], periodStart: string): Map<number, number> 
   return waiting;
 };
 
-/** What was asked on each day: by the last save until its evening, else by the first one; and its last day of all. */
+/**
+ * Settings in force on each day: by the last save until its evening, else by the first one; and its last day of all.
+ */
 async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
   const { rows } = await sql<{ settings: TaskSettings; t_create: Date }>`
     SELECT settings - 'content' - 'answer' AS settings, t_create FROM homework_revision
@@ -79,7 +81,7 @@ async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
   };
 }
 
-/** What of a homework a member missed and may make up for, by what each day asked; and what they asked for. */
+/** Days of a homework that a member missed and may make up for, by the settings of each day; and their requests. */
 export async function makeupOf(
   db: Db,
   { task, rules, status, submitted }: JudgedTask,

@@ -42,7 +42,7 @@ function inClass(asked: { cid: string }[]) {
   return others.length === 0 ? sql`d.cid = ${cid}` : sql`d.cid = q.cid`;
 }
 
-/** How many are due on some days of some classes: the sum of what changed up to each. */
+/** Number of members due on some days of some classes: the sum of the changes up to each. */
 async function dueOn(db: Db, tasks: { cid: string; day: string }[]): Promise<Map<string, number>> {
   const asked = [...new Map(tasks.map((task) => [`${task.cid} ${task.day}`, task])).values()];
   const { rows } = await sql<{ cid: string; day: string; due: number }>`/* prepared */
@@ -65,7 +65,7 @@ async function doneIn(
   return new Map(rows.map((row) => [row.wid, row]));
 }
 
-/** Who of a class has submitted, of the period that runs: people due, and those of them who have. By wid. */
+/** Progress of the running period: members due, and those of them with a submission. By wid. */
 export async function progressOf(
   db: Db,
   tasks: readonly Task[],
@@ -82,7 +82,7 @@ export async function progressOf(
   return new Map(
     asked.map(({ cid, wid, day }) => {
       const due = dues.get(`${cid} ${day}`) ?? 0;
-      // Who submitted and is not due any more is in the counter; a list never shows more than all.
+      // The counter includes members with a submission who are not due any more; a list never shows more than all.
       return [wid, { due, done: Math.min(due, dones.get(wid)?.done_uv ?? 0) }];
     }),
   );

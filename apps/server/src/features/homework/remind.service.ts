@@ -91,7 +91,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     });
 
   /** Tells the next chunk of those who are missing; the deadline is done with when a chunk is not full. */
-  async function tellChunk(
+  async function notifyChunk(
     tx: Tx,
     row: RemindRow,
     task: Loaded,
@@ -146,7 +146,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
       const day = dayOf(closesAt, task.zone);
       const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
       // A deadline that went by is told of no more: nobody could still submit.
-      const over = !deadline || now > row.closes_at || (await tellChunk(tx, row, task, deadline, now));
+      const over = !deadline || now > row.closes_at || (await notifyChunk(tx, row, task, deadline, now));
       if (!over) return true;
       await closeReminder(tx, row, now);
       await openNext(tx, task, now);

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { anActivity, moment } from '../../../test/fixtures/builders.ts';
+import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createHomeworkReminders } from './remind.service.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 const worker = () => createHomeworkReminders({ db: database.db, workdaysOf: async () => builtinWorkdays() });
 async function at(time: string, ...workers: ReturnType<typeof worker>[]): Promise<void> {
   await api.clock(time);
-  await Promise.all((workers.length === 0 ? [worker()] : workers).map((one) => one.sweep(moment(time))));
+  await Promise.all((workers.length === 0 ? [worker()] : workers).map((one) => one.sweep(instant(time))));
 }
 const assign = async (over: Partial<contract.HomeworkSettingsInput> = {}) =>
   (

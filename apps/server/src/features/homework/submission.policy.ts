@@ -3,7 +3,7 @@ import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { viewerOf } from '../record/record.policy.ts';
 
-/** Who looks: their place in the class, and whether they came by its code. */
+/** Viewer: their place in the class, and the way they came. */
 export interface Looker {
   access: Access;
   member: { role: number; pending: boolean } | null;
@@ -17,13 +17,13 @@ interface Shown {
 const isInside = ({ access, member }: Looker): boolean =>
   takesPart(access) || manages(access) || (access.member === null && member !== null && !member.pending);
 
-/** Who belongs to the class: joined and let in, neither waiting nor put out. */
+/** True for members of the class: joined and let in, neither waiting nor put out. */
 export const belongs = (access: Access): boolean => takesPart(access);
 
-/** Who arranges homework sees its answer from the beginning. */
+/** True for organisers of homework, who see its answer from the beginning. */
 export const arranges = ({ access }: Pick<Looker, 'access'>): boolean => manages(access);
 
-/** What somebody may do with the records that they see. */
+/** Rights of a viewer on the records that they see. */
 export const recordViewer = (access: Access, settings: ActivitySettings, uid: string) =>
   viewerOf(access, settings, uid);
 

@@ -131,12 +131,12 @@ describe('submitting', () => {
     const { pt_id } = (await member.ok(contract.submit, ask())).data;
     await teacher.ok(contract.removeHomework, { wid });
     expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_found' });
-    expect((await member.refused(contract.getOwnHomework, { wid })).data).toMatchObject({
+    expect((await member.rejected(contract.getOwnHomework, { wid })).data).toMatchObject({
       reason: 'not_found',
     });
     expect((await member.ok(contract.listOwnHomework, { cid })).data.lists).toEqual([]);
-    await member.refused(contract.removeOwnRecord, { pt_id });
-    await member.refused(contract.getMemberRecord, { pt_id });
+    await member.rejected(contract.removeOwnRecord, { pt_id });
+    await member.rejected(contract.getMemberRecord, { pt_id });
   });
 
   it('N25 a submission waits for a removal that is on its way, and finds nothing', async () => {
@@ -147,7 +147,7 @@ describe('submitting', () => {
       await client.query('BEGIN');
       const row = [cid, splitInsideId(wid).id];
       await client.query('UPDATE homework SET removed_at = now() WHERE cid = $1 AND wid = $2', row);
-      const sent = member.refused(contract.submit, ask());
+      const sent = member.rejected(contract.submit, ask());
       await expect
         .poll(() =>
           api.sql(

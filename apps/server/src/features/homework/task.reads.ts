@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** What is asked of a homework without its content and answer, which no list shows. */
+/** Settings of a homework without its content and answer, which no list shows. */
 export type TaskSettings = Omit<HomeworkSettings, 'content' | 'answer'>;
 
 /** A homework as it concerns members. */
@@ -121,7 +121,7 @@ export async function loadWaiting(
   return rows;
 }
 
-/** Who is asked about: what of them judges. */
+/** Subject of a judgement: the part of them that judges. */
 export interface Asked {
   member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;

@@ -45,7 +45,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
   /** Counts a try before it is made, and gives it back where the code was one. */
   async function counting<T>({ code, mark, device, address }: Claiming, work: () => Promise<T>): Promise<T> {
     if (!(await tries.allows(device))) throw gone(PERSON_MESSAGES.inviteTooOften, 'too_often');
-    // Who scanned the paper guesses nothing: they are let in while others are trying codes out.
+    // A scan of the paper is no guess: it passes while others are trying codes out.
     const scanned = isSigned(secret, mark, 'invitation link', readInvitationCode(code));
     const byPlace = !scanned && address !== '';
     const mayTry = scanned || ((!byPlace || (await places.allows(address))) && (await space.allows('all')));
@@ -74,7 +74,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     return { hash, cid };
   }
 
-  /** Who claims: the person of the phone, or somebody new who has nothing but this paper. */
+  /** Claimant: the person of the phone, or somebody new who has nothing but this paper. */
   async function claimantOf(
     tx: Tx,
     asking: string | null,
@@ -123,7 +123,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
   }
 
   return {
-    /** Whom a code is for. */
+    /** Invited person of a code. */
     preview: (claiming: Claiming, asking: string | null) =>
       counting(claiming, async () => {
         const { hash, cid } = await find(claiming.code);

@@ -35,10 +35,10 @@ export interface InvitationDeps {
   publicUrl: string;
 }
 
-/** What is kept of a code: only with the server's key could its few bits be tried out. */
+/** Stored form of a code: only with the server's key could its few bits be tried out. */
 export const hashOf = (secret: Buffer, code: string): Buffer =>
   createHmac('sha256', secret).update(`invitation\0${code}`).digest();
-/** The token of a printed link. Whoever has it has read the paper, and not guessed. */
+/** The token of a printed link. A caller with it has read the paper, and not guessed. */
 export const linkTokenOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
 
 /** The `n`th code of a line for a request: the same for the same, so that a lost answer can be asked for again. */

@@ -54,7 +54,7 @@ export async function takeHashes(tx: Tx, cid: string, hashes: Buffer[]): Promise
   return new Set(rows.map((row) => row.hash.toString('hex')));
 }
 
-/** What a person's request for codes said, as far as one of its codes still is there; undefined where none does. */
+/** Hash of a person's request for codes, as far as one of its codes still is there; undefined where none does. */
 export async function requestHashOf(
   tx: Tx,
   cid: string,

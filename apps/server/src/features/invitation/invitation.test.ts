@@ -115,7 +115,7 @@ describe('printed invitations', () => {
       { ids: [first.lists[0]!.id, first.lists[0]!.id] },
       { after: old.id },
     ])
-      expect((await teacher.refused(contract.createInvitations, { ...request, ...other })).message).toBe(
+      expect((await teacher.rejected(contract.createInvitations, { ...request, ...other })).message).toBe(
         '同一请求编号的内容不一致',
       );
     expect((await teacher.ok(contract.createInvitations, request)).data).toEqual(first);
@@ -123,12 +123,12 @@ describe('printed invitations', () => {
     expect((await teacher.ok(contract.revokeInvitations, { cid })).data.done).toBe(1);
     expect((await claim(first.lists[0]!.code)).data.reason).toBe('invitation_wrong');
     const member = await api.person('另一位', 'member');
-    expect((await member.refused(contract.createInvitations, request)).message).toBe(
+    expect((await member.rejected(contract.createInvitations, request)).message).toBe(
       '签到不存在 (not found)',
     );
   });
 
-  it('who is logged in claims as themselves, and no second line of the same activity', async () => {
+  it('a logged-in user claims as themselves, and no second line of the same activity', async () => {
     const parent = await api.person('家长', 'member');
     const { code } = await print('王五');
     expect((await claim(code, {}, { token: parent.token })).sta).toBe(0);
@@ -157,7 +157,7 @@ describe('printed invitations', () => {
     expect(again.data.unionid).toBe(first.data.unionid);
     expect((await claim(code, { request_id }, { token })).data.unionid).toBe(first.data.unionid);
     const signsIn = { cid: listed, fill_params: [], request_id: freshId() };
-    expect((await one.refused(contract.submit, signsIn)).data.reason).toBe('quota_used');
+    expect((await one.rejected(contract.submit, signsIn)).data.reason).toBe('quota_used');
     const { counts } = (await teacher.ok(contract.listInvitations, { cid: listed })).data;
     expect(counts).toEqual({ none: 1, open: 0, claimed: 1 });
   });

@@ -22,7 +22,7 @@ describe('late deliveries', () => {
   it('JOIN-09 are kept, accepted by one tap into their slot, and then count', async () => {
     const { cid, member } = await missed(api, teacher, { ...SLOT, fill_options: [aField({ field_key: 1 })] });
     const send = (captured_at: number, val: string) =>
-      member.refused(contract.submit, {
+      member.rejected(contract.submit, {
         cid,
         entry: api.entryOf(cid),
         fill_params: [{ key: 1, val }],
@@ -57,8 +57,16 @@ describe('late deliveries', () => {
       locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
     });
     const request = { cid, entry: api.entryOf(cid), fill_params: [] };
-    await member.refused(contract.submit, { ...request, captured_at: at('07:30:00'), request_id: freshId() });
-    await member.refused(contract.submit, { ...request, captured_at: at('08:30:00'), request_id: freshId() });
+    await member.rejected(contract.submit, {
+      ...request,
+      captured_at: at('07:30:00'),
+      request_id: freshId(),
+    });
+    await member.rejected(contract.submit, {
+      ...request,
+      captured_at: at('08:30:00'),
+      request_id: freshId(),
+    });
     expect((await teacher.ok(contract.listLate, { cid })).data.total).toBe(0);
   });
 });
@@ -70,7 +78,7 @@ describe('corrections', () => {
       await member.ok(contract.submit, ask('2026-11-20', { fill_params: [{ key: 1, val: '错' }] }))
     ).data;
     const fix = { pt_id, fill_params: [{ key: 1, val: '对' }], request_id: freshId() };
-    expect((await member.refused(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
+    expect((await member.rejected(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
     const mark = (rank: number) =>
       teacher.ok(contract.submitRemark, { pt_id: fix.pt_id, rank, content: '改一下' });
     const asked = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
@@ -81,7 +89,7 @@ describe('corrections', () => {
     expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
     expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);
     await mark(6);
-    expect((await member.refused(contract.fixOwnRecord, fix)).data).toMatchObject({
+    expect((await member.rejected(contract.fixOwnRecord, fix)).data).toMatchObject({
       reason: 'fix_not_asked',
     });
   });

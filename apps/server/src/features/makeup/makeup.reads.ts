@@ -87,7 +87,7 @@ export function createMakeupReads({
   versions: Versions;
   workdays: () => Workdays;
 }) {
-  /** What a member may make up for (JOIN-17), by the rules of each day. */
+  /** Days that a member may make up for (JOIN-17), by the rules of each day. */
   return async (
     uid: string,
     { cid, agent_for }: ParsedRequestOf<typeof contract.getMakeup>,

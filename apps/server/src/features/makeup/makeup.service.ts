@@ -13,7 +13,7 @@ type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
 /** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */
 const AT_MOST = 100;
 
-/** Where the member page shows what was decided about. */
+/** Path of the decided request on the member page. */
 const linkOf = (cid: string, wid: string): string =>
   wid === ZERO_ID ? `/${cid}` : `/${cid}/homework/${insideId(cid, wid)}`;
 

@@ -18,7 +18,7 @@ afterAll(() => api?.close());
 describe('make-ups', () => {
   it('JOIN-17 are refused where the activity takes none', async () => {
     const { member, ask } = await missed(api, teacher, { can_makeup: 0 });
-    const refusal = await member.refused(contract.submit, ask('2026-11-20'));
+    const refusal = await member.rejected(contract.submit, ask('2026-11-20'));
     expect(refusal).toMatchObject({ message: '该活动不允许补签', data: { reason: 'makeup_refused' } });
   });
 
@@ -50,7 +50,7 @@ describe('make-ups', () => {
     const decision = { cid, id: lists[0]!.id, status: 1 };
     expect((await teacher.ok(contract.auditMakeup, decision)).data).toEqual({ done: 1, failed: [] });
     expect((await teacher.ok(contract.auditMakeup, decision)).data).toEqual({ done: 1, failed: [] });
-    expect(await teacher.refused(contract.auditMakeup, { ...decision, status: 2 })).toMatchObject({
+    expect(await teacher.rejected(contract.auditMakeup, { ...decision, status: 2 })).toMatchObject({
       message: '该补签已经处理过了',
     });
     expect(await dayRow(api, cid, '2026-11-20')).toEqual([{ checked: 1, checked_uv: 1, period_uv: 1 }]);
@@ -66,7 +66,7 @@ describe('make-ups', () => {
   it('JOIN-17 refused ones say why and leave the day free to ask for again', async () => {
     const { cid, member, ask } = await missed(api, teacher, { can_makeup: 1 });
     const first = await member.ok(contract.submit, ask('2026-11-20'));
-    const again = await member.refused(contract.submit, ask('2026-11-20'));
+    const again = await member.rejected(contract.submit, ask('2026-11-20'));
     expect(again.message).toBe('该时段的补签正在审核中');
     await teacher.ok(contract.auditMakeup, { cid, ids: [first.data.pt_id], status: 2, remark: '没有来' });
     const own = (await member.ok(contract.getMakeup, { cid })).data;
@@ -83,7 +83,7 @@ describe('make-ups', () => {
     });
     expect((await member.ok(contract.getMakeup, { cid })).data.remaining).toBe(1);
     await member.ok(contract.submit, ask('2026-11-20'));
-    const over = await member.refused(contract.submit, ask('2026-11-21'));
+    const over = await member.rejected(contract.submit, ask('2026-11-21'));
     expect(over).toMatchObject({ message: '补签次数已用完（每人1次）', data: { reason: 'makeup_refused' } });
     expect((await member.ok(contract.getMakeup, { cid })).data.remaining).toBe(0);
     const more = await missed(api, teacher, { makeup_type: 1, makeup_limit: 1, init_makeups: 1 });
@@ -94,7 +94,8 @@ describe('make-ups', () => {
 
   it('JOIN-17 refuses days that are not to be made up for', async () => {
     const { cid, member, ask } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
-    const why = async (date: string, who = member) => (await who.refused(contract.submit, ask(date))).message;
+    const why = async (date: string, who = member) =>
+      (await who.rejected(contract.submit, ask(date))).message;
     expect(await why('2026-11-23')).toBe('还没到的日子不能补签');
     expect(await why('2026-11-19')).toBe('这一天不在活动日期内，不能补签');
     expect(await why('2026-11-22')).toBe('这一天不用签到，不需要补签');
@@ -110,7 +111,7 @@ describe('make-ups', () => {
     });
     const { data } = await teacher.ok(contract.getDetail, { cid });
     await teacher.ok(contract.updateNormal, { ...data, cid, fill_options: [], time_list: [[0, 3600]] });
-    const empty = await member.refused(contract.submit, ask('2026-11-21'));
+    const empty = await member.rejected(contract.submit, ask('2026-11-21'));
     expect(empty.data).toMatchObject({ reason: 'field_invalid', field: '1' });
     const { days, forms } = (await member.ok(contract.getMakeup, { cid })).data;
     expect(days).toMatchObject([
@@ -137,9 +138,9 @@ describe('make-ups', () => {
     });
     await member.ok(contract.submit, ask('2026-11-20'));
     await member.ok(contract.submit, ask('2026-11-20'));
-    expect((await member.refused(contract.submit, ask('2026-11-20'))).message).toMatch('已经签到');
+    expect((await member.rejected(contract.submit, ask('2026-11-20'))).message).toMatch('已经签到');
     // Today the morning is over and the evening is to come.
-    expect((await member.refused(contract.submit, ask('2026-11-22', { slot: 64_800 }))).message).toBe(
+    expect((await member.rejected(contract.submit, ask('2026-11-22', { slot: 64_800 }))).message).toBe(
       '该时段还没有结束，可以直接签到',
     );
     await member.ok(contract.submit, ask('2026-11-22', { slot: 25_200 }));
@@ -154,11 +155,11 @@ describe('make-ups', () => {
 
   it('JOIN-17 of a week count in that week, once it is over', async () => {
     const { cid, member, ask } = await missed(api, teacher, { checkinday: [8], limit: 1 });
-    expect((await member.refused(contract.submit, ask('2026-11-22'))).message).toMatch('还没有结束');
+    expect((await member.rejected(contract.submit, ask('2026-11-22'))).message).toMatch('还没有结束');
     await api.clock('2026-11-24 10:00:00');
     await member.ok(contract.submit, ask('2026-11-22'));
     expect(await dayRow(api, cid, '2026-11-16')).toEqual([{ checked: 0, checked_uv: 0, period_uv: 1 }]);
-    expect((await member.refused(contract.submit, ask('2026-11-22'))).data).toMatchObject({
+    expect((await member.rejected(contract.submit, ask('2026-11-22'))).data).toMatchObject({
       reason: 'quota_used',
     });
     expect(await findings(api)).toEqual([]);
@@ -172,7 +173,7 @@ describe('make-ups', () => {
     await api.sql('UPDATE makeup_request SET status = 2 WHERE cid = $1', [cid]);
     await member.ok(contract.submit, ask('2026-11-21'));
     await api.sql('UPDATE makeup_request SET status = 0 WHERE cid = $1', [cid]);
-    const refusal = await teacher.refused(contract.auditMakeup, { cid, id: asked.data.pt_id, status: 1 });
+    const refusal = await teacher.rejected(contract.auditMakeup, { cid, id: asked.data.pt_id, status: 1 });
     expect(refusal.message).toBe('该成员这一时段已经签到，不能再通过');
     const many = await teacher.ok(contract.auditMakeup, {
       cid,

@@ -24,12 +24,12 @@ interface Kept {
   homework: string | null;
 }
 
-/** What was asked of homework that was removed since is hidden with it. */
+/** Requests about homework that was removed since are hidden with it. */
 export const stillThere = (table: 'q' | 'l') =>
   sql.raw(`NOT EXISTS (SELECT FROM homework gone
     WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 
-const keptOf = (cid: string, row: Kept) => ({
+const retentionInputsOf = (cid: string, row: Kept) => ({
   id: insideId(cid, row.id),
   unionid: insideId(cid, row.member_id),
   name: row.alias,
@@ -77,7 +77,7 @@ export async function listRequests(
   );
   return {
     lists: page.rows.map((row) => ({
-      ...keptOf(cid, row),
+      ...retentionInputsOf(cid, row),
       remark: row.remark,
       date: seconds(row.t_ask),
       decided_by: row.decided_by === null ? '' : (names.get(row.decided_by) ?? ''),
@@ -108,7 +108,7 @@ export async function listLateDeliveries(
   await answerFilled(db, page.rows);
   return {
     lists: page.rows.map((row) => ({
-      ...keptOf(cid, row),
+      ...retentionInputsOf(cid, row),
       captured_at: seconds(row.captured_at),
       date: seconds(row.t_last),
       place: row.place,
@@ -117,7 +117,10 @@ export async function listLateDeliveries(
   };
 }
 
-/** What waits for an organiser: make-ups and late deliveries. Two small indexes; most activities have none. */
+/**
+ * Number of requests that wait for an organiser: make-ups and late deliveries. Two small indexes; most activities
+ * have none.
+ */
 export async function countToReview(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`/* prepared */
     SELECT ((SELECT count(*) FROM makeup_request q WHERE cid = ${cid} AND status = 0 AND ${stillThere('q')})

@@ -25,7 +25,7 @@ const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): OperatorMa
   t_change: at ? Math.floor(at.getTime() / 1000) : 0,
 });
 
-/** The manual as the operator keeps it. Whoever reads it reads it anew, so that a change is there at once. */
+/** The manual as the operator keeps it. Readers read it anew, so that a change is there at once. */
 export function createManualEditor({ db }: { db: Db }) {
   const find = async (from: Db | Tx, slug: string) => {
     for (const chapter of await loadManual(from)) {

@@ -38,14 +38,14 @@ describe('the manual in the operator console', () => {
     await operator.ok(saveOperatorManualPage, { ...page, fresh: 1 });
     expect(await read('our-page')).toMatchObject({ title: '我们的一页', chapter: '入门', blocks: BLOCKS });
     expect((await titles(1))!.at(-1)).toBe('我们的一页');
-    expect((await operator.refused(saveOperatorManualPage, { ...page, fresh: 1 })).message).toBe(
+    expect((await operator.rejected(saveOperatorManualPage, { ...page, fresh: 1 })).message).toBe(
       '这个地址已被另一页使用',
     );
     await operator.ok(removeOperatorManualPage, { slug: 'our-page' });
-    expect((await reader.refused(getManualPage, { slug: 'our-page' })).message).toBe(
+    expect((await reader.rejected(getManualPage, { slug: 'our-page' })).message).toBe(
       '没有这一页，请从帮助目录进入',
     );
-    expect((await operator.refused(getOperatorManualPage, { slug: 'our-page' })).message).toBe(
+    expect((await operator.rejected(getOperatorManualPage, { slug: 'our-page' })).message).toBe(
       '没有找到，可能已被删除',
     );
     const entries = await api.sql<{ action: string }>('SELECT action FROM operator_audit ORDER BY id');
@@ -63,7 +63,7 @@ describe('the manual in the operator console', () => {
     expect(await titles(2)).toContain(`${title}（新）`);
     await operator.ok(removeOperatorManualPage, { slug: 'invite' });
     expect(await read('invite')).toMatchObject({ title, blocks, chapter: '入门' });
-    expect((await operator.refused(removeOperatorManualPage, { slug: 'invite' })).sta).toBe(-1);
+    expect((await operator.rejected(removeOperatorManualPage, { slug: 'invite' })).sta).toBe(-1);
   });
 
   it('LIST-38 cases stand in the order of the operator console, and what is hidden is not to be read', async () => {
@@ -74,7 +74,7 @@ describe('the manual in the operator console', () => {
     await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs, hidden: [slugs[1]!] });
     const top = (await reader.ok(getManualTop, { category: 'case' })).data;
     expect(top.map(({ url }) => url)).toEqual([slugs[0], slugs[2]].map((slug) => `/help/${slug}`));
-    expect((await reader.refused(getManualPage, { slug: slugs[1]! })).sta).toBe(-1);
+    expect((await reader.rejected(getManualPage, { slug: slugs[1]! })).sta).toBe(-1);
     expect((await operator.ok(getOperatorManualPage, { slug: slugs[1]! })).data.hidden).toBe(true);
     // A chapter of which nothing is shown is not there.
     await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs: [], hidden: slugs });
@@ -82,14 +82,14 @@ describe('the manual in the operator console', () => {
     await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs: [], hidden: [] });
     expect(await titles(3)).toEqual(cases.map(({ title }) => title));
     expect(
-      (await operator.refused(placeOperatorManualPages, { chapter: 'case', slugs: ['invite'], hidden: [] }))
+      (await operator.rejected(placeOperatorManualPages, { chapter: 'case', slugs: ['invite'], hidden: [] }))
         .sta,
     ).toBe(-1);
   });
 
   it('refuses pictures of elsewhere, empty pieces and odd addresses', async () => {
     const refused = async (over: object) =>
-      (await operator.refused(saveOperatorManualPage, { ...page, fresh: 1, ...over })).message;
+      (await operator.rejected(saveOperatorManualPage, { ...page, fresh: 1, ...over })).message;
     expect(await refused({ title: ' ' })).toBe('请填写标题');
     expect(await refused({ blocks: [] })).toBe('请填写正文');
     expect(await refused({ blocks: [{ type: 'text', text: ' ' }] })).toBe('有一段还没有内容');
@@ -100,7 +100,7 @@ describe('the manual in the operator console', () => {
       { type: 'html', text: '<script>' },
     ])
       await refused({ blocks: [block] });
-    expect((await operator.refused(saveOperatorManualPage, { ...page, fresh: 0 })).message).toBe(
+    expect((await operator.rejected(saveOperatorManualPage, { ...page, fresh: 0 })).message).toBe(
       '没有找到，可能已被删除',
     );
     expect(

@@ -45,7 +45,7 @@ export async function loadManual(db: Queryable): Promise<LiveChapter[]> {
   }));
 }
 
-/** What readers see of it: no hidden page, and no chapter without a page. */
+/** Manual for readers: no hidden page, and no chapter without a page. */
 export async function loadShownManual(db: Queryable): Promise<LiveChapter[]> {
   const chapters = await loadManual(db);
   return chapters

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { loadToGrade } from '../record/to-grade.reads.ts';
 
-/** What waits to be graded in a class; `mark_wid` names the homework where it is one alone, '' otherwise. */
+/** Submissions that wait for a grade in a class; `mark_wid` names the homework where it is one alone, '' otherwise. */
 export interface ToGrade {
   to_mark: number;
   mark_wid: string;
 }
 export const NOTHING_TO_GRADE: ToGrade = { to_mark: 0, mark_wid: '' };
 
-/** What waits to be graded, by class. */
+/** Submissions that wait for a grade, by class. */
 export async function toGradeByClass(db: Db, cids: string[], at: Date): Promise<Map<string, ToGrade>> {
   const byClass = Map.groupBy(await loadToGrade(db, cids, at), ({ cid }) => cid);
   return new Map(

@@ -9,7 +9,7 @@ import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 const JOINED = sql`role NOT IN (${ROLE.ADMIN}, ${ROLE.BLACKLISTED}, ${ROLE.OWNER}, ${ROLE.NOT_PARTICIPATING_ADMIN})
   AND deleted_at IS NULL`;
 
-/** What a person takes part in without managing it (N28). */
+/** Activities that a person takes part in without managing them (N28). */
 export function createJoinedReads({ db, versions }: { db: Db; versions: Versions }) {
   return async (
     uid: string,

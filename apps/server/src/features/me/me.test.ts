@@ -172,7 +172,7 @@ describe('today over all activities', () => {
     expect(await waits()).toEqual([1, closed, 1, { [closed]: 1 }]);
     await api.clock('2026-12-21 09:30:00'); // a month later nobody means to
     expect(await waits()).toEqual([0, '', 0, {}]);
-    await member.refused(listRecords, { cid, view_type: 1, to_mark: 1 });
+    await member.rejected(listRecords, { cid, view_type: 1, to_mark: 1 });
   });
 
   it('names nobody where more are missing than a message can bear, and looks at no more than 200', async () => {
@@ -195,7 +195,7 @@ describe('today over all activities', () => {
   });
 });
 
-describe('what one joined', () => {
+describe('joined activities', () => {
   it('LIST-11 N28 lists what one takes part in and does not manage, and one may leave', async () => {
     const owner = await api.certified('发起人甲');
     const me = await api.person('参与的人');
@@ -241,7 +241,7 @@ describe('the manual', () => {
       expect(read.title).toBe(page.title);
       expect(read.blocks.length).toBeGreaterThan(0);
     }
-    expect((await reader.refused(getManualPage, { slug: 'none' })).message).toBe(
+    expect((await reader.rejected(getManualPage, { slug: 'none' })).message).toBe(
       '没有这一页，请从帮助目录进入',
     );
   });

@@ -9,7 +9,7 @@ import { takeAvatar } from '../upload/release.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
 import { endSessions, savePerson, showAvatar } from './profile.store.ts';
 
-/** What a person changes about themselves: their names, and where they are logged in. */
+/** Changes of persons to their own data: their names, and their sessions. */
 export function createProfileService({
   db,
   secret,
@@ -19,7 +19,7 @@ export function createProfileService({
   secret: Buffer;
   isSensitive: (text: string) => boolean;
 }) {
-  /** What a session is called in its person's list: nothing that could be traced back to its token. */
+  /** Public id of a session in its person's list: nothing that could be traced back to its token. */
   const nameOf = (hash: Buffer) => sign(secret, 'session', hash.toString('hex'));
 
   return {

@@ -25,7 +25,7 @@ const NAMED = 40;
 /** People due in an activity whose missing are named: finding them costs a look at each. */
 const NAMED_DUE = 2000;
 
-/** What a person manages that is open or was until lately, in the order of their list. */
+/** Managed activities that are open or were until lately, in the order of the person's list. */
 async function openManaged(db: Db, uid: string, today: Day): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`/* prepared */
     SELECT cid FROM my_activity
@@ -43,7 +43,7 @@ interface Span {
 const spansOf = (spans: Span[]) =>
   sql`unnest(${spans.map((one) => one.cid)}::text[], ${spans.map((one) => one.start)}::date[]) p(cid, start)`;
 
-/** How many are due today, and how many of them have signed in in the period. */
+/** Number of members due today, and of those who have signed in in the period. */
 async function loadNumbers(
   db: Db,
   spans: Span[],
@@ -58,7 +58,7 @@ async function loadNumbers(
   return new Map(rows.map((row) => [row.cid, row]));
 }
 
-/** Who is missing in each, in the order of the list. */
+/** Missing members of each, in the order of the list. */
 async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string, string[]>> {
   if (spans.length === 0) return new Map();
   const { rows } = await sql<{ cid: string; names: string[] }>`
@@ -72,7 +72,7 @@ async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string,
   return new Map(rows.map((row) => [row.cid, row.names]));
 }
 
-/** What waits for an organiser: decisions about make-ups and late deliveries, and people at the door. */
+/** Items that wait for an organiser: decisions about make-ups and late deliveries, and joiners. */
 async function loadWaiting(
   db: Db,
   cids: string[],

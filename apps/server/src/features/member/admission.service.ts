@@ -18,7 +18,7 @@ interface Place {
   settings: ActivitySettings;
 }
 
-/** Who joins, as far as rows know them; counting them is the caller's (`countJoined`). */
+/** Joiner, as far as rows know them; counting them is the caller's (`countJoined`). */
 export type Joiner = Omit<NewMember, 'cid' | 'memberId' | 'role' | 'takesPart'>;
 
 /**
@@ -49,7 +49,7 @@ export async function takePlace(
 /** Opens the row of before; the stay that ended on it is kept beside it. */
 async function comeBack(tx: Tx, { cid, zone }: Place, former: Former, joiner: Joiner): Promise<void> {
   const { member_id: memberId, removed_at, joined_day } = former;
-  // Who only waited, or never took part, has not stayed.
+  // A person who only waited, or never took part, has not stayed.
   if (former.takes_part && !former.pending)
     await insertStay(tx, cid, memberId, {
       fromDay: joined_day,

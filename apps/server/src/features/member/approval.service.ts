@@ -29,7 +29,7 @@ const FULL: Outcome = { reason: 'full', msg: ROSTER_MESSAGES.approveFull };
 
 const APPROVE = 1;
 
-/** What both answers need of the activity, whose row is held; `left`: places that are free. */
+/** State of the activity for both answers; its row is held; `left`: places that are free. */
 interface Circumstances {
   cid: string;
   activity: ActivityWithSettings;
@@ -54,8 +54,8 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   // A line of the list that is open again, or a row that stayed behind: refused before.
   if (!applicant.takes_part || (applicant.pending && applicant.removed_at !== null)) return 'before';
   if (!applicant.pending) return applicant.removed_at === null ? APPROVED : GONE;
-  // Somebody on the list who was not the one: their line is open again, and due as before. Who was a member once keeps
-  // the row that says so, and the line gets one of its own.
+  // Somebody on the list who was not the one: their line is open again, and due as before. A former member keeps the
+  // row that says so, and the line gets one of its own.
   const { member_id: memberId, uid } = applicant;
   if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
     await endStay(tx, at.activity, { memberId, uid, now: at.now });
@@ -66,7 +66,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   return 'done';
 }
 
-/** What each of them reads in their inbox. */
+/** Notices to each of them. */
 const noticesOf = (
   { cid, remark, now }: Circumstances,
   title: string,
@@ -92,7 +92,7 @@ const noticesOf = (
         ],
   );
 
-/** Who waits to join (JOIN-05), and what becomes of them. */
+/** Joiners that wait for approval (JOIN-05), and the decisions about them. */
 export function createApprovalService(db: Db) {
   return {
     async list(

@@ -36,7 +36,7 @@ export async function turnAway(tx: Tx, cid: string, memberId: string, now: Date)
   await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
 }
 
-/** What the person reads about it, and that the activity leaves their list. */
+/** Notice to the person, and removal of the activity from their list. */
 export async function noteRefusal(
   tx: Tx,
   refusal: { cid: string; uid: string; remark: string; now: Date },

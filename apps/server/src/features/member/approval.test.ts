@@ -66,10 +66,10 @@ describe('approval of joiners', () => {
     await teacher.ok(auditJoin, refuseIt);
     await teacher.ok(auditJoin, refuseIt);
     expect(await viewOf(people[1]!, cid)).toEqual(['join', '请填写真实姓名']);
-    expect((await teacher.refused(auditJoin, { ...approve, id: ids[1]! })).message).toBe(
+    expect((await teacher.rejected(auditJoin, { ...approve, id: ids[1]! })).message).toBe(
       '该申请不存在或已处理',
     );
-    expect((await teacher.refused(auditJoin, { ...approve, status: 2 })).message).toBe('该成员已通过审核');
+    expect((await teacher.rejected(auditJoin, { ...approve, status: 2 })).message).toBe('该成员已通过审核');
     const told = async (person: Person) =>
       (await person.ok(getInbox, {})).data.lists.map((one) => [one.title, one.link]);
     expect(await told(people[0]!)).toEqual([['加入申请已通过', `/${cid}`]]);
@@ -90,7 +90,7 @@ describe('approval of joiners', () => {
     expect(data.failed).toEqual([
       { id: ids[2], reason: 'full', msg: '参与人数已满，无法通过，请先调大参与人数' },
     ]);
-    const refused = await teacher.refused(auditJoin, { cid, id: ids[2]!, status: 1 });
+    const refused = await teacher.rejected(auditJoin, { cid, id: ids[2]!, status: 1 });
     expect(refused.data.reason).toBe('full');
     expect(await viewOf(people[2]!, cid)).toEqual(['pending', null]);
     expect((await kit.detailOf(cid)).join_num).toBe(2);
@@ -121,16 +121,16 @@ describe('approval of joiners', () => {
     const { one } = await kit.joinAs(cid, '张三', '', '1');
     await teacher.ok(contract.proxySubmit, byProxy(line));
     expect(await kit.detailOf(cid)).toMatchObject({ to_approve: 1, today: { due: 2, checked: 1 } });
-    // Who claims it is told nothing of that, and signs nobody in.
+    // A person with a waiting claim learns nothing of that, and signs nobody in.
     expect(await viewOf(one, cid)).toEqual(['pending', null]);
     const own = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-    expect((await one.refused(contract.submit, own)).data.reason).toBe('waiting_approval');
+    expect((await one.rejected(contract.submit, own)).data.reason).toBe('waiting_approval');
   });
 
   it('JOIN-05 who waits and stands on no list is approved before anybody signs them in', async () => {
     const { cid, ids } = await applied({}, ['甲']);
     const byProxy = { cid, unionid: ids[0]!, fill_params: [], request_id: freshId() };
-    expect((await teacher.refused(contract.proxySubmit, byProxy)).data.reason).toBe('waiting_approval');
+    expect((await teacher.rejected(contract.proxySubmit, byProxy)).data.reason).toBe('waiting_approval');
   });
 
   it('somebody who waits is due as soon as a list names them, and no more when it does not', async () => {
@@ -150,12 +150,12 @@ describe('approval of joiners', () => {
   it('ids of another activity and 201 of them are refused', async () => {
     const { ids } = await applied({}, ['甲']);
     const cid = await api.activity(teacher);
-    expect((await teacher.refused(auditJoin, { cid, id: ids[0]!, status: 1 })).message).toBe(
+    expect((await teacher.rejected(auditJoin, { cid, id: ids[0]!, status: 1 })).message).toBe(
       '该申请不存在或已处理',
     );
     const many = Array.from({ length: 201 }, () => ids[0]!);
-    await teacher.refused(auditJoin, { cid, ids: many, status: 1 });
-    expect((await teacher.refused(auditJoin, { cid, status: 1 })).message).toBe('请选择要处理的申请');
+    await teacher.rejected(auditJoin, { cid, ids: many, status: 1 });
+    expect((await teacher.rejected(auditJoin, { cid, status: 1 })).message).toBe('请选择要处理的申请');
   });
 });
 
@@ -185,13 +185,13 @@ describe('a claim that waits for approval', () => {
   }
   const fileStatus = async (url: string, who: Person) =>
     (await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })).statusCode;
-  /** What somebody is told who tries to see and change a record. */
+  /** Answers to a person who tries to see and change a record. */
   const tries = async (one: Person, pt_id: string) => [
-    (await one.refused(contract.getMemberRecord, { pt_id })).message,
-    (await one.refused(contract.likeAsMember, { pt_id, like: 1 })).message,
-    (await one.refused(contract.commentAsMember, { pt_id, content: '好', request_id: freshId() })).message,
-    (await one.refused(contract.updateOwnRecord, { pt_id, fill_params: said('改掉') })).message,
-    (await one.refused(contract.removeOwnRecord, { pt_id })).message,
+    (await one.rejected(contract.getMemberRecord, { pt_id })).message,
+    (await one.rejected(contract.likeAsMember, { pt_id, like: 1 })).message,
+    (await one.rejected(contract.commentAsMember, { pt_id, content: '好', request_id: freshId() })).message,
+    (await one.rejected(contract.updateOwnRecord, { pt_id, fill_params: said('改掉') })).message,
+    (await one.rejected(contract.removeOwnRecord, { pt_id })).message,
   ];
   const recordsOf = async (cid: string) =>
     (await teacher.ok(contract.listRecords, { cid })).data.lists.map((one) => [
@@ -204,12 +204,12 @@ describe('a claim that waits for approval', () => {
     async (as) => {
       const { cid, unionid, pt_id, picture, one } = await claimed(as);
       const agent_for = as === 'guardian' ? unionid : undefined;
-      await one.refused(contract.listOwnRecords, { cid, agent_for });
-      await one.refused(contract.getMakeup, { cid, agent_for });
+      await one.rejected(contract.listOwnRecords, { cid, agent_for });
+      await one.rejected(contract.getMakeup, { cid, agent_for });
       for (const refusal of await tries(one, pt_id)) expect(refusal).toBe('记录不存在或已删除');
       expect(await fileStatus(picture, one)).toBe(404);
       const submitted = { cid, agent_for, fill_params: said('来了'), request_id: freshId() };
-      expect((await one.refused(contract.submit, submitted)).data.reason).toBe('waiting_approval');
+      expect((await one.rejected(contract.submit, submitted)).data.reason).toBe('waiting_approval');
       // Nor is it told how often the line was signed in.
       const { me, calendar, wards } = (await one.ok(getMemberActivity, { cid })).data;
       expect([me?.total ?? 0, me?.points ?? 0, calendar.filter((day) => day.done > 0)]).toEqual([0, 0, []]);
@@ -231,16 +231,16 @@ describe('a claim that waits for approval', () => {
     await teacher.ok(contract.addComment, { pt_id, content: '加油' });
     expect((await one.ok(getInbox, {})).data.lists).toEqual([]);
     const fix = { pt_id, fill_params: said('订正'), request_id: freshId() };
-    expect((await one.refused(contract.fixOwnRecord, fix)).message).toBe('记录不存在或已删除');
+    expect((await one.rejected(contract.fixOwnRecord, fix)).message).toBe('记录不存在或已删除');
   });
 
   it('JOIN-05 DETAIL-22 is taken back without the records of its line, and changes no name meanwhile', async () => {
     const { cid, unionid, pt_id, one } = await claimed('child');
     const renamed = { cid, reg_params: kit.joining(cid, '李小红', '', '2').reg_params };
-    expect((await one.refused(contract.saveProfile, renamed)).data.reason).toBe('waiting_approval');
+    expect((await one.rejected(contract.saveProfile, renamed)).data.reason).toBe('waiting_approval');
     await one.ok(contract.quitActivity, { cid, clear_data: 1 });
     expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
-    await one.refused(contract.getMemberRecord, { pt_id });
+    await one.rejected(contract.getMemberRecord, { pt_id });
     expect((await one.ok(contract.getHome, {})).data.lists).toEqual([]);
     expect(await kit.detailOf(cid)).toMatchObject({ to_approve: 0, join_num: 0, today: { due: 2 } });
     // The child comes and has what was signed in before.

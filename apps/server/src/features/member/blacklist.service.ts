@@ -31,8 +31,8 @@ const dueAtOf = ({ activity, now }: Listing) => ({
 });
 
 /**
- * Hides what a member did, and takes them off the counts: they are neither joined nor due from now on. What of their waits
- * for a decision is over. @returns how many records were hidden
+ * Hides what a member did, and takes them off the counts: they are neither joined nor due from now on. Their waiting
+ * requests are over. @returns how many records were hidden
  */
 export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
   const { activity, member, now } = listing;

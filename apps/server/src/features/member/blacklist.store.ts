@@ -18,7 +18,7 @@ export async function lockRecords(tx: Tx, held: Held): Promise<void> {
       erase_at = EXCLUDED.erase_at`.execute(tx);
 }
 
-/** What is hidden of some members; `lock` keeps it from the sweep until the transaction ends. */
+/** Hidden rows of some members; `lock` keeps them from the sweep until the transaction ends. */
 export async function loadHeld(
   db: Db | Tx,
   cid: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   teacher = await api.person('周老师');
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-// Whatever the tests did, counters equal rows.
+// After any test, counters equal rows.
 afterAll(() => closeChecked(api));
 
 const names = async (owner: Person, cid: string, utype = 0) =>
@@ -41,14 +41,14 @@ describe('the blacklist', () => {
     expect((await teacher.ok(contract.listRecords, { cid })).data.total).toBe(1);
     expect(await names(teacher, cid, 2)).toEqual(['坏人 2']);
     const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-    expect((await bad.refused(contract.submit, again)).data.reason).toBe('blacklisted');
+    expect((await bad.rejected(contract.submit, again)).data.reason).toBe('blacklisted');
     const joins = { ...again, reg_params: [{ key: 1, val: '坏人' }] };
-    expect((await bad.refused(contract.join, joins)).data.reason).toBe('blacklisted');
+    expect((await bad.rejected(contract.join, joins)).data.reason).toBe('blacklisted');
     expect((await bad.ok(contract.getHome, {})).data.lists).toEqual([]);
     // Their place is free.
     await api.member(cid, '新人');
     const unionid = await idOf(teacher, cid, '坏人');
-    const full = await teacher.refused(contract.setRole, { cid, unionid, role: 2, type: 0 });
+    const full = await teacher.rejected(contract.setRole, { cid, unionid, role: 2, type: 0 });
     expect(full.data.reason).toBe('full');
   });
 
@@ -66,7 +66,7 @@ describe('the blacklist', () => {
       hidden: 3,
       can: ['rename', 'cancel_blacklist'],
     });
-    await teacher.refused(contract.restoreRecords, { cid, unionid });
+    await teacher.rejected(contract.restoreRecords, { cid, unionid });
     await set(teacher, cid, unionid, 2, 0);
     expect(await names(teacher, cid)).toEqual(['误伤 0']);
     expect(await detail(teacher, cid)).toMatchObject({
@@ -80,7 +80,7 @@ describe('the blacklist', () => {
     const done = await teacher.ok(contract.restoreRecords, { cid, unionid });
     expect(done.data).toEqual({ restored: 1, replaced: 2 });
     expect(await detail(teacher, cid)).toMatchObject({ record_num: 2 });
-    expect((await teacher.refused(contract.restoreRecords, { cid, unionid })).message).toBe(
+    expect((await teacher.rejected(contract.restoreRecords, { cid, unionid })).message).toBe(
       '没有可恢复的记录，黑名单成员的记录保留30天',
     );
     await api.clock(NOW);
@@ -99,7 +99,7 @@ describe('the blacklist', () => {
     await Promise.all([1, 2].map(() => eraseDue(db, new Date('2026-12-20T08:00:01+08:00'))));
     expect(await rows()).toHaveLength(0);
     await set(teacher, cid, unionid, 2, 0);
-    expect((await teacher.refused(contract.restoreRecords, { cid, unionid })).data.reason).toBe(
+    expect((await teacher.rejected(contract.restoreRecords, { cid, unionid })).data.reason).toBe(
       'nothing_hidden',
     );
     await close();
@@ -110,7 +110,7 @@ describe('the blacklist', () => {
     await api.member(cid, '管理员甲');
     const unionid = await idOf(teacher, cid, '管理员甲');
     await set(teacher, cid, unionid, 1, 1);
-    const refused = await teacher.refused(contract.setRole, { cid, unionid, role: 2, type: 1 });
+    const refused = await teacher.rejected(contract.setRole, { cid, unionid, role: 2, type: 1 });
     expect(refused.message).toBe('只能将普通成员加入黑名单，请先取消其管理员身份');
     await set(teacher, cid, unionid, 1, 0);
     for (const type of [1, 1, 0, 0] as const) await set(teacher, cid, unionid, 2, type);

@@ -44,7 +44,7 @@ const LIKE_SPECIAL = /[\\%_]/g;
 /** Lines that may be meant by a merge; who looks for another one searches. */
 const MERGE_LINES = 20;
 
-/** What was answered when asked for a phone number at joining. */
+/** Phone number given at joining. */
 const askedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
 
 /**
@@ -62,7 +62,7 @@ function whereOf({ cid, utype, state, keyword }: Query) {
         : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND tab = 0`;
   if (keyword === '') return tab;
   const like = sql`${`%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
-  // What has no upper case is compared as it stands, at half the cost; Chinese has none.
+  // A keyword without upper case is compared as it stands, at half the cost; Chinese has none.
   const op = keyword.toLowerCase() === keyword.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
   // Numbers are looked for in what was asked at joining as well; names stand in `alias`.
   const isNumber = /^\d{3,}$/.test(keyword);
@@ -85,8 +85,8 @@ function pageOf({ page, count }: Query, all: number | undefined) {
 }
 
 /**
- * A page, its ids first: rows are read for those alone that are shown, however far the page lies. Where something is
- * searched for, its matches are read once, for the page and for their number (`matched`).
+ * A page, its ids first: rows are read for those alone that are shown, however far the page lies. A search reads its
+ * matches once, for the page and for their number (`matched`).
  * @param all members of the tab where they are known: pages of the second half are walked to from its end
  */
 async function loadPage(
@@ -124,8 +124,8 @@ async function loadPage(
 }
 
 /**
- * How many stand in each tab. Ordinary members are not counted: they are those who joined (`join_num`) less those who
- * stand in another tab, and those of them who did not join.
+ * Number of members in each tab. Ordinary members are not counted: they are those who joined (`join_num`) less those
+ * who stand in another tab, and those of them who did not join.
  */
 async function loadCounts(db: Db, cid: string) {
   const { rows } = await sql<{
@@ -244,7 +244,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       const narrowed = q.keyword !== '' || (q.utype === 0 && q.state !== 'all');
       const counting = loadCounts(db, q.cid);
       const inTab = (all: typeof NO_COUNTS) => [all.ordinary, all.admins, all.blacklisted][q.utype]!;
-      // Where to start from is worth knowing first for pages that lie far off alone.
+      // The start of a page is worth knowing first for pages that lie far off alone.
       const known = !narrowed && (q.page - 1) * q.count >= FAR ? inTab(await counting) : undefined;
       const [counts, { rows, matched }, columns, own] = await Promise.all([
         counting,

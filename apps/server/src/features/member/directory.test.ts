@@ -20,7 +20,7 @@ beforeAll(async () => {
   kit = listKit(api, head);
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-// Whatever the tests did, counters equal rows.
+// After any test, counters equal rows.
 afterAll(() => closeChecked(api));
 
 describe('the list of members', () => {
@@ -96,7 +96,7 @@ describe('the list of members', () => {
           unclaimed: 0,
         });
       }
-    expect((await stranger.refused(contract.listMembers, { cid })).message).toBe('签到不存在 (not found)');
+    expect((await stranger.rejected(contract.listMembers, { cid })).message).toBe('签到不存在 (not found)');
   });
 
   it('MEMBER-05 MEMBER-06 MEMBER-14 lists a tab in pages of ten, and what a keyword finds', async () => {
@@ -202,7 +202,7 @@ describe('the list of members', () => {
     expect(await list(head, cid, 0, { state: 'joined' })).toMatchObject({ total: 2 });
     expect(await list(head, cid, 0, { keyword: '138000' })).toMatchObject({ total: 1 });
     expect(data.members[1]!.can).toEqual(['rename', 'proxy', 'remove']);
-    const refused = await head.refused(contract.setRole, {
+    const refused = await head.rejected(contract.setRole, {
       cid,
       unionid: data.members[1]!['-1'],
       role: 1,
@@ -212,7 +212,7 @@ describe('the list of members', () => {
   });
 });
 
-describe('who may not', () => {
+describe('refused viewers', () => {
   it('MEMBER-37 API-38 an admin, a member, a stranger and an id of elsewhere change nobody', async () => {
     const cid = await api.activity(teacher);
     const other = await api.activity(teacher);
@@ -228,21 +228,21 @@ describe('who may not', () => {
     for (const one of [admin, member, stranger]) {
       for (const role of [1, 2, 3, 4])
         for (const type of [0, 1] as const)
-          expect((await one.refused(contract.setRole, { cid, unionid, role, type })).sta).toBe(-1);
-      expect((await one.refused(contract.renameMember, { cid, target: unionid, alias: '改' })).sta).toBe(-1);
-      expect((await one.refused(contract.saveMemberProfile, { cid, unionid, alias: '改' })).sta).toBe(-1);
-      expect((await one.refused(contract.restoreRecords, { cid, unionid })).sta).toBe(-1);
+          expect((await one.rejected(contract.setRole, { cid, unionid, role, type })).sta).toBe(-1);
+      expect((await one.rejected(contract.renameMember, { cid, target: unionid, alias: '改' })).sta).toBe(-1);
+      expect((await one.rejected(contract.saveMemberProfile, { cid, unionid, alias: '改' })).sta).toBe(-1);
+      expect((await one.rejected(contract.restoreRecords, { cid, unionid })).sta).toBe(-1);
     }
     for (const one of [admin, stranger]) {
-      expect((await one.refused(contract.quitActivity, { cid, target: unionid })).sta).toBe(-1);
-      expect((await one.refused(contract.getMemberProfile, { cid, unionid })).sta).toBe(-1);
+      expect((await one.rejected(contract.quitActivity, { cid, target: unionid })).sta).toBe(-1);
+      expect((await one.rejected(contract.getMemberProfile, { cid, unionid })).sta).toBe(-1);
     }
     for (const role of [1, 2, 3, 4])
       expect(
-        (await teacher.refused(contract.setRole, { cid, unionid: elsewhere, role, type: 1 })).message,
+        (await teacher.rejected(contract.setRole, { cid, unionid: elsewhere, role, type: 1 })).message,
       ).toBe('成员不存在或已退出');
-    await teacher.refused(contract.renameMember, { cid, target: elsewhere, alias: '改' });
-    await teacher.refused(contract.quitActivity, { cid, target: elsewhere });
+    await teacher.rejected(contract.renameMember, { cid, target: elsewhere, alias: '改' });
+    await teacher.rejected(contract.quitActivity, { cid, target: elsewhere });
     expect(
       await api.sql('SELECT * FROM member WHERE cid = ANY($1) ORDER BY member_id', [[cid, other]]),
     ).toEqual(before);

@@ -20,7 +20,7 @@ export interface Dueable {
 
 const NOTHING_USED: UsedQuota = { total: 0, bySlot: new Map(), ordinals: new Map() };
 
-/** What is due of a member at a moment, and why nothing is. */
+/** Due slots of a member at an instant, and the reason where there is none. */
 export const createDueOf =
   (workdays: () => Workdays) =>
   (
@@ -30,7 +30,7 @@ export const createDueOf =
     certified: boolean,
     entryValid: boolean,
     now: number,
-    /** Whether somebody else asks for the member. */
+    /** Asker: the member, or somebody else for them. */
     asked: 'for oneself' | 'for another' = 'for oneself',
   ): MemberActivity['due'] => {
     const period = periodOf(rules, dayOf(now, access.activity.zone)).start;

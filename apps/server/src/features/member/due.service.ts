@@ -18,7 +18,7 @@ interface Change {
   after: readonly Interval[];
 }
 
-/** How many people more are due from each day on, where somebody's days change. */
+/** Changes of the number of due members from each day on, where a member's days change. */
 function changesOf({ before, after }: Change): Map<string, number> {
   const changes = dueChanges(after);
   for (const [day, by] of dueChanges(before, -1)) changes.set(day, (changes.get(day) ?? 0) + by);
@@ -46,8 +46,8 @@ export async function countJoined(tx: Tx, cid: string, memberId: string, day: st
 }
 
 /**
- * A member is due no more from today on. Who has signed in in the running period stays due until it ends, so that
- * nobody else looks present in their place.
+ * A member is due no more from today on. A member with a record in the running period stays due until it ends, so
+ * that nobody else looks present in their place.
  */
 export async function endDue(tx: Tx, at: DueAt, memberId: string): Promise<void> {
   const period = periodOf(rulesOf(at.settings, at.zone), at.today);

@@ -31,7 +31,7 @@ export interface EditDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-/** What is said of a name in the dialog of the member list (MEMBER-36), and outside of it (REC-25, SENS-10). */
+/** Messages about a name in the dialog of the member list (MEMBER-36), and outside of it (REC-25, SENS-10). */
 const IN_LIST = { empty: MEMBER_MESSAGES.nameEmpty, sensitive: MEMBER_MESSAGES.nameSensitive };
 const OUTSIDE = { empty: MEMBER_MESSAGES.renameEmpty, sensitive: MEMBER_MESSAGES.renameSensitive };
 
@@ -64,7 +64,7 @@ function withText(
   return text === '' ? rest : [{ key, name: asked.field_name, val: text }, ...rest];
 }
 
-/** Who members are, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
+/** Identity of members, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
 export function createEditService({ db, versions, isSensitive, isCertified }: EditDeps) {
   function checkName(alias: string, field: string, say: { empty: string; sensitive: string }): void {
     if (alias === '') throw apiError(say.empty, { reason: 'field_invalid', field });

@@ -24,7 +24,7 @@ const idOf = (cid: string, name: string, owner = teacher) => members.idOf(owner,
 const detail = (cid: string, owner = teacher) => members.detailOf(owner, cid);
 const signIn = (one: Person, cid: string) => members.signIn(api, one, cid);
 
-describe('who a member is', () => {
+describe('identity of a member', () => {
   const ASKED: ActivityOverrides = {
     reg_info: [
       aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),
@@ -77,10 +77,10 @@ describe('who a member is', () => {
     const own = (await one.ok(contract.getMemberActivity, { cid })).data.me!;
     expect([own.name, own.reg_params.length]).toEqual(['王浩然2', 5]);
     const left = reg_params.filter(({ key }) => key !== 301);
-    const refusal = await teacher.refused(contract.saveMemberProfile, { cid, unionid, reg_params: left });
+    const refusal = await teacher.rejected(contract.saveMemberProfile, { cid, unionid, reg_params: left });
     expect([refusal.message, refusal.data.field]).toEqual(['请填写班级', '301']);
     const wrong = reg_params.map((f) => (f.key === 301 ? { key: 301, val: '三班' } : f));
-    await teacher.refused(contract.saveMemberProfile, { cid, unionid, reg_params: wrong });
+    await teacher.rejected(contract.saveMemberProfile, { cid, unionid, reg_params: wrong });
     const [audited] = await api.sql(
       "SELECT before, after FROM audit WHERE cid = $1 AND action = 'member.rename'",
       [cid],
@@ -103,7 +103,7 @@ describe('who a member is', () => {
     await teacher.ok(contract.saveMemberProfile, save('长'.repeat(30)));
     expect((await rows(cid))[0]!['1']).toBe('长'.repeat(30));
     const told = async (alias: string) =>
-      (await teacher.refused(contract.saveMemberProfile, save(alias))).message;
+      (await teacher.rejected(contract.saveMemberProfile, save(alias))).message;
     expect(await told('长'.repeat(31))).toBe('签到名字最多30个字');
     expect(await told(' ')).toBe('请输入签到名字');
     const [word] = STARTING_SENSITIVE_WORDS;
@@ -115,13 +115,13 @@ describe('who a member is', () => {
     await api.member(cid, '王浩然');
     const target = await idOf(cid, '王浩然');
     const told = async (alias: string) =>
-      (await teacher.refused(contract.renameMember, { cid, target, alias })).message;
+      (await teacher.rejected(contract.renameMember, { cid, target, alias })).message;
     expect(await told(' ')).toBe('请输入修改名字');
     const [word] = STARTING_SENSITIVE_WORDS;
     expect(await told(`叫${word}`)).toBe('名字有敏感内容文字，请重新编辑');
     const admin = await api.member(cid, '助教');
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '助教'), role: 1, type: 1 });
-    expect((await admin.refused(contract.renameMember, { cid, target, alias: '王五' })).sta).toBe(-1);
+    expect((await admin.rejected(contract.renameMember, { cid, target, alias: '王五' })).sta).toBe(-1);
     expect((await rows(cid, 0)).map((row) => row['1'])).toEqual(['王浩然']);
   });
 
@@ -179,8 +179,8 @@ describe('a walk-in and their line', () => {
       ['李四', 0],
     ]);
     const stranger = await api.person('外人');
-    await stranger.refused(contract.mergeMember, { cid, unionid, line });
-    await one.refused(contract.mergeMember, { cid, unionid, line });
+    await stranger.rejected(contract.mergeMember, { cid, unionid, line });
+    await one.rejected(contract.mergeMember, { cid, unionid, line });
     const done = await teacher.ok(contract.mergeMember, { cid, unionid, line });
     expect(done.data).toEqual({ moved: 3, doubled: 1 });
     expect((await rows(cid)).map((row) => [row['1'], row.state, row['4']])).toEqual([
@@ -199,7 +199,7 @@ describe('a walk-in and their line', () => {
     ] as const)
       expect((await teacher.ok(contract.stat, day(date))).data[0]).toMatchObject(numbers);
     expect((await one.ok(contract.getMemberActivity, { cid })).data.me).toMatchObject({ total: 4 });
-    expect((await teacher.refused(contract.mergeMember, { cid, unionid, line })).data.field).toBe('unionid');
+    expect((await teacher.rejected(contract.mergeMember, { cid, unionid, line })).data.field).toBe('unionid');
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1, unclaimed: 1 });
     await api.clock(NOW);
   });
@@ -232,7 +232,7 @@ describe('a walk-in and their line', () => {
       await idOf(cid, '王五'),
     ];
     const told = async (unionid: string, line: string) =>
-      (await teacher.refused(contract.mergeMember, { cid, unionid, line })).message;
+      (await teacher.rejected(contract.mergeMember, { cid, unionid, line })).message;
     expect(await told(listed, open)).toBe('请选择一位已加入、且不在名单内的成员');
     expect(await told(walkIn, listed)).toBe('请选择名单中还没有人认领的一行');
     const other = await api.activity(teacher);

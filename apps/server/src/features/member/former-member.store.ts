@@ -56,7 +56,7 @@ export async function insertStay(
     VALUES (${cid}, ${memberId}, ${rows[0]!.n + 1}, ${stay.fromDay}, ${stay.toDay})`.execute(tx);
 }
 
-/** Whether somebody was a member before the stay that goes on, or that they ask for. */
+/** Resolves true where somebody was a member before the present stay, or before the one that they ask for. */
 export async function hasStayed(tx: Tx, cid: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM member_stay WHERE cid = ${cid} AND member_id = ${memberId}) AS has`.execute(
@@ -65,7 +65,7 @@ export async function hasStayed(tx: Tx, cid: string, memberId: string): Promise<
   return rows[0]!.has;
 }
 
-/** A former member is an ordinary one again. Who first invited them stays; what a list said of them does not. */
+/** A former member is an ordinary one again. Their first inviter stays; values of a list do not. */
 export async function reopenMember(tx: Tx, m: Omit<NewMember, 'role' | 'takesPart'>): Promise<void> {
   await sql`
     UPDATE member SET role = ${ROLE.MEMBER}, alias = ${m.alias}, avatar = ${m.avatar}, stu_no = ${m.stuNo},

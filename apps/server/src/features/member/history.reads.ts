@@ -46,7 +46,7 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
   return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points, earned };
 }
 
-/** What the sign-ins of a page's members have earned (API-66). */
+/** Points of a page's members (API-66). */
 export async function pointsOf(db: Db, cid: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ member_id: string; points: number }>`/* prepared */
@@ -108,7 +108,7 @@ export function calendarOf(
   return out;
 }
 
-/** What a member is called, and what they said when joining. */
+/** Name of a member, and their answers at joining. */
 export async function identityOf(
   db: Db,
   cid: string,

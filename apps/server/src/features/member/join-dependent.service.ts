@@ -15,7 +15,7 @@ export interface DependentRequest extends JoinRequest {
   request_id: string;
 }
 
-/** What a request says, without its transport: a number proven anew is the same number. */
+/** Hash of a request's content, without its transport: a number proven anew is the same number. */
 const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 

@@ -10,7 +10,7 @@ import { countJoined } from './due.service.ts';
 import { lockFormer } from './former-member.store.ts';
 import { insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
 
-/** What the list says of somebody, as the fields that the activity asks for. */
+/** Values of a list line, as the fields that the activity asks for. */
 function fieldsOf(
   settings: ActivitySettings,
   line: { name: string; phone: string; no: string },

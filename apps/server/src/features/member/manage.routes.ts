@@ -16,7 +16,7 @@ export interface ManageServices {
   merge: MergeService;
 }
 
-/** What the initiator does with the members of their activity. */
+/** Acts of the initiator on the members of their activity. */
 export function manageRoutes({ db, directory, roles, edit, merge }: ManageServices): Route[] {
   const list = async (
     { principal, now }: Context,

@@ -17,7 +17,7 @@ export interface ManagedMember {
 }
 
 const COLUMNS = sql`member_id, uid, role, alias, stu_no, reg_params, takes_part, roster, blacklisted_at`;
-/** Whoever waits for approval is nobody's member yet: the approval page decides about them. */
+/** A joiner who waits for approval is no member yet: the approval page decides about them. */
 const LIVE = sql`removed_at IS NULL AND NOT pending`;
 
 /** A member; `lock` holds their row, so that no submission of their runs meanwhile. */
@@ -67,7 +67,7 @@ export async function countAdmins(tx: Tx, cid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Who a member is called, and what was asked of them when they joined. A line is found under its name from now on. */
+/** Save a member's name, and their answers at joining. A line is found under its name from now on. */
 export async function putIdentity(
   tx: Tx,
   cid: string,
@@ -152,7 +152,7 @@ export async function closeLine(tx: Tx, cid: string, memberId: string, now: Date
     WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
 }
 
-/** What the list says of a line. */
+/** Values of a line of the list. */
 export async function lineOf(
   tx: Tx,
   cid: string,

@@ -14,13 +14,13 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
   return certified || entryValid || member?.role === ROLE.OWNER ? 'join' : 'static';
 }
 
-/** Whether somebody from outside would see all records, had they come by the code. */
+/** True where a visitor would see all records, had they come by the code. */
 export const mayVisit = (access: Access, settings: ActivitySettings): boolean =>
   access.member === null && isOpenToVisitors(settings);
 
 /**
- * Whether somebody sees the daily numbers: with 0 who manages, with 2 who takes part as well, with 1 also visitors who
- * came by the activity's code.
+ * True where a person sees the daily numbers: with 0 managers, with 2 members as well, with 1 also visitors who came
+ * by the activity's code.
  */
 export function seesSheet(
   access: Access,
@@ -32,7 +32,7 @@ export function seesSheet(
   return takesPart(access) || (sheet_visible === 1 && entryValid);
 }
 
-/** What a person may do on the member page (JOIN-16, JOIN-20). */
+/** Rights of a person on the member page (JOIN-16, JOIN-20). */
 export function memberAbilities(
   access: Access,
   settings: ActivitySettings,

@@ -118,7 +118,7 @@ export function createMemberReads({
       const certified = isCertified(activity.certified_until, at);
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(cid, entry);
-      // Who waits may stand on a line of the list, and is told nothing of what was done for it.
+      // A waiting joiner may stand on a line of the list, and learns nothing of its records.
       const mine = takesPart && !member.pending ? [member.member_id] : [];
       const own = mine[0] === undefined ? null : await ownRecords(db, cid, mine[0], today);
       // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
@@ -194,7 +194,7 @@ export function createMemberReads({
       };
     },
 
-    /** What is due now and next, over everything the person takes part in. */
+    /** Due slots now and next, over everything the person takes part in. */
     async home(uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> {
       const now = Math.floor(at.getTime() / 1000);
       const today = dayOf(now);

@@ -50,7 +50,7 @@ export interface JoinRequest {
   inviter?: string | undefined;
 }
 
-const joinRefused = (reason: JoinReason, extra: { msg?: string; field?: string } = {}): ApiError =>
+const joinRejection = (reason: JoinReason, extra: { msg?: string; field?: string } = {}): ApiError =>
   apiError(extra.msg ?? SUBMISSION_MESSAGES.join[reason], {
     reason,
     ...(extra.field ? { field: extra.field } : {}),
@@ -78,13 +78,13 @@ export function createMemberService(deps: MemberDeps) {
         known.some(({ val }) => val === phone) || deps.isPhoneProof(proof, { cid, uid, phone, day }),
       isSensitive: deps.isSensitive,
     });
-    if (!verdict.ok) throw joinRefused(verdict.reason, { msg: verdict.message, field: verdict.field });
+    if (!verdict.ok) throw joinRejection(verdict.reason, { msg: verdict.message, field: verdict.field });
     return verdict.values;
   }
 
   /**
    * The line of a designated list that a joiner takes over; undefined where they join beside it (`open`), and where
-   * the activity has no list. Whoever is neither listed nor let in is told no more than that (JOIN-06).
+   * the activity has no list. A joiner neither listed nor let in learns no more than that (JOIN-06).
    */
   async function lineOf(
     tx: Tx,
@@ -98,16 +98,16 @@ export function createMemberService(deps: MemberDeps) {
     if (open) return undefined;
     // Without a name nobody can say whether they are listed: the field's own message is of more use.
     if (claimant.name === '') return undefined;
-    if (found.refused === 'none') throw joinRefused('not_listed');
+    if (found.refused === 'none') throw joinRejection('not_listed');
     const { no, phone } = claimant.asks;
     const field = no ? IDENTITY_KEY.STUDENT_NO : phone ? IDENTITY_KEY.PHONE : undefined;
-    throw joinRefused('not_listed', {
+    throw joinRejection('not_listed', {
       msg: ROSTER_MESSAGES.rosterUnclear,
       ...(field === undefined ? {} : { field: String(field) }),
     });
   }
 
-  /** Whether the activity has a list on which this person may try names. */
+  /** Resolves true where the activity has a list on which this person may try names. */
   async function triesList(uid: string, cid: string): Promise<boolean> {
     const access = await loadAccess(deps.db, cid, uid);
     if (!access || access.member?.takes_part) return false;
@@ -147,12 +147,12 @@ export function createMemberService(deps: MemberDeps) {
           // The person first, the activity second: creating and pinning take the locks in the same order.
           const person = await lockPerson(tx, uid);
           const activity = await lockActivity(tx, cid);
-          if (!activity) throw joinRefused('not_found');
+          if (!activity) throw joinRejection('not_found');
           const certified = deps.isCertified(activity.certified_until, now);
           const member = await loadMember(tx, cid, uid, 'lock');
           const isOwner = member?.role === ROLE.OWNER;
-          if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRefused('link_closed');
-          if (member?.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
+          if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRejection('link_closed');
+          if (member?.role === ROLE.BLACKLISTED) throw joinRejection('blacklisted');
           if (member?.takes_part)
             return {
               unionid: insideId(cid, member.member_id),
@@ -160,21 +160,21 @@ export function createMemberService(deps: MemberDeps) {
             };
 
           const today = dayOf(now.getTime() / 1000, activity.zone);
-          if (activity.end_day < today) throw joinRefused('ended');
+          if (activity.end_day < today) throw joinRejection('ended');
 
           const { settings } = activity;
           if (!isOwner && settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
-            throw joinRefused('token_wrong', { field: 'req_token' });
+            throw joinRejection('token_wrong', { field: 'req_token' });
           const claimant = claimantOf(settings.reg_info, request.reg_params, person.nickname);
           const isOpen = isOwner || (certified && settings.enable_external === 1);
           const line = await lineOf(tx, activity, claimant, isOpen);
           const values = await identityOf(tx, uid, activity, request.reg_params, { certified, now });
-          // Who has no name at all is on no list.
-          if (settings.disable_free_join === 1 && !line && !isOpen) throw joinRefused('not_listed');
+          // A person without a name is on no list.
+          if (settings.disable_free_join === 1 && !line && !isOpen) throw joinRejection('not_listed');
           if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
-            throw joinRefused('full');
+            throw joinRejection('full');
 
-          // Who was its initiator once is known, and needs nobody's word.
+          // A former initiator is known, and needs nobody's approval.
           const pending = settings.enable_audit === 1 && !member;
           const who = {
             uid,
@@ -217,8 +217,8 @@ export function createMemberService(deps: MemberDeps) {
       await deps.db.transaction().execute(async (tx) => {
         const activity = await lockActivity(tx, cid);
         const member = activity && (await loadMember(tx, cid, uid, 'lock'));
-        if (!activity || !member?.takes_part) throw joinRefused('not_found');
-        if (member.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
+        if (!activity || !member?.takes_part) throw joinRejection('not_found');
+        if (member.role === ROLE.BLACKLISTED) throw joinRejection('blacklisted');
         // The organiser decides about what was asked for, and a line of the list keeps its name.
         if (member.pending)
           throw apiError(SUBMISSION_MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });

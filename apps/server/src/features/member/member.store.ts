@@ -89,7 +89,7 @@ export async function insertMyActivity(
     ON CONFLICT (uid, cid) DO UPDATE SET role = EXCLUDED.role, pending = EXCLUDED.pending`.execute(tx);
 }
 
-/** What counting a joiner needs to know of their past: the days on which they were due, and whether they were here before. */
+/** Past of a joiner that counting them needs: the days on which they were due, and earlier stays. */
 export async function loadPast(
   tx: Tx,
   cid: string,

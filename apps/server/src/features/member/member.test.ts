@@ -34,13 +34,13 @@ const request = (cid: string, over: object = {}) => ({
   ...over,
 });
 const reasonOf = async (cid: string, over: object = {}, name = `人${freshId()}`) => {
-  const refused = await (await api.person(name, 'member')).refused(joinActivity, request(cid, over));
+  const refused = await (await api.person(name, 'member')).rejected(joinActivity, request(cid, over));
   return refused.data.reason;
 };
 const signIn = (member: Person, cid: string) =>
   member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
 
-describe('what a member is asked for', () => {
+describe('questions to a member', () => {
   it('FORM-33 CERTGATE-05 图片质量 原图 lets every picture keep its pixels, in make-ups too', async () => {
     const owner = await api.certified('原图老师');
     const fill_options = [
@@ -82,7 +82,7 @@ describe('the statistics sheet', () => {
         const named = { cid, ...(entryToken ? { entry: entryToken } : {}) };
         const { abilities } = (await person.ok(getMemberActivity, named)).data;
         if (!abilities.viewSheet) {
-          expect((await person.refused(getMemberSheet, named)).message).toMatch('签到不存在');
+          expect((await person.rejected(getMemberSheet, named)).message).toMatch('签到不存在');
           return false;
         }
         const [row] = (await person.ok(getMemberSheet, named)).data.lists;
@@ -111,7 +111,7 @@ describe('joining', () => {
   it('JOIN-03 a missing required field is refused with its key', async () => {
     const cid = await api.activity(teacher);
     const one = await api.person('没有姓名', 'member');
-    const refused = await one.refused(joinActivity, request(cid, { reg_params: [] }));
+    const refused = await one.rejected(joinActivity, request(cid, { reg_params: [] }));
     expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '1' });
     expect(refused.message).toBe('请填写姓名');
   });
@@ -126,7 +126,7 @@ describe('joining', () => {
     };
     expect(await required()).toEqual([1, 1]);
     const one = await api.person('没有手机号', 'member');
-    const refused = await one.refused(joinActivity, request(cid));
+    const refused = await one.rejected(joinActivity, request(cid));
     expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '2' });
     await teacher.ok(updateNormal, { ...anActivity({ reg_info: [name, phone(0)] }), cid });
     expect(await required()).toEqual([1, 0]);
@@ -144,7 +144,7 @@ describe('joining', () => {
     const cid = await api.activity(teacher, { enable_audit: 1 });
     const one = await api.person('待审核', 'member');
     expect((await one.ok(joinActivity, request(cid))).data.pending).toBe(1);
-    const refused = await one.refused(submit, {
+    const refused = await one.rejected(submit, {
       cid,
       entry: api.entryOf(cid),
       fill_params: [],
@@ -178,7 +178,7 @@ describe('joining', () => {
     const one = await api.member(cid, '黑名单');
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '黑名单'", [cid]);
     expect(await reasonOf(cid, {}, '黑名单')).toBe('blacklisted');
-    const refused = await one.refused(submit, {
+    const refused = await one.rejected(submit, {
       cid,
       entry: api.entryOf(cid),
       fill_params: [],
@@ -239,7 +239,7 @@ describe('the time of a sign-in', () => {
   });
 });
 
-describe('what members may do and see', () => {
+describe('rights of members', () => {
   const pair = async (over: ActivityOverrides) => {
     const cid = await api.activity(await api.certified('认证老师'), over);
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
@@ -251,17 +251,17 @@ describe('what members may do and see', () => {
   it('own records and the profile change only where the activity says so', async () => {
     const off = await pair({ enable_remove: 0, enable_update_record: 0, enable_update_profile: 0 });
     const profile = { reg_params: [{ key: 1, val: '新名字' }] };
-    expect((await off.a.refused(removeOwnRecord, { pt_id: off.ptId })).message).toBe('该活动不允许删除记录');
-    expect((await off.a.refused(updateOwnRecord, { pt_id: off.ptId, fill_params: [] })).message).toBe(
+    expect((await off.a.rejected(removeOwnRecord, { pt_id: off.ptId })).message).toBe('该活动不允许删除记录');
+    expect((await off.a.rejected(updateOwnRecord, { pt_id: off.ptId, fill_params: [] })).message).toBe(
       '该活动不允许修改记录',
     );
-    expect((await off.a.refused(saveProfile, { cid: off.cid, ...profile })).message).toBe(
+    expect((await off.a.rejected(saveProfile, { cid: off.cid, ...profile })).message).toBe(
       '该活动不允许修改资料',
     );
     const on = await pair({});
     await on.a.ok(saveProfile, { cid: on.cid, ...profile });
     await on.a.ok(updateOwnRecord, { pt_id: on.ptId, fill_params: [] });
-    expect((await on.b.refused(removeOwnRecord, { pt_id: on.ptId })).message).toBe('记录不存在或已删除');
+    expect((await on.b.rejected(removeOwnRecord, { pt_id: on.ptId })).message).toBe('记录不存在或已删除');
     await on.a.ok(removeOwnRecord, { pt_id: on.ptId });
   });
 
@@ -270,7 +270,7 @@ describe('what members may do and see', () => {
     const all = async (p: { b: Person; cid: string }) =>
       (await p.b.ok(listOwnRecords, { cid: p.cid, scope: 'all' })).data.lists.map((r) => r.name).toSorted();
     expect(await all(closed)).toEqual(['乙']);
-    await closed.b.refused(getRank, { cid: closed.cid });
+    await closed.b.rejected(getRank, { cid: closed.cid });
     const open = await pair({ permiss: 0, rank_visi: 0 });
     expect(await all(open)).toEqual(['乙', '甲']);
     expect((await open.b.ok(getRank, { cid: open.cid })).data.lists).toHaveLength(2);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { closeChecked, listKit } from '../../../test/fixtures/lists.ts';
 
-/** Who waits, was refused or put out is outside: nothing of the activity's people is theirs to see or change. */
+/** Waiting, rejected and removed persons are outside: nothing of the activity's people is theirs to see or change. */
 
 let api: Api;
 let teacher: Person;
@@ -23,11 +23,11 @@ it('JOIN-05 JOIN-20 who waits for approval or is blacklisted lists nobody’s re
   await teacher.ok(contract.updateNormal, { ...data, cid, enable_audit: 1 });
   const waiting = await api.member(cid, '等待的人');
   const all = { cid, scope: 'all' as const };
-  await waiting.refused(contract.listOwnRecords, all);
-  await waiting.refused(contract.getMakeup, { cid });
+  await waiting.rejected(contract.listOwnRecords, all);
+  await waiting.rejected(contract.getMakeup, { cid });
   await api.sql("UPDATE member SET role = 2, pending = false WHERE cid = $1 AND alias = '等待的人'", [cid]);
-  await waiting.refused(contract.listOwnRecords, all);
-  await waiting.refused(contract.getMakeup, { cid });
+  await waiting.rejected(contract.listOwnRecords, all);
+  await waiting.rejected(contract.getMakeup, { cid });
   await api.sql("UPDATE member SET role = 0, pending = true WHERE cid = $1 AND alias = '等待的人'", [cid]);
 });
 
@@ -39,12 +39,12 @@ it('JOIN-18 who was refused as guardian of a line reads and changes nothing of w
   await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 2 });
   const made = await teacher.ok(contract.proxySubmit, { cid, unionid, request_id: freshId() });
   const { pt_id } = made.data;
-  await refused.refused(contract.getMemberRecord, { pt_id });
-  await refused.refused(contract.updateOwnRecord, { pt_id, fill_params: [] });
-  await refused.refused(contract.removeOwnRecord, { pt_id });
+  await refused.rejected(contract.getMemberRecord, { pt_id });
+  await refused.rejected(contract.updateOwnRecord, { pt_id, fill_params: [] });
+  await refused.rejected(contract.removeOwnRecord, { pt_id });
   const { data } = await kit.joinAs(cid, '张三', '', '1');
   await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 1 });
-  await refused.refused(contract.getMemberRecord, { pt_id });
-  await refused.refused(contract.removeOwnRecord, { pt_id });
+  await refused.rejected(contract.getMemberRecord, { pt_id });
+  await refused.rejected(contract.removeOwnRecord, { pt_id });
   expect(data.unionid).toBe(unionid);
 });

@@ -6,7 +6,7 @@ import type { Versions } from '../activity/activity.reads.ts';
 
 export type Poster = ResponseOf<typeof getPoster>['data'];
 
-/** What stands on the paper that an activity's code is printed on; null where the activity is gone. */
+/** Content of the paper that an activity's code is printed on; null where the activity is gone. */
 export async function loadPoster(db: Db, versions: Versions, cid: string): Promise<Poster> {
   const { rows } = await sql<{ cid: string; rev: number; title: string; owner_uid: string }>`
     SELECT cid, rev, title, owner_uid FROM activity WHERE cid = ${cid} AND deleted_at IS NULL`.execute(db);

@@ -11,9 +11,9 @@ export interface PosterDeps {
 }
 
 /**
- * What an activity tells whoever holds its code, without a session: no more than the paper that the code is printed
- * on. Null without a valid token, which nobody guesses, and where the activity is gone: both look the same, and the
- * former costs the database nothing.
+ * Information about an activity for holders of its code, without a session: no more than the paper that the code is
+ * printed on. Null without a valid token, which nobody guesses, and where the activity is gone: both look the same,
+ * and the former costs the database nothing.
  */
 export const createPosterService =
   ({ db, versions, isEntry, count }: PosterDeps) =>

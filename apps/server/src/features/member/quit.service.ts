@@ -15,7 +15,7 @@ interface Place {
 }
 
 export interface Quitting {
-  /** Whose row the caller holds. */
+  /** Activity whose row the caller holds. */
   activity: Place;
   memberId: string;
   /** null: a dependent, who has no account. */
@@ -30,8 +30,8 @@ export interface Quitting {
 }
 
 /**
- * A member is none any more, and their line of the list, where they stood on one, is open again. Who has signed in in
- * the running period stays due until it ends. The activity's row is held.
+ * A member is none any more, and their line of the list, where they stood on one, is open again. A member with a
+ * record in the running period stays due until it ends. The activity's row is held.
  */
 export async function endStay(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function endStay(
 }
 
 /**
- * Takes a member out. Who has signed in in the running period stays due until it ends, so that nobody else looks
+ * Takes a member out. A member with a record in the running period stays due until it ends, so that nobody else looks
  * present in their place; otherwise they are not due from today on.
  */
 export async function quit(tx: Tx, l: Quitting): Promise<void> {

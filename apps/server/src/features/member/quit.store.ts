@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** Who a member is, for the audit; holds their row, so that no submission of their runs meanwhile. */
+/** Row of a member, for the audit; held, so that no submission of theirs runs meanwhile. */
 export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
   const { rows } = await sql<{ member_id: string; alias: string; role: number; joined_day: string }>`
     SELECT member_id, alias, role, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}
@@ -10,7 +10,7 @@ export async function loadMember(tx: Tx, cid: string, memberId: string): Promise
   return rows[0]!;
 }
 
-/** Whether the member has a live record in the period that starts on `day`, or later. */
+/** Resolves true where the member has a live record in the period that starts on `day`, or later. */
 export async function hasRecordSince(tx: Tx, cid: string, memberId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}

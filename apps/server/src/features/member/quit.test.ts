@@ -26,7 +26,7 @@ async function quitsWaiting(clear_data: 0 | 1) {
   await member.ok(contract.submit, ask('2026-11-20', { fill_params }));
   const captured_at = startOfDay('2026-11-22') + 25_300;
   const late = { cid, entry: api.entryOf(cid), fill_params, captured_at, request_id: freshId() };
-  await member.refused(contract.submit, late);
+  await member.rejected(contract.submit, late);
   expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(2);
   await member.ok(contract.quitActivityAsMember, { cid, clear_data });
   return { cid, member };
@@ -36,7 +36,7 @@ const shown = async (cid: string, status: number) => [
   (await teacher.ok(contract.listLate, { cid, status })).data.total,
 ];
 
-describe('what waits of a member who quits', () => {
+describe('waiting requests of a member who quits', () => {
   it('DETAIL-22 JOIN-17 JOIN-09 waits for nobody any more: it could not be accepted', async () => {
     const { cid } = await quitsWaiting(0);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
@@ -55,7 +55,7 @@ describe('what waits of a member who quits', () => {
     await member.ok(contract.join, { ...joins, request_id: freshId() });
     expect(await shown(cid, 0)).toEqual([0, 0]);
     const [late] = (await teacher.ok(contract.listLate, { cid, status: 2 })).data.lists;
-    const refused = await teacher.refused(contract.acceptLate, { cid, id: late!.id, status: 1 });
+    const refused = await teacher.rejected(contract.acceptLate, { cid, id: late!.id, status: 1 });
     expect(refused.message).toBe('该成员已退出活动，不能再通过');
   });
 

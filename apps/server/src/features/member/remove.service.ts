@@ -12,9 +12,9 @@ import { owns } from './member.policy.ts';
 import { type Quitting, quit } from './quit.service.ts';
 
 export interface MemberRemoval {
-  /** Whose row the caller holds. */
+  /** Activity whose row the caller holds. */
   activity: Quitting['activity'];
-  /** Who asks. */
+  /** Caller. */
   by: { uid: string; access: Access };
   /** Public id of whom to take out. */
   target: string;

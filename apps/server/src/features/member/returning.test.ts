@@ -8,7 +8,7 @@ import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.t
 import { detailOf, listOf, setRoleOf, signIn } from '../../../test/fixtures/members.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 
-/** Whoever quits and comes back is the person that they were (docs/decisions/073). */
+/** A member who quits and comes back is the same person (docs/decisions/073). */
 
 let api: Api;
 let teacher: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => api.clock(NOW));
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-// Whatever the tests did, counters equal rows, and a person is one member.
+// After any test, counters equal rows, and a person is one member.
 afterAll(() => closeChecked(api));
 
 const quit = (one: Person, cid: string, clear_data: 0 | 1 = 0) =>
@@ -59,7 +59,7 @@ async function returned(over: ActivityOverrides = {}) {
   return { cid, a, b, pt_id, unionid };
 }
 
-describe('who quits and comes back', () => {
+describe('quitting and coming back', () => {
   it.each([
     ['a day', {}],
     ['a week', { checkinday: [8] }],
@@ -67,7 +67,7 @@ describe('who quits and comes back', () => {
   ])('JOIN-11 has one quota of %s, however often they come', async (_period, over) => {
     const { cid, a } = await returned(over);
     for (const _ of [1, 2]) {
-      expect((await a.refused(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+      expect((await a.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
       await comeBack(a, cid);
     }
     expect(await records(cid)).toEqual(['甲']);
@@ -126,7 +126,7 @@ describe('who quits and comes back', () => {
     await setRoleOf(teacher, cid, unionid, 2, 1);
     expect(await records(cid)).toEqual([]);
     await setRoleOf(teacher, cid, unionid, 2, 0);
-    // What is hidden stays so over quitting and coming back.
+    // Hidden records stay so over quitting and coming back.
     await comeBack(a, cid);
     expect(await records(cid)).toEqual([]);
     const given = await teacher.ok(contract.restoreRecords, { cid, unionid });
@@ -146,7 +146,7 @@ describe('who quits and comes back', () => {
     expect(days.map((one) => one.day)).toEqual(['2026-11-23', '2026-11-20']);
     await a.ok(contract.submit, asks(cid, { makeup: 1, date: '2026-11-20' }));
     const between = asks(cid, { makeup: 1, date: '2026-11-22' });
-    expect((await a.refused(contract.submit, between)).message).toBe('这一天您还没有加入该活动，不能补签');
+    expect((await a.rejected(contract.submit, between)).message).toBe('这一天您还没有加入该活动，不能补签');
   });
 
   it('submits once, and has missed no homework that ended while they were away', async () => {
@@ -176,7 +176,7 @@ describe('who quits and comes back', () => {
     expect(await detailOf(teacher, cid)).toMatchObject({ join_num: 1, record_num: 1 });
     expect(await join(a, cid)).toEqual(waits);
     await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 1 });
-    expect((await a.refused(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+    expect((await a.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
     expect(await day(cid, '2026-11-20')).toMatchObject({ checked_uv: 1, new: 2, joined: 2, due: 2 });
   });
 
@@ -187,7 +187,7 @@ describe('who quits and comes back', () => {
     await quit(a, cid);
     await api.member(cid, '乙');
     expect(
-      (await a.refused(contract.join, { ...asks(cid), reg_params: [{ key: 1, val: '甲' }] })).data.reason,
+      (await a.rejected(contract.join, { ...asks(cid), reg_params: [{ key: 1, val: '甲' }] })).data.reason,
     ).toBe('full');
   });
 
@@ -231,7 +231,7 @@ describe('lines of a list', () => {
       request_id: freshId(),
     });
     expect((await one.ok(contract.join, asListed(cid))).data.unionid).toBe(data.unionid);
-    expect((await one.refused(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+    expect((await one.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
     expect((await one.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(2);
     expect(await day(cid, '2026-11-22')).toMatchObject({ checked_uv: 1, joined: 1, due: 2, unchecked: 1 });
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });

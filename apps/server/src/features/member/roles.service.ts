@@ -28,7 +28,7 @@ import { createTransferService, type IsFresh } from './transfer.service.ts';
 export interface RolesDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
-  /** Whether a session has proven lately who it is. */
+  /** Resolves true for a session with a recent proof of identity. */
   isFresh: IsFresh;
 }
 
@@ -59,8 +59,8 @@ export function createRolesService(deps: RolesDeps) {
       throw apiError(MEMBER_MESSAGES.adminsCap, { reason: 'needs_certification', gate: 'admins' });
   }
 
-  /** What else changes with a role, before it does. @returns what the audit says besides */
-  async function settle(
+  /** Apply the other changes of a role, before it changes. @returns what the audit says besides */
+  async function applyRoleChange(
     tx: Tx,
     { activity, member, now }: { activity: ActivityWithSettings; member: ManagedMember; now: Date },
     next: Role,
@@ -92,7 +92,7 @@ export function createRolesService(deps: RolesDeps) {
       );
       if ('message' in verdict) throw apiError(verdict.message, { reason: 'role', field: 'role' });
       if (verdict.unchanged) return;
-      const besides = await settle(tx, { activity: activity!, member, now }, verdict.role);
+      const besides = await applyRoleChange(tx, { activity: activity!, member, now }, verdict.role);
       await putRole(tx, cid, member, verdict.role);
       await audit(tx, {
         cid,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   kit = listKit(api, head);
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-// Whatever the tests did, counters equal rows.
+// After any test, counters equal rows.
 afterAll(() => closeChecked(api));
 
 const names = async (owner: Person, cid: string, utype = 0) =>
@@ -37,7 +37,7 @@ describe('admins', () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '赵新');
     const unionid = await idOf(teacher, cid, '赵新');
-    await member.refused(contract.listRefusals, { cid });
+    await member.rejected(contract.listRefusals, { cid });
     await set(teacher, cid, unionid, 1, 1);
     await set(teacher, cid, unionid, 1, 1);
     await member.ok(contract.listRefusals, { cid });
@@ -48,7 +48,7 @@ describe('admins', () => {
     expect((await atConsole.ok(contract.listActivities, {})).data.map((card) => card.cid)).toEqual([cid]);
     await atConsole.ok(contract.pinActivity, { cid, type: 1 });
     await set(teacher, cid, unionid, 1, 0);
-    await member.refused(contract.listRefusals, { cid });
+    await member.rejected(contract.listRefusals, { cid });
     expect((await atConsole.ok(contract.listActivities, {})).data).toEqual([]);
     expect(
       await api.sql('SELECT top_at FROM my_activity WHERE cid = $1 AND top_at IS NOT NULL', [cid]),
@@ -75,10 +75,10 @@ describe('admins', () => {
       for (const id of ids.slice(0, 3)) await set(owner, cid, id, 1, 1);
       if (most === 4) await set(owner, cid, ids[3]!, 1, 1);
       else {
-        const refusal = await owner.refused(contract.setRole, { cid, unionid: ids[3]!, role: 1, type: 1 });
+        const refusal = await owner.rejected(contract.setRole, { cid, unionid: ids[3]!, role: 1, type: 1 });
         expect(refusal.message).toBe('未付费认证活动管理员/老师个数上限为3个，如需增加请付费认证。');
         expect(refusal.data.gate).toBe('admins');
-        // Who does not take part and manages is one of them.
+        // A manager who does not take part is one of them.
         await set(owner, cid, ids[0]!, 1, 0);
         await set(owner, cid, ids[3]!, 1, 1);
       }
@@ -95,7 +95,7 @@ describe('admins', () => {
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 1 });
     expect(
       (
-        await member.refused(contract.submit, {
+        await member.rejected(contract.submit, {
           cid,
           entry: api.entryOf(cid),
           fill_params: [],
@@ -139,11 +139,11 @@ describe('taking somebody out', () => {
     expect((await a.ok(contract.getHome, {})).data.lists.map((one) => one.cid)).not.toContain(cid);
     const third = await idOf(teacher, cid, '丙');
     await set(teacher, cid, third, 2, 1);
-    expect((await teacher.refused(contract.quitActivity, { cid, target: third })).message).toBe(
+    expect((await teacher.rejected(contract.quitActivity, { cid, target: third })).message).toBe(
       '发起人和黑名单成员不能删除',
     );
     const { owner } = await list(teacher, cid);
-    const own = await teacher.refused(contract.quitActivity, { cid, target: owner.unionid as string });
+    const own = await teacher.rejected(contract.quitActivity, { cid, target: owner.unionid as string });
     expect(own.message).toBe('发起人不能退出自己的签到，可以删除它');
     const [audited] = await api.sql<{ uid: string }>(
       "SELECT uid FROM audit WHERE cid = $1 AND action = 'member.remove' LIMIT 1",
@@ -164,7 +164,7 @@ describe('taking somebody out', () => {
     await head.ok(contract.quitActivity, { cid, target: line, clear_data: 1 });
     expect(await names(head, cid)).toEqual(['张三 0']);
     expect(await detail(head, cid)).toMatchObject({ join_num: 0, record_num: 0, today: { due: 1 } });
-    expect((await head.refused(contract.quitActivity, { cid, target: line })).data.reason).toBe(
+    expect((await head.rejected(contract.quitActivity, { cid, target: line })).data.reason).toBe(
       'member_gone',
     );
   });

@@ -111,7 +111,7 @@ describe('transfers through two processes at once', () => {
   it('MEMBER-20 of thirty transfers to three admins one is done', async () => {
     const { cid, hand } = await ready(3);
     const told = await race(Array.from({ length: 30 }, (_, i) => hand(i % 3)));
-    // Whoever comes second is no owner any more, or is told that it is so.
+    // The second caller is no owner any more, or gets that answer.
     expect(told.filter((one) => one === 'setRole done')).toHaveLength(1);
     expect(new Set(told)).toEqual(new Set(['setRole done', 'setRole no_right']));
     await assertOne(cid);

@@ -20,15 +20,15 @@ import { notify } from '../notice/notice.service.ts';
 import { loadManaged, lockBoth, putOwner, putRole } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 
-/** Whether a session has logged in, or proven anew who it is, within the last ten minutes of real time. */
+/** Resolves true for a session with a login or a new proof of identity within the last ten minutes of real time. */
 export type IsFresh = (principal: Principal) => Promise<boolean>;
 
 const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /**
- * Hands an activity over to one of its admins, for good (MEMBER-20). The old initiator becomes an ordinary member; the
- * limits follow the new one's certification from now on, and what is above them stays as it is
- * (docs/decisions/072). What either of them created does not change (N22).
+ * Hands an activity over to one of its admins, for good (MEMBER-20). The old initiator becomes an ordinary member;
+ * the limits follow the new one's certification from now on, and what is above them stays as it is
+ * (docs/decisions/072). Activities that either of them created stay counted for the same person (N22).
  */
 export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFresh }) {
   return async (

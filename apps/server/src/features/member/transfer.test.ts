@@ -57,13 +57,13 @@ describe('handing an activity over', () => {
     // `created` of neither changes.
     expect((await owner.ok(contract.getUserInfo, {})).data.created).toBe(created);
     expect((await next.ok(contract.getUserInfo, {})).data.created).toBe(0);
-    await owner.refused(contract.setRole, transfer);
-    await owner.refused(contract.removeActivity, { cid });
-    await next.refused(contract.setRole, { ...transfer, unionid, type: 0 });
+    await owner.rejected(contract.setRole, transfer);
+    await owner.rejected(contract.removeActivity, { cid });
+    await next.rejected(contract.setRole, { ...transfer, unionid, type: 0 });
     expect((await phone.ok(contract.getInbox, {})).data.lists[0]!.title).toBe('您已成为发起人');
     // They may come in like anybody, and counts from then on.
     const former = await idOf(cid, owner.name, next);
-    await next.refused(contract.setRole, { cid, unionid: former, role: 4, type: 1 });
+    await next.rejected(contract.setRole, { cid, unionid: former, role: 4, type: 1 });
     // Even where joining waits for approval: they are known.
     const { data } = await next.ok(contract.getDetail, { cid });
     await next.ok(contract.updateNormal, { ...data, enable_audit: 1 });
@@ -82,7 +82,7 @@ describe('handing an activity over', () => {
     await api.member(cid, '普通人');
     const plain = await idOf(cid, '普通人', owner);
     const told = async (unionid: string) =>
-      (await owner.refused(contract.setRole, { ...transfer, unionid })).message;
+      (await owner.rejected(contract.setRole, { ...transfer, unionid })).message;
     expect(await told(plain)).toBe('只能将活动转让给管理员');
     await owner.ok(contract.setRole, { cid, unionid: transfer.unionid, role: 4, type: 1 });
     expect(await told(transfer.unionid)).toBe('只能将活动转让给管理员');
@@ -103,10 +103,10 @@ describe('handing an activity over', () => {
     const { data } = await next.ok(contract.getDetail, { cid });
     await next.ok(contract.updateNormal, { ...data, title: '改了标题' });
     expect(
-      (await next.refused(contract.updateNormal, { ...data, rev: undefined, total_limit: 5001 })).errcode,
+      (await next.rejected(contract.updateNormal, { ...data, rev: undefined, total_limit: 5001 })).errcode,
     ).toBe(810);
     const more = { cid, unionid: await idOf(cid, '还能加入', next), role: 1, type: 1 as const };
-    expect((await next.refused(contract.setRole, more)).data.gate).toBe('admins');
+    expect((await next.rejected(contract.setRole, more)).data.gate).toBe('admins');
     await next.ok(contract.certifyMe, { until: '2028-12-31T00:00:00+08:00', mobile: '13900000009' });
     expect(await detail(cid, next)).toMatchObject({ is_cerficated: 1, phone_verified: 1 });
   });
@@ -121,7 +121,7 @@ describe('handing an activity over', () => {
       );
     expect((await owner.ok(contract.reauthStatus, {})).data).toMatchObject({ fresh: 1 });
     await age();
-    const refusal = await owner.refused(contract.setRole, transfer);
+    const refusal = await owner.rejected(contract.setRole, transfer);
     expect([refusal.data.reason, refusal.message]).toEqual([
       'reauth_needed',
       '为了安全，转让前请再次验证身份',
@@ -131,17 +131,17 @@ describe('handing an activity over', () => {
       ways: ['scan', 'local'],
       mobile: '',
     });
-    expect((await owner.refused(contract.reauth, { way: 'local', code: 'local:别人' })).message).toBe(
+    expect((await owner.rejected(contract.reauth, { way: 'local', code: 'local:别人' })).message).toBe(
       '身份验证失败，请使用当前登录的账号',
     );
-    await owner.refused(contract.reauth, { way: 'password', pwd: contract.encodePassword('x') });
-    await owner.refused(contract.reauthCode, {});
+    await owner.rejected(contract.reauth, { way: 'password', pwd: contract.encodePassword('x') });
+    await owner.rejected(contract.reauthCode, {});
     await owner.ok(contract.reauth, { way: 'local', code: `local:${owner.name}` });
     // Another session of the same person proves nothing for this one.
     const elsewhere = await api.person(owner.name);
     await age();
     await elsewhere.ok(contract.reauth, { way: 'local', code: `local:${owner.name}` });
-    expect((await owner.refused(contract.setRole, transfer)).data.reason).toBe('reauth_needed');
+    expect((await owner.rejected(contract.setRole, transfer)).data.reason).toBe('reauth_needed');
     await owner.ok(contract.reauth, { way: 'local', code: `local:${owner.name}` });
     await owner.ok(contract.setRole, transfer);
     expect((await owner.ok(contract.listMembers, { cid })).is_owner).toBe(0);
@@ -165,7 +165,7 @@ describe('handing an activity over', () => {
       mobile: '139****0077',
     });
     const wrong = { way: 'password' as const, pwd: contract.encodePassword('another') };
-    expect((await owner.refused(contract.reauth, wrong)).message).toBe('密码错误');
+    expect((await owner.rejected(contract.reauth, wrong)).message).toBe('密码错误');
     expect(await fresh()).toBe(0);
     await owner.ok(contract.reauth, { way: 'password', pwd });
     expect(await fresh()).toBe(1);
@@ -173,7 +173,7 @@ describe('handing an activity over', () => {
     await api.sql("UPDATE sms_phone SET last_at = last_at - interval '2 minutes' WHERE phone = $1", [mobile]);
     await owner.ok(contract.reauthCode, {});
     const code = await codeSentTo(api, mobile);
-    await owner.refused(contract.reauth, { way: 'sms', code: '000' });
+    await owner.rejected(contract.reauth, { way: 'sms', code: '000' });
     await owner.ok(contract.reauth, { way: 'sms', code });
     expect(await fresh()).toBe(1);
     await age();
@@ -191,8 +191,8 @@ describe('handing an activity over', () => {
         })
       ).json<{ sta: number; msg: string }>();
     expect(await poll()).toMatchObject({ sta: -1, msg: '' });
-    // What has to prove itself proves nothing by confirming its own code.
-    const own = await owner.refused(contract.scanConfirm, { qr: link.split('/').at(-1)! });
+    // A session that has to prove itself proves nothing by confirming its own code.
+    const own = await owner.rejected(contract.scanConfirm, { qr: link.split('/').at(-1)! });
     expect(own.data.reason).toBe('qr_not_phone');
     expect(await poll()).toMatchObject({ sta: -1, msg: '' });
     const phone = await api.person('多种验证', 'member');

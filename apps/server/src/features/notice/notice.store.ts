@@ -54,7 +54,7 @@ export interface Outgoing {
   link: string;
 }
 
-/** What is due to go out, held for the caller; other workers take the rest. */
+/** Notices that are due to go out, held for the caller; other workers take the rest. */
 export async function lockOutgoing(tx: Tx, now: Date, count: number): Promise<Outgoing[]> {
   const { rows: keys } = await sql<{ uid: string; id: string }>`
     SELECT uid, id FROM notify_outbox WHERE due_at <= ${now} ORDER BY due_at LIMIT ${count}`.execute(tx);

@@ -3,7 +3,7 @@ import { getHome, getInbox, readInbox } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { moment } from '../../../test/fixtures/builders.ts';
+import { instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import type { NotifyMessage } from '../../platform/notify/notify.ts';
 import { createNoticeService, type NewNotice, notify, notifyAll } from './notice.service.ts';
@@ -34,7 +34,7 @@ const aNotice = (over: Partial<NewNotice> = {}): NewNotice => ({
   title: '审核通过',
   text: '您已加入「晨读签到」',
   link: '/C1',
-  now: moment('2026-11-20 08:00:00'),
+  now: instant('2026-11-20 08:00:00'),
   ...over,
 });
 const tell = (...notices: NewNotice[]) => database.db.transaction().execute((tx) => notifyAll(tx, notices));
@@ -135,8 +135,8 @@ describe('the notification port', () => {
   });
 
   it('forgets notices of half a year ago', async () => {
-    await tell(aNotice({ title: '旧的' }), aNotice({ title: '新的', now: moment('2026-11-21 08:00:00') }));
-    await service(async () => []).forget(moment('2027-05-19 08:00:01'));
+    await tell(aNotice({ title: '旧的' }), aNotice({ title: '新的', now: instant('2026-11-21 08:00:00') }));
+    await service(async () => []).forget(instant('2027-05-19 08:00:01'));
     expect((await member.ok(getInbox, {})).data.lists.map(({ title }) => title)).toEqual(['新的']);
     expect(await api.sql('SELECT FROM notify_outbox')).toHaveLength(1);
   });

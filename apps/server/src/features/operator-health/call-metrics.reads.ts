@@ -24,7 +24,7 @@ export function quantileOf(buckets: readonly number[], share: number, slowest: n
   return slowest;
 }
 
-/** The calls since a moment over all processes, those first whose slowest hundredth takes longest. */
+/** The calls since an instant over all processes, those first whose slowest hundredth takes longest. */
 export async function slowCalls(db: Db, since: Date): Promise<CallMetrics[]> {
   const { rows } = await sql<Omit<CallMetrics, 'p50' | 'p95' | 'p99'> & { buckets: number[] }>`
     WITH recent AS (SELECT * FROM call_figure WHERE t_from > ${since} AND NOT starts_with(call, '!')),
@@ -46,7 +46,7 @@ export async function slowCalls(db: Db, since: Date): Promise<CallMetrics[]> {
     .slice(0, MOST);
 }
 
-/** How often a row that is no call (its name begins with `!`) was noted since a moment, over all processes. */
+/** Count of a row that is no call (its name begins with `!`) since an instant, over all processes. */
 export async function countCalls(db: Db, name: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT coalesce(sum(count), 0)::int AS n FROM call_figure WHERE call = ${name} AND t_from > ${since}`.execute(

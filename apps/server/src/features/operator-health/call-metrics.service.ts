@@ -12,7 +12,7 @@ export interface CallCounter {
   flush(): Promise<void>;
 }
 
-/** How long the calls of this process take: counted in memory, written by whoever calls `flush` once a minute. */
+/** Durations of this process's calls: counted in memory, written by `flush` once a minute. */
 export function createCallMetrics(db: Db, process: string, clock: () => number = Date.now): CallCounter {
   let known = new Map<string, CallMetricsRow>();
   let changed = new Set<CallMetricsRow>();

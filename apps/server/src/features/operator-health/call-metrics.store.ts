@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 /** Milliseconds up to which a call falls into a bucket; one more bucket holds what took longer. */
 export const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
-/** How long one call took within a quarter of an hour, in one process. */
+/** Durations of one call within a quarter of an hour, in one process. */
 export interface CallMetricsRow {
   t_from: Date;
   call: string;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 /** Tables of the answer. */
 const TABLES = 12;
 
-/** What the database says of itself. */
+/** Figures of the database. */
 export async function databaseHealth(db: Db): Promise<Health['database']> {
   const { rows } = await sql<Health['database']>`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,

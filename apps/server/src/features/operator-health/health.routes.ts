@@ -15,7 +15,7 @@ const diskOf = (folder: string) =>
     () => null,
   );
 
-/** How the service is, at the operator console. `me`: the id of this process. */
+/** Health of the service, for the operator console. `me`: the id of this process. */
 export const healthRoutes = (db: Db, { me, dataDir }: { me: string; dataDir: string }): Route[] => [
   route(getHealth, async () => {
     const [database, tables, all, disk] = await Promise.all([

@@ -43,7 +43,7 @@ export function createProcessMetrics(deps: {
   const timers: NodeJS.Timeout[] = [];
 
   async function report(): Promise<void> {
-    // What is over the resolution is what others waited.
+    // Delay above the resolution is the wait of others.
     const lag = Math.max(0, delay.percentile(99) / 1e6 - 20);
     delay.reset();
     await saveProcess(db, {

@@ -4,7 +4,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
 import { countCalls } from './call-metrics.reads.ts';
 
-/** What a guess at somebody's way in is refused with, and a lock after too many. */
+/** Reasons of rejected guesses at credentials, and of the lock after too many. */
 const GUESSES: ReadonlySet<string> = new Set([
   'login_wrong',
   'code_wrong',
@@ -37,7 +37,7 @@ export interface Rejection {
   call: string;
   reason: string;
   address: string;
-  /** Whose session asked; undefined: nobody's. */
+  /** Person of the session; undefined without one. */
   uid: string | undefined;
   /** The number, or operator's name, that it was about, where there was one. */
   mobile: unknown;

@@ -7,7 +7,7 @@ export interface JobRow {
   id: string;
   state: string;
   tries: number;
-  /** What it is about: the ids of its payload. */
+  /** Subject: the ids of its payload. */
   subject: string;
   t_create: Date;
   t_start: Date | null;

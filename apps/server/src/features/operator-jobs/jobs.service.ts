@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { lockJob } from './job.reads.ts';
 
-/** What the operator does with a job. */
+/** Acts of the operator on a job. */
 export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
   const gone = () => apiError(OPERATOR_MESSAGES.jobNotFound, { reason: 'gone' });
   return {

@@ -11,7 +11,7 @@ const WAITING = 100;
 const shown = (rows: Row[]): SentMessage[] =>
   rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
 
-/** What waits: notices for the notification port, and mails of finished packages. */
+/** Waiting messages: notices for the notification port, and mails of finished packages. */
 async function waitingOnes(db: Db, channel: Asked['channel']): Promise<SentMessage[]> {
   const { rows } = await sql<Row>`
     SELECT * FROM (
@@ -31,7 +31,7 @@ async function waitingOnes(db: Db, channel: Asked['channel']): Promise<SentMessa
   return shown(rows);
 }
 
-/** What was sent, waits or failed, newest first, with how many wait and failed altogether. */
+/** Messages sent, waiting or failed, newest first, with the number of waiting and failed ones. */
 export async function loadSent(db: Db, { state, channel, cursor, count }: Asked) {
   const { rows: counts } = await sql<{ waiting: number; failed: number }>`
     SELECT (SELECT count(*) FROM notify_outbox)::int

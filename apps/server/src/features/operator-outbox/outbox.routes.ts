@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { loadSent } from './outbox.reads.ts';
 import type { OutboxService } from './outbox.service.ts';
 
-/** What left the house, or did not, at the operator console. */
+/** Messages sent or failed, for the operator console. */
 export const outboxRoutes = (db: Db, outbox: OutboxService): Route[] => [
   route(listSent, async (_context, asked) => ({ data: await loadSent(db, asked) })),
   route(sendAgain, async ({ principal, now }, { id }) => {

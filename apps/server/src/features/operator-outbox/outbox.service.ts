@@ -19,7 +19,7 @@ export interface OutboxDeps {
   mailed: (id: string) => Promise<void>;
 }
 
-/** What the operator does with messages that did not leave. */
+/** Acts of the operator on messages that were not sent. */
 export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
   const notAgain = () => apiError(OPERATOR_MESSAGES.messageNotAgain, { reason: 'not_again' });
   return {

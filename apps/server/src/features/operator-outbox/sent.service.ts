@@ -12,7 +12,7 @@ const REASON = 300;
 
 /** `c***@example.org`. */
 export const maskMail = (address: string): string => address.replace(/^(.)[^@]*@/, '$1***@');
-/** What seals a message that may be handed over again. */
+/** Context that seals a message which may be sent again. */
 export const sealOf = (id: string): string => `message ${id}`;
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, REASON) || '未知原因';
@@ -25,7 +25,7 @@ export interface SentNotice {
 }
 
 /**
- * Notes what leaves the house: to whom and about what, never what it says, for that is between two people and may open
+ * Notes messages that are sent: to whom and about what, never what it says, for that is between two people and may open
  * something. That it could not be noted stops no message.
  */
 export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log: Log }) {

@@ -6,7 +6,7 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
-import { momentOf } from '@rollcall/rules';
+import { instantOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -31,12 +31,12 @@ function lineOf(values: Record<string, Value> | null): string {
     .join('，');
 }
 
-/** What operators did, newest first. */
+/** Acts of operators, newest first. */
 export async function loadOperatorAudit(
   db: Db,
   { name, area, from, to, cursor, count }: ParsedRequestOf<typeof listOperatorAudit>,
 ): Promise<ResponseOf<typeof listOperatorAudit>['data']> {
-  const at = (day: string, later = 0) => new Date((momentOf(day, 0) + later) * 1000);
+  const at = (day: string, later = 0) => new Date((instantOf(day, 0) + later) * 1000);
   const [{ rows }, names] = await Promise.all([
     sql<
       Omit<OperatorAuditEntry, 'before' | 'after' | 't_create'> & {

@@ -6,8 +6,8 @@ import { createSealer } from '../../platform/crypto/seal.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { SmsError } from '../../platform/sms/ask.ts';
 import { guardedSms } from '../../platform/sms/guarded.ts';
+import { SmsError } from '../../platform/sms/provider-request.ts';
 import { createMailing } from '../export/mail.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
 import { quantileOf } from '../operator-health/call-metrics.reads.ts';
@@ -15,7 +15,7 @@ import { createCallMetrics } from '../operator-health/call-metrics.service.ts';
 import { createSentLog } from '../operator-outbox/sent.service.ts';
 import { blankPerson } from '../person/erase.store.ts';
 
-/** What the operator watches: messages, jobs, processes, calls; and what it looks up. */
+/** Monitoring of the operator: messages, jobs, processes, calls; and the search. */
 
 let api: Api;
 let database: Database;
@@ -73,7 +73,7 @@ it('finds people and activities by how they begin, and notes each look', async (
     deleted_at: 0,
   });
   expect(activity.owner_mobile).toBe('138****8000');
-  const refusal = await operator.refused(contract.viewActivity, { cid: 'nothing' });
+  const refusal = await operator.rejected(contract.viewActivity, { cid: 'nothing' });
   expect(refusal.message).toBe('没有找到，可能已被删除');
   expect(await entries('find')).toEqual([
     ['find.activity', `晨读打卡 ${cid}`],
@@ -99,7 +99,7 @@ it('lists nobody who left by what stands in the place of names, and finds them b
   expect(await people('已注销')).toEqual([]);
   expect(await people(openid)).toEqual([]);
   expect(await people('gone-1')).toEqual(['已注销用户']);
-  // Who only calls themselves so is a person like others.
+  // A person with such a nickname is a person like others.
   await api.person('已注销的小王', 'member');
   expect(await people('已注销')).toEqual(['已注销的小王']);
 });
@@ -137,7 +137,7 @@ it('keeps of a message by SMS who got it, masked, and neither its text nor its c
   const sent = (await operator.ok(contract.listSent, { state: 'sent', channel: 'sms' })).data;
   expect(sent.lists).toMatchObject([{ receiver: '139****1234', reason: '', state: 'sent' }]);
   expect(JSON.stringify(await api.sql('SELECT * FROM sent_message'))).not.toContain('482915');
-  const refusal = await operator.refused(contract.sendAgain, { id: failed.lists[0]!.id });
+  const refusal = await operator.rejected(contract.sendAgain, { id: failed.lists[0]!.id });
   expect(refusal.message).toBe('这条消息不能重新发送，请让用户重新获取');
 });
 
@@ -177,7 +177,7 @@ it('a package’s mail that was given up is sent once the operator sends it agai
   expect(await mail()).toBe('failed');
   await operator.ok(contract.sendAgain, { id });
   expect(await mail()).toBe('sent');
-  // Whatever still waits to send it finds nothing to do.
+  // A second try to send it finds nothing to do.
   await mailing(cid, id);
   expect(await mail()).toBe('sent');
 });
@@ -248,7 +248,7 @@ it('retries a failed job and takes one out, in the queue’s own words', async (
     [[failed, waiting]],
   );
   expect(left).toEqual([{ id: failed, state: 'retry' }]);
-  const refusal = await operator.refused(contract.retryJob, { queue: 'export', id: waiting });
+  const refusal = await operator.rejected(contract.retryJob, { queue: 'export', id: waiting });
   expect(refusal.message).toBe('这个任务已经不在队列里');
   expect(await entries('job')).toEqual([
     ['job.cancel', `export ${waiting}`],

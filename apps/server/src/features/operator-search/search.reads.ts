@@ -21,7 +21,7 @@ export interface PersonRow {
   created: number;
 }
 
-/** Whom a member's public id (union id) names; undefined: it is none. */
+/** Person of a member's public id (union id); undefined: it is none. */
 async function uidOf(db: Db, keyword: string): Promise<string | undefined> {
   if (!/^[0-9A-Za-z]{1,24}-[0-9A-Za-z_-]{22}$/.test(keyword)) return undefined;
   const { cid, id } = splitInsideId(keyword);
@@ -31,8 +31,8 @@ async function uidOf(db: Db, keyword: string): Promise<string | undefined> {
 }
 
 /**
- * People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. Who left has no name:
- * only their openid finds them.
+ * People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. A closed account has no
+ * name: only its openid finds it.
  */
 export async function searchPeople(db: Db, keyword: string): Promise<PersonRow[]> {
   const uid = await uidOf(db, keyword);
@@ -56,7 +56,7 @@ type PersonView = Omit<
   'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create' | 'sessions' | 'logins'
 > & { uid: string; mobile: string | null; certified_until: Date | null; t_create: Date };
 
-/** What is known of a person, as the operator names them; undefined where there is none. */
+/** Data of a person, as the operator names them; undefined where there is none. */
 export async function loadPersonView(
   tx: Queryable,
   openid: string,
@@ -102,7 +102,7 @@ interface Owner {
 type ActivityView = Omit<OperatorActivityView, keyof Owner | 'deleted_at' | 'certified_until' | 't_create'> &
   ActivityRow & { owner_uid: string; certified_until: Date | null; t_create: Date };
 
-/** What is known of an activity, without what its members submitted; undefined where there is none. */
+/** Data of an activity, without its members' submissions; undefined where there is none. */
 export async function loadActivityView(
   tx: Queryable,
   cid: string,

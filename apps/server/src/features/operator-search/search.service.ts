@@ -8,7 +8,7 @@ import { loadActivityView, loadPersonView, searchActivities, searchPeople } from
 const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
 const gone = () => apiError(OPERATOR_MESSAGES.operatorPageNotFound, { reason: 'gone' });
 
-/** What the operator looks up of people and activities; each look is noted with who looked. */
+/** Search of the operator for people and activities; each look is noted with its operator. */
 export function createSearchService(db: Db) {
   return {
     async search(operator: string, keyword: string, now: Date) {

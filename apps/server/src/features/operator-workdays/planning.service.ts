@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Plans, setVersion, versionsOf } from './planning.store.ts';
 
 /**
- * The version of the workdays by which reminders have to be laid out anew; undefined: they are as the calendar has it.
- * Whoever dies between the two does it over, and several at once do the same.
+ * The version of the workdays by which reminders have to be laid out anew; undefined: they are as the calendar has
+ * it. A process that dies between the two does it over, and several at once do the same.
  */
 export async function calendarAhead(db: Db, plans: Plans): Promise<number | undefined> {
   const { calendar, laidOut } = await versionsOf(db, plans);

@@ -15,7 +15,7 @@ export interface WorkdayDeps {
   refresh: () => Promise<void>;
 }
 
-/** What an audit entry says of the days of a year. */
+/** Text of an audit entry about the days of a year. */
 function told(days: readonly { day: string; working: boolean }[], published: boolean) {
   const names = (working: boolean) =>
     days

@@ -1,7 +1,7 @@
 import { CYCLE_DAY, getWorkdayYear, saveWorkdayYear } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { moment } from '../../../test/fixtures/builders.ts';
+import { instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createReference } from '../operator/reference.service.ts';
@@ -55,7 +55,7 @@ it('JOIN-10 a year that the operator enters holds here at once, and in every pro
 });
 
 it('takes a year back, and no day of another year', async () => {
-  const refusal = await operator.refused(saveWorkdayYear, {
+  const refusal = await operator.rejected(saveWorkdayYear, {
     year: 2032,
     days: [{ day: '2031-10-01', working: 0 }],
     published: 1,
@@ -65,7 +65,7 @@ it('takes a year back, and no day of another year', async () => {
   await operator.ok(saveWorkdayYear, { year: 2032, days, published: 1 });
   await operator.ok(saveWorkdayYear, { year: 2032, days: [], published: 0 });
   expect(await dayOfYear(2032, '2032-01-01')).toMatchObject({ working: true, published: false });
-  // What the program brings along needs no publishing.
+  // Days that the program brings along need no publishing.
   expect(await dayOfYear(2026, '2026-10-01')).toMatchObject({
     working: false,
     builtin: true,
@@ -91,20 +91,20 @@ it('JOIN-28 lays reminders out anew by the days that were entered', async () => 
       )
     ).map(({ day }) => day);
   await api.clock('2026-11-20 07:55:00');
-  await reminders.sweep(moment('2026-11-20 07:55:00'));
+  await reminders.sweep(instant('2026-11-20 07:55:00'));
   // 20 November is a Friday: the next legal workday is Monday, until Saturday is made one.
   expect(await open()).toEqual(['2026-11-23']);
   const days = [{ day: '2026-11-21', working: 1 as const }];
   await operator.ok(saveWorkdayYear, { year: 2026, days, published: 0 });
-  await reminders.sweep(moment('2026-11-20 07:56:00'));
+  await reminders.sweep(instant('2026-11-20 07:56:00'));
   expect(await open()).toEqual(['2026-11-21']);
 });
 
 it('asks for the coming year from December on', async () => {
   const reference = await createReference(database.db);
   const { missingYear } = createWorkdayService({ db: database.db, ...reference });
-  expect(missingYear(moment('2026-11-30 12:00:00'))).toBe(0);
-  expect(missingYear(moment('2026-12-01 00:00:00'))).toBe(2027);
-  expect(missingYear(moment('2027-03-01 00:00:00'))).toBe(2027);
-  expect(missingYear(moment('2030-12-31 00:00:00'))).toBe(2030);
+  expect(missingYear(instant('2026-11-30 12:00:00'))).toBe(0);
+  expect(missingYear(instant('2026-12-01 00:00:00'))).toBe(2027);
+  expect(missingYear(instant('2027-03-01 00:00:00'))).toBe(2027);
+  expect(missingYear(instant('2030-12-31 00:00:00'))).toBe(2030);
 });

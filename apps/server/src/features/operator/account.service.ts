@@ -45,7 +45,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
   }
 
   return {
-    /** Who is logged in, with their open logins. */
+    /** Logged-in operator, with their sessions. */
     async me(principal: Principal) {
       const who = await mustBe(principal.uid);
       const [recovery, open] = await Promise.all([countRecovery(db, who.id), sessions.list(principal)]);

@@ -7,9 +7,9 @@ export interface NewOperatorAuditEntry {
   /** The operator's id: `principal.uid` of their calls. */
   operator: string;
   action: OperatorAction;
-  /** What it was done to, in words that need no other row: a word, a day, a person's masked name, an order's number. */
+  /** Target of the act, in words that need no other row: a word, a day, a person's masked name, an order's number. */
   subject: string;
-  /** What it said before and after: plain values that may be shown, never an ID number, a secret or a code. */
+  /** Values before and after: plain values that may be shown, never an ID number, a secret or a code. */
   before?: object | undefined;
   after?: object | undefined;
   now: Date;

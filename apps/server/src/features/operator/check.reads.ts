@@ -200,7 +200,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
 
 async function findingsOf(tx: Tx): Promise<Finding[]> {
   const found: Finding[] = [];
-  // What is being erased is in no state at all.
+  // An activity that is being erased is in no state at all.
   const { rows: erased } = await sql<{ cid: string }>`SELECT cid FROM purge WHERE t_done IS NULL`.execute(tx);
   const without = erased.map(({ cid }) => cid);
   for (const [check, query] of Object.entries(CHECKS)) {

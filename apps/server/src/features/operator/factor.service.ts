@@ -14,8 +14,8 @@ export const openFactor = (sealer: Pick<Sealer, 'openText'>, operator: string, s
   sealer.openText(sealed, contextOf(operator));
 
 /**
- * Seals with the key of now what former ones sealed, so that nobody who rarely comes is locked out once they are gone.
- * What no known key opens is left as it is, and told of. May run twice, and beside logins.
+ * Seals with the key of now what former ones sealed, so that nobody who rarely comes is locked out once they are
+ * gone. Factors that no known key opens are left as they are, and logged. May run twice, and beside logins.
  */
 export async function resealFactors(deps: {
   db: Db;

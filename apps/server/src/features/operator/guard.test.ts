@@ -96,7 +96,7 @@ it('an audit entry is told in words, without numbers of ours', async () => {
   expect(lists.map(({ after }) => after)).toEqual(['备注：看过']);
 });
 
-it('where addresses are named, the operator console is used from them alone', async () => {
+it('with addresses named, the operator console is used from them alone', async () => {
   const office = await startApi({ operatorAddresses: ['10.1.0.0/16', '::1'] });
   const { token } = await office.operator();
   const from = async (remoteAddress: string) => {

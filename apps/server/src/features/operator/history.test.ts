@@ -11,7 +11,7 @@ import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 
-/** Whatever organisers and members do, in whatever order: counters equal rows, and statistics what can be counted. */
+/** After any acts of organisers and members, in any order: counters equal rows, and statistics equal counts. */
 
 const NAMES = ['甲', '乙', '丙'];
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-12-01'];
@@ -21,9 +21,9 @@ const SLOTS: [number, number][] = [
 ];
 const STEPS = 50;
 const CLASS_STEPS = 60;
-/** What members of a class may do with their records. */
+/** Rights of members of a class on their records. */
 const WITH_RECORDS: ActivityOverrides = { enable_update_record: 1, enable_remove: 1, no_com: 0 };
-/** What happens how often. */
+/** Weights of the acts. */
 const DECK: [action: string, weight: number][] = [
   ['join', 5],
   ['dependent', 1],
@@ -68,7 +68,7 @@ function chance(seed: number) {
   return { below, of: <T>(list: readonly T[]): T => list[below(list.length)]! };
 }
 
-/** What the rows themselves say of a day: due, people with a record, records, people who are missing. */
+/** Figures of a day from the rows themselves: due, people with a record, records, people who are missing. */
 async function counted(cid: string, day: string, periodStart: string) {
   const [row] = await api.sql<{ due: number; uv: number; times: number; missing: number; joined: number }>(
     `WITH due AS (SELECT DISTINCT member_id FROM membership

@@ -65,11 +65,11 @@ export function assertPassword(pwd: string, name: string): void {
 
 const none: Omit<OperatorStep, 'step' | 'ticket'> = { secret: '', uri: '', recovery: [] };
 
-/** What a login has come to; `token` where a session was opened. */
+/** Result of a login; `token` where a session was opened. */
 export interface LoginOutcome {
   data: OperatorStep;
   token?: string;
-  /** What the browser keeps, to be known by at the next login. */
+  /** Mark for the browser, to be known by at the next login. */
   mark?: string;
 }
 
@@ -77,7 +77,7 @@ export interface LoginOutcome {
 export interface OperatorDevice {
   name: string;
   address: string;
-  /** What it kept of a login before; '' for nothing. */
+  /** Mark of a login before; '' for none. */
   mark: string;
 }
 
@@ -140,7 +140,7 @@ export function createLoginService(deps: LoginDeps) {
     };
   }
 
-  /** Whether a code is the phone's of now, not used before, or a recovery code; uses it up. */
+  /** Use up a code: true for the phone's present one, not used before, or a recovery code. */
   async function takeCode(tx: Tx, who: Operator, code: string): Promise<boolean> {
     if (who.totp === null) return false;
     if (deps.developmentCode !== undefined && code === deps.developmentCode) return true;

@@ -68,7 +68,7 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, app: App = a
   };
 }
 
-/** What a session of the operator console may ask; answers the refusal's `sta`, or 0. */
+/** Call as a session of the operator console; answers the refusal's `sta`, or 0. */
 async function asked<C extends Call>(token: string, call: C, request: RequestOf<C>): Promise<number> {
   const answer = await api.inject({
     method: call.method,
@@ -108,7 +108,7 @@ it('N1 the first login sets up the second factor and asks for a password that no
   expect(await send(operatorLoginPassword, { ticket: one.proven.data.ticket, pwd: `${PWD}2` })).toMatchObject(
     { sta: -1, reason: 'ticket_gone' },
   );
-  // What is kept says neither password nor secret.
+  // The stored row contains neither password nor secret.
   const [kept] = await api.sql<{ password: string; totp: string }>(
     "SELECT password, totp FROM operator WHERE name = 'first'",
   );
@@ -143,7 +143,7 @@ it('N1 a code of the phone and a recovery code are good once each', async () => 
     sta: -1,
     reason: 'code_wrong',
   });
-  // Development's code opens development's door alone.
+  // Development's code opens development alone.
   expect(await send(operatorLoginCode, { ticket: again, code: '000000' }, other)).toMatchObject({ sta: -1 });
   expect((await send(operatorLoginCode, { ticket: again, code: '000000' })).data.step).toBe('done');
 }, 60_000);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whether who joined, left, came back and is due is what the counters say; each as in check.reads. */
+/** Comparisons of joins, quits, returns and due members with the counters; each as in check.reads. */
 export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
   'activity.join_num counts those who joined': sql`
     SELECT a.cid AS subject, format('join_num %s, members %s', a.join_num, count(m.member_id)) AS detail
@@ -8,7 +8,7 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
       ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL AND m.blacklisted_at IS NULL
     GROUP BY a.cid HAVING a.join_num <> count(m.member_id)`,
 
-  // Who comes back has joined once more, and is nobody new.
+  // A returning member has joined once more, and is nobody new.
   'activity_day counts members': sql`
     WITH joined AS (
       SELECT cid, member_id, joined_day AS day, COALESCE(blacklisted_at, removed_at) AS removed_at

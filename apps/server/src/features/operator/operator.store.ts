@@ -163,7 +163,7 @@ const NAME_BYTES = 16;
 const nameKey = (name: string): Buffer =>
   sha256(`operator ${name.trim().toLowerCase()}`).subarray(0, NAME_BYTES);
 
-/** What tries of a name are counted under; names that nobody has are counted alike. */
+/** Key of the counted tries of a name; names that nobody has are counted alike. */
 const tryKey = (name: string, place: string): Buffer => Buffer.concat([nameKey(name), sha256(place)]);
 
 /** Counts before it is judged, so that parallel ones count as well. @returns whether there was one left */
@@ -179,7 +179,7 @@ async function countTry(db: Db, key: Buffer, most: number): Promise<boolean> {
   return rows[0]!.tries <= most;
 }
 
-/** Where a try comes from: what it is counted under, and whether by everybody's bound too. */
+/** Origin of a try: its key, and if everybody's bound counts it too. */
 export interface TryPlace {
   place: string;
   /** A browser that the operator logged in with: strangers use up nothing of its. */

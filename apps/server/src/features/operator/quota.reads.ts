@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /**
- * Whether nobody has more records than the quota of a period or a slot, of sign-ins and of homework; each as in
+ * Checks that nobody has more records than the quota of a period or a slot, of sign-ins and of homework; each as in
  * check.reads. Rows that were joined into one member had a quota each (`record.stay`, docs/decisions/073).
  */
 export const QUOTA_CHECKS: Record<string, ReturnType<typeof sql>> = {

@@ -16,7 +16,10 @@ import {
 /** Real seconds between two looks at the versions: what the operator changed is everywhere within two. */
 export const REFERENCE_SECONDS = 1;
 
-/** What the operator keeps and everybody reads: held by each process, and read anew when its version has grown. */
+/**
+ * Reference data of the operator that everybody reads: held by each process, and read anew when its version has
+ * grown.
+ */
 export interface Reference {
   workdays(): Workdays;
   /** The workdays of a transaction: nobody changes them until it is over. */

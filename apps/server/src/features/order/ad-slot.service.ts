@@ -19,7 +19,7 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
   /** Keeps a new picture, encoded anew; everybody may see it. */
   async function keep(operator: string, dataUrl: string, now: Date): Promise<string> {
     const sender = { uid: operator, purpose: 'template', now };
-    return (await uploads.keepInline(sender, dataUrl, ORDER_MESSAGES.adPicture)).url;
+    return (await uploads.storeInline(sender, dataUrl, ORDER_MESSAGES.adPicture)).url;
   }
 
   return {

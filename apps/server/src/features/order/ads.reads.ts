@@ -10,7 +10,7 @@ export async function adsOf(db: Db, uid: string): Promise<{ count: number; price
   return { count: AD_PACKAGE, price: yuanOf(rows[0]!.fen), remain: rows[0]!.remain ?? 0 };
 }
 
-/** Whether an activity is one with an advertisement, and whose impressions it uses up. */
+/** Initiator whose impressions an activity with an advertisement uses up. */
 export async function initiatorOf(
   db: Db,
   cid: string,

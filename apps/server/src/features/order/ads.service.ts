@@ -61,7 +61,7 @@ export function createAdService({ db, isCertified }: AdDeps) {
       known = undefined;
     },
 
-    /** What to show with an activity; null where nothing is, for whatever reason. Uses one impression up. */
+    /** Advertisement of an activity; null where there is none, for whatever reason. Uses one impression up. */
     async show(cid: string, now: Date): Promise<AdSlot | null> {
       const { is_on, picture, title, link } = await slot();
       if (!is_on) return null;

@@ -15,7 +15,7 @@ export async function addImpressions(
   return true;
 }
 
-/** What is left of a person's impressions, held. */
+/** Remaining impressions of a person, locked. */
 export async function lockRemain(tx: Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ remain: number }>`SELECT bought - used - taken AS remain FROM ad_balance
     WHERE uid = ${uid} FOR UPDATE`.execute(tx);

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/db.ts';
 
-/** What can be bought. */
+/** Kinds of products. */
 export const ORDER_KINDS = ['ads', 'ent_cert', 'ent_cert_renew'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** What a person asks to buy, as the wire has it; each kind reads what is its own. */
+/** Request for an order, as the wire has it; each kind reads its own part. */
 export interface OrderRequest {
   /** ads: impressions, a multiple of the package. */
   count: number;
@@ -14,7 +14,7 @@ export interface OrderRequest {
   months: number;
 }
 
-/** What a kind says an order is. */
+/** Quote of a kind for an order. */
 export interface Quote {
   /** Whole fen, from the server's prices alone (PAY-05). */
   fen: number;
@@ -22,7 +22,7 @@ export interface Quote {
   description: string;
   /** Names the thing: there is one unpaid order of a person for it. */
   subject: string;
-  /** What `apply` and `revoke` need again. */
+  /** Data that `apply` and `revoke` need again. */
   detail: Record<string, string | number>;
 }
 
@@ -37,9 +37,9 @@ export interface PaidOrder {
 }
 
 /**
- * What an order of one kind buys. All three run in the order's transaction, which holds the person's row and then
- * the order's: `apply` and `revoke` are called once for an order, whatever comes twice. Neither may refuse: the
- * money is there, or gone.
+ * Product of one kind of orders. All three run in the order's transaction, which holds the person's row and then the
+ * order's: `apply` and `revoke` are called once for an order, whatever comes twice. Neither may refuse: the money is
+ * there, or gone.
  */
 export interface Entitlement {
   /** Computes the price; refuses what may not be bought now. */

@@ -5,7 +5,7 @@ import type {
   ParsedRequestOf,
   ResponseOf,
 } from '@rollcall/contract';
-import { momentOf, yuanOf } from '@rollcall/rules';
+import { instantOf, yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
@@ -39,7 +39,7 @@ function stateIs(state: Filter['state'], now: Date) {
   return sql`o.state = ${state}`;
 }
 
-/** What is searched for: an order's number, a bound mobile, else the provider's number; each by an index. */
+/** Condition of a search: an order's number, a bound mobile, else the provider's number; each by an index. */
 async function found(db: Db, q: string) {
   if (q === '') return sql`true`;
   const key = await findNo(db, q);
@@ -54,7 +54,7 @@ export async function everybodysOrders(
   { state, type, from, to, q, cursor }: Filter,
   now: Date,
 ): Promise<ResponseOf<typeof listOperatorOrders>['data']> {
-  const at = (day: string) => new Date(momentOf(day, 0) * 1000);
+  const at = (day: string) => new Date(instantOf(day, 0) * 1000);
   const { rows } = await sql<OperatorOrderRow>`${FROM}
     WHERE ${stateIs(state, now)} AND ${type === undefined ? sql`true` : sql`o.kind = ${type}`}
       AND ${from === undefined ? sql`true` : sql`o.t_create >= ${at(from)}`}

@@ -12,7 +12,7 @@ export interface OperatorOrderDeps {
   refunds: RefundService;
   slot: SlotService;
   prices: PriceService;
-  /** How this deployment is paid. */
+  /** Payment provider of this deployment. */
   way: OrderRow['provider'];
 }
 

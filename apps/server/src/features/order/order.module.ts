@@ -15,7 +15,7 @@ import { createSettleService } from './payment-effect.service.ts';
 import { notifyPath, serveNotify } from './payment-notification.routes.ts';
 import { createNotifyService } from './payment-notification.service.ts';
 import { createPriceService } from './price.service.ts';
-import { createAskService } from './provider-query.service.ts';
+import { createProviderQueries } from './provider-query.service.ts';
 import { createRefundService } from './refund.service.ts';
 import { standInRoutes } from './stand-in.routes.ts';
 
@@ -36,13 +36,13 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
   const { pay, payStandIn } = providers;
   const entitlements: Entitlements = { ads: adsEntitlement, ...others };
   const settle = createSettleService({ db, entitlements, log });
-  const ask = createAskService({ db, pay, settle, log });
+  const ask = createProviderQueries({ db, pay, settle, log });
   const notify = createNotifyService({ db, pay, settle, log });
   const ads = createAdService(shared);
   const sweep = alone((now: Date) => ask.sweep(now));
-  let door: FastifyInstance | undefined;
+  let own: FastifyInstance | undefined;
   const deliver = async ({ headers, body }: SignedNotice): Promise<void> => {
-    await door?.inject({ method: 'POST', url: notifyPath(pay.name), headers, payload: body });
+    await own?.inject({ method: 'POST', url: notifyPath(pay.name), headers, payload: body });
   };
   return {
     routes: [
@@ -62,7 +62,7 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
       ...standInRoutes(payStandIn, deliver),
     ],
     serve: (http) => {
-      door = http;
+      own = http;
       serveNotify(http, notify, clock, pay.name);
     },
     sweeps: [

@@ -127,7 +127,7 @@ it('money comes back once, whoever tells of it', async () => {
   expect(await books()).toEqual([]);
 });
 
-it('what is told again of a refund that failed decides nothing about the next', async () => {
+it('a repeated notice of a failed refund decides nothing about the next', async () => {
   const before = await remain();
   const { order_id } = (await through(0).ok(createOrder, { count: 3000 })).data;
   wechat.pay(order_id);

@@ -15,7 +15,7 @@ export interface OrderRoutesDeps {
   limiter: Limiter;
 }
 
-/** What a person does with their orders, and what the member page shows of the advertisement. */
+/** A person's calls on their orders, and the advertisement of the member page. */
 export const orderRoutes = ({ db, orders, ads, limiter }: OrderRoutesDeps): Route[] => [
   route(contract.createOrder, async ({ principal, now }, request) => {
     await limiter.consume(principal.uid);

@@ -19,16 +19,16 @@ import {
   type OrderRow,
   setCodeUrl,
 } from './order.store.ts';
-import type { AskService } from './provider-query.service.ts';
+import type { ProviderQueries } from './provider-query.service.ts';
 
 /** Real seconds between two questions to the provider about one order while somebody waits for it. */
-const ASK_SECONDS = 10;
+const QUERY_SECONDS = 10;
 
 export interface OrderDeps {
   db: Db;
   pay: PayProvider;
   entitlements: Entitlements;
-  ask: AskService;
+  ask: ProviderQueries;
   log: Log;
 }
 
@@ -96,14 +96,14 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
     },
 
     /**
-     * How the person's own order stands; another's is unknown (PAY-07). While somebody waits the provider is asked
-     * too, so that a lost notification costs ten seconds.
+     * State of the person's own order; another's is unknown (PAY-07). While somebody waits the provider is asked too,
+     * so that a lost notification costs ten seconds.
      */
     async status(uid: string, no: string, now: Date): Promise<OrderRow> {
       const key = await findNo(db, no);
       if (!key || key.uid !== uid) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
       let order = (await loadOrder(db, key))!;
-      if (order.state === 'open' && (await ask.mayAsk(order, ASK_SECONDS))) {
+      if (order.state === 'open' && (await ask.mayQuery(order, QUERY_SECONDS))) {
         await ask.payment(order, now);
         order = (await loadOrder(db, key))!;
       }

@@ -23,7 +23,7 @@ export interface OrderRow {
   /** When the provider said that nobody can pay it any more. */
   ended_at: Date | null;
 }
-/** Who and which: every statement on an order names its person. */
+/** Person and order: every statement on an order names its person. */
 export interface OrderKey {
   uid: string;
   id: string;
@@ -61,7 +61,7 @@ export async function loadOrder(
   return rows[0];
 }
 
-/** Whose an order number is. */
+/** Key of an order by its number. */
 export async function findNo(db: Db | Tx, no: string): Promise<OrderKey | undefined> {
   const { rows } = await sql<OrderKey>`SELECT uid, id FROM pay_no WHERE no = ${no}`.execute(db);
   return rows[0];

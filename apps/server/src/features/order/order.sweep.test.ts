@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
 import { adsEntitlement } from './ads.service.ts';
 import { createSettleService } from './payment-effect.service.ts';
-import { createAskService } from './provider-query.service.ts';
+import { createProviderQueries } from './provider-query.service.ts';
 
 let api: Api;
 const secret = Buffer.from(testConfig({}).secretKey);
@@ -26,13 +26,13 @@ async function pay(no: string): Promise<void> {
   await close();
 }
 
-/** What the sweep does then, in two processes at once. */
+/** Run the sweep at a time, in two processes at once. */
 async function sweepAt(time: string): Promise<void> {
   const { db, close } = openDatabase(api.databaseUrl, 2);
   const log = pino({ level: 'silent' });
   const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
   const settle = createSettleService({ db, entitlements, log });
-  const ask = createAskService({ db, pay: standInPay(db, secret, ''), log, settle });
+  const ask = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, settle });
   await Promise.all([ask.sweep(new Date(time)), ask.sweep(new Date(time))]);
   await close();
 }
@@ -46,7 +46,7 @@ it('N6 the sweep finds lost payments, and closes what ran out at the provider to
   const { db, close } = openDatabase(api.databaseUrl, 1);
   expect((await standInPay(db, secret, '').query(left.order_id)).state).toBe('closed');
   await close();
-  expect((await one.refused(getOrderStatus, { order_id: left.order_id })).message).toBe(
+  expect((await one.rejected(getOrderStatus, { order_id: left.order_id })).message).toBe(
     '订单已过期，请重新下单',
   );
 });

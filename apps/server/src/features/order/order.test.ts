@@ -41,7 +41,7 @@ afterEach(async () => {
 const ads = async (count = 1000, who = teacher) => (await who.ok(createOrder, { count })).data;
 const remain = async (who = teacher) => (await who.ok(getUserInfo, {})).data.remain;
 
-/** What the stand-in would tell, without its being delivered. */
+/** Notification of the stand-in, without its being delivered. */
 async function signed(no: string) {
   const { db, close } = openDatabase(api.databaseUrl, 1);
   const notice = (await standInPay(db, secret, '').pay(no))!;
@@ -70,13 +70,13 @@ describe('ordering', () => {
 
   it('ADS-02 refuses what is no whole package', async () => {
     for (const count of [0, 1, 1500, -1000, 1000.5])
-      expect(await teacher.refused(createOrder, { count })).toMatchObject({
+      expect(await teacher.rejected(createOrder, { count })).toMatchObject({
         message: '购买次数须为1000的整数倍',
       });
-    expect(await teacher.refused(createOrder, { count: 1_001_000 })).toMatchObject({
+    expect(await teacher.rejected(createOrder, { count: 1_001_000 })).toMatchObject({
       message: '单次最多购买100万次',
     });
-    expect((await teacher.refused(createOrder, { type: 'ent_cert', biz_no: 'x' })).message).not.toBe('');
+    expect((await teacher.rejected(createOrder, { type: 'ent_cert', biz_no: 'x' })).message).not.toBe('');
   });
 
   it('answers an unpaid order of the same thing again, and at once only one', async () => {
@@ -88,14 +88,14 @@ describe('ordering', () => {
 
   it('API-68 PAY-07 status is the person’s own: silent while unpaid, unknown to others', async () => {
     const { order_id } = await ads();
-    expect(await teacher.refused(getOrderStatus, { order_id })).toMatchObject({ message: '', sta: -1 });
+    expect(await teacher.rejected(getOrderStatus, { order_id })).toMatchObject({ message: '', sta: -1 });
     const other = await api.person('别人');
     const unknown = { order_id: '20261120999999999999999999999999' };
-    const theirs = await other.refused(getOrderStatus, { order_id });
+    const theirs = await other.rejected(getOrderStatus, { order_id });
     expect(theirs).toMatchObject({ message: '订单不存在', sta: -1 });
-    expect((await other.refused(getOrderStatus, unknown)).message).toBe(theirs.message);
+    expect((await other.rejected(getOrderStatus, unknown)).message).toBe(theirs.message);
     expect((await other.ok(getMyOrders, {})).data.lists).toEqual([]);
-    expect((await operator.refused(getOrderStatus, { order_id })).sta).toBe(-500);
+    expect((await operator.rejected(getOrderStatus, { order_id })).sta).toBe(-500);
   });
 });
 
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(before).toMatchObject({ count: 1000, price: 35 });
     const { order_id } = await ads(2000);
     await teacher.ok(payStandIn, { no: order_id, paid: 0 });
-    expect((await teacher.refused(getOrderStatus, { order_id })).message).toBe('');
+    expect((await teacher.rejected(getOrderStatus, { order_id })).message).toBe('');
     await teacher.ok(payStandIn, { no: order_id });
     expect((await teacher.ok(getOrderStatus, { order_id })).data.state).toBe('paid');
     expect(await remain()).toBe(before.remain + 2000);
@@ -156,7 +156,7 @@ describe('paying', () => {
     const late = await api.person('迟到');
     const { order_id } = await ads(1000, late);
     await api.clock('2026-11-20 10:00:01');
-    expect(await late.refused(getOrderStatus, { order_id })).toMatchObject({
+    expect(await late.rejected(getOrderStatus, { order_id })).toMatchObject({
       message: '订单已过期，请重新下单',
     });
     const again = await ads(1000, late);
@@ -179,14 +179,14 @@ describe('the operator', () => {
     expect(await list({ from: '2026-11-21' })).toEqual([]);
     expect(await list({ from: '2026-11-20', to: '2026-11-20', q: order_id })).toEqual([order_id]);
     expect(await list({ q: '没有' })).toEqual([]);
-    expect((await teacher.refused(listOperatorOrders, {})).sta).toBe(-500);
+    expect((await teacher.rejected(listOperatorOrders, {})).sta).toBe(-500);
     expect((await operator.ok(recheckOrder, { order_id })).data.state).toBe('open');
   });
 
   it('gives money back once, and takes what is left of what it bought', async () => {
     const one = await api.person('退款人');
     const { order_id } = await ads(2000, one);
-    const refused = await operator.refused(refundOrder, { order_id, reason: '误购' });
+    const refused = await operator.rejected(refundOrder, { order_id, reason: '误购' });
     expect(refused.message).toBe('订单没有支付，不能退款');
     await one.ok(payStandIn, { no: order_id });
     await api.sql('UPDATE ad_balance SET used = 500 WHERE uid = (SELECT uid FROM pay_no WHERE no = $1)', [
@@ -197,7 +197,7 @@ describe('the operator', () => {
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await remain(one)).toBe(0);
-    expect((await one.refused(getOrderStatus, { order_id })).message).toBe('订单已退款');
+    expect((await one.rejected(getOrderStatus, { order_id })).message).toBe('订单已退款');
     const { data } = await operator.ok(getOperatorOrder, { order_id });
     expect(data).toMatchObject({ state: 'refunded', can: { refund: 0, mark_paid: 0, recheck: 0 } });
     expect(data.refunds).toMatchObject([{ amount: 70, reason: '误购', state: 'done' }]);
@@ -206,7 +206,7 @@ describe('the operator', () => {
       [order_id],
     );
     expect(entries).toHaveLength(1);
-    expect((await operator.refused(markOrderPaid, { order_id })).message).toContain('线下收款');
+    expect((await operator.rejected(markOrderPaid, { order_id })).message).toContain('线下收款');
   });
 });
 
@@ -218,11 +218,11 @@ describe('the advertisement', () => {
     const ad = async () => (await member.ok(getAd, { cid })).data.ad;
     expect(await ad()).toBeNull();
     const slot = { is_on: 1 as const, title: '春季图书节', link: 'https://example.org/books' };
-    expect((await operator.refused(saveAdSetting, { ...slot, picture: '' })).message).toContain('开启前');
+    expect((await operator.rejected(saveAdSetting, { ...slot, picture: '' })).message).toContain('开启前');
     const foreign = { ...slot, picture: '/files/0123456789012345678901.jpg' };
-    expect((await operator.refused(saveAdSetting, foreign)).message).toContain('图片');
+    expect((await operator.rejected(saveAdSetting, foreign)).message).toContain('图片');
     expect(
-      (await operator.refused(saveAdSetting, { ...foreign, link: 'http://example.org' })).message,
+      (await operator.rejected(saveAdSetting, { ...foreign, link: 'http://example.org' })).message,
     ).toContain('https');
     const pixels = { create: { width: 60, height: 20, channels: 3, background: '#0b7a5e' } } as const;
     const picture = `data:image/jpeg;base64,${(await sharp(pixels).jpeg().toBuffer()).toString('base64')}`;
@@ -242,7 +242,7 @@ describe('the advertisement', () => {
     const theirs = await api.activity(certified);
     const guest = await api.member(theirs, '李思');
     expect((await guest.ok(getAd, { cid: theirs })).data.ad).toBeNull();
-    expect((await guest.refused(getAd, { cid })).sta).toBe(-1);
+    expect((await guest.rejected(getAd, { cid })).sta).toBe(-1);
   });
 });
 
@@ -253,8 +253,8 @@ it('PAYMENT=offline: the operator confirms the money once, and gives it back', a
   const { data } = await one.ok(createOrder, { count: 1000 });
   expect(data).toMatchObject({ way: 'offline', qrcode: '', amount: 35 });
   const { order_id } = data;
-  expect((await one.refused(getOrderStatus, { order_id })).message).toBe('');
-  expect((await one.refused(payStandIn, { no: order_id })).message).toBe('订单不存在');
+  expect((await one.rejected(getOrderStatus, { order_id })).message).toBe('');
+  expect((await one.rejected(payStandIn, { no: order_id })).message).toBe('订单不存在');
   const marks = await Promise.allSettled(
     [1, 2, 3].map(() => operator.ok(markOrderPaid, { order_id, note: '转账' })),
   );

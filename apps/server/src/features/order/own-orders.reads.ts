@@ -25,7 +25,7 @@ export const lineOf = (row: LineRow, now: Date): OrderLine => ({
   t_expire: secondsOf(row.t_expire),
 });
 
-/** What follows a line: its moment and its id. */
+/** Cursor behind a line: its instant and its id. */
 export const cursorOf = (row: { t_create: Date; id: string }): string =>
   `${row.t_create.getTime()}-${row.id}`;
 

@@ -5,8 +5,8 @@ import type { RefundState } from '../../platform/pay/pay.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import type { Entitlements, PaidOrder } from './entitlement.service.ts';
 import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.ts';
-import { insertTold, type ToldOrder } from './payment-notification.store.ts';
-import { endRefund, lockAsked, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
+import { insertPaymentNotice, type PaymentNotice } from './payment-notification.store.ts';
+import { endRefund, lockOpenRefund, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
 
 export interface SettleDeps {
   db: Db;
@@ -14,7 +14,7 @@ export interface SettleDeps {
   log: Log;
 }
 export type SettleOutcome = 'apply' | 'known' | 'amount_differs';
-type Told = Omit<ToldOrder, 'outcome'>;
+type Told = Omit<PaymentNotice, 'outcome'>;
 
 const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => ({
   uid,
@@ -26,7 +26,7 @@ const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => (
 });
 
 /**
- * What a proven payment or refund does, whoever told it: a notification, an answer to a question, the operator. The
+ * Effects of a proven payment or refund, from any source: a notification, an answer to a query, the operator. The
  * person's row is held first and then the order's, everywhere, so that nothing is given twice and nobody waits in a
  * circle.
  */
@@ -50,7 +50,7 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
     ): Promise<SettleOutcome> =>
       underLock(key, async (tx, order) => {
         const outcome = judgePayment(order, paid);
-        await insertTold(tx, key, { ...told, outcome });
+        await insertPaymentNotice(tx, key, { ...told, outcome });
         if (outcome === 'amount_differs')
           log.error(
             { order: order.no, asked: order.fen, paid: paid.fen },
@@ -70,7 +70,7 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
     refund: (key: OrderKey, no: string, refund: RefundState, told: Told, now: Date): Promise<void> =>
       underLock(key, async (tx, order) => {
         if (refund.state !== 'done' && refund.state !== 'failed') return;
-        await insertTold(tx, key, { ...told, outcome: refund.state });
+        await insertPaymentNotice(tx, key, { ...told, outcome: refund.state });
         const known = await lockRefund(tx, key, no);
         if (known && known.state !== 'asked' && (known.state === 'done' || refund.state === 'failed')) return;
         if (!known || order.state === 'refunded') {
@@ -86,7 +86,7 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
           return setPaidAgain(tx, key);
         }
         // One that had failed was done after all: whoever asks for the money again gets it no second time.
-        const other = await lockAsked(tx, key);
+        const other = await lockOpenRefund(tx, key);
         if (other && other.id !== known.id)
           await endRefund(tx, other, { state: 'failed', note: `已由退款 ${no} 完成`, now });
         await endRefund(tx, known, { state: 'done', note: refund.note, now });

@@ -4,7 +4,7 @@ import type { NotifyService } from './payment-notification.service.ts';
 
 /** A notification is about 1 kB. */
 const BODY_LIMIT = 64 * 1024;
-/** Where providers tell of payments: outside the contract's envelope, answered as they want it. */
+/** Path of providers' notifications: outside the contract's envelope, answered in the provider's form. */
 export const notifyPath = (provider: string): string => `/xcx/pay/v1/${provider}/notify`;
 
 /** Takes notifications in. The signature is over the bytes as they came, so nothing parses them before. */

@@ -4,7 +4,7 @@ import { ForgedNotice, type Headers, type PayProvider } from '../../platform/pay
 import { findNo } from './order.store.ts';
 import type { SettleService } from './payment-effect.service.ts';
 
-/** What the provider is answered: 200 and it is content; 401 or 404, with a reason, and it tells again later. */
+/** Answer to the provider: 200 ends it; after 401 or 404, with a reason, it notifies again later. */
 export interface NotifyAnswer {
   http: 200 | 401 | 404;
   message: string;
@@ -17,7 +17,7 @@ export interface NotifyDeps {
   log: Log;
 }
 
-/** What a provider tells by itself. The same notice, told again, changes nothing and is answered the same. */
+/** Notifications of providers. The same notice, told again, changes nothing and is answered the same. */
 export function createNotifyService({ db, pay, settle, log }: NotifyDeps) {
   return {
     async receive(headers: Headers, rawBody: Buffer, now: Date): Promise<NotifyAnswer> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { OrderKey } from './order.store.ts';
 
-export interface ToldOrder {
+export interface PaymentNotice {
   /** The provider's id of the notification, or what names this answer; written once. */
   noticeId: string;
   source: 'notify' | 'query' | 'operator';
@@ -12,7 +12,7 @@ export interface ToldOrder {
 }
 
 /** Notes what was told of an order, once. */
-export async function insertTold(tx: Tx, { uid, id }: OrderKey, told: ToldOrder): Promise<void> {
+export async function insertPaymentNotice(tx: Tx, { uid, id }: OrderKey, told: PaymentNotice): Promise<void> {
   await sql`INSERT INTO pay_notice (uid, id, order_id, notice_id, source, event, outcome, t_receive)
     VALUES (${uid}, ${newId()}, ${id}, ${told.noticeId}, ${told.source}, ${told.event}, ${told.outcome}, ${new Date()})
     ON CONFLICT (uid, order_id, notice_id) DO NOTHING`.execute(tx);

@@ -11,7 +11,7 @@ export interface Price {
   is_default: boolean;
 }
 
-/** What a kind costs, cheapest type and shortest time first. */
+/** Prices of a kind, cheapest type and shortest time first. */
 export async function pricesOf(db: Db | Tx, kind: OrderKind): Promise<Price[]> {
   const { rows } = await sql<Price>`
     SELECT auth_type, months, fen, origin_fen, is_default FROM price WHERE kind = ${kind}

@@ -18,7 +18,7 @@ export async function loadPrices(db: Db | Tx, lock: 'lock' | 'read'): Promise<Pr
   return rows;
 }
 
-/** What one line costs from now on, and the renewal of the same. */
+/** Set the price of one line from now on, and of its renewal. */
 export async function putPrice(
   tx: Tx,
   p: Omit<PriceRow, 'is_default'> & { is_default: number },

@@ -55,7 +55,7 @@ it('CERT-07 refuses what cannot be sold so, and changes nothing then', async () 
   const before = await lines();
   const year = before.find((one) => one.auth_type === 0 && one.months === 12)!;
   const said = async (over: Partial<PriceLine>) =>
-    (await operator.refused(savePriceList, { lines: [{ ...year, fen: 1, ...over }] })).message;
+    (await operator.rejected(savePriceList, { lines: [{ ...year, fen: 1, ...over }] })).message;
   expect(await said({ months: 7 })).toBe('该项目不存在，请刷新页面');
   expect(await said({ fen: 300, origin_fen: 299 })).toBe('原价不能低于售价');
   expect(await said({ is_default: 0 })).toBe('每种类型须有一个默认时长');

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
 import { closeByHand, endOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
 import type { SettleService } from './payment-effect.service.ts';
-import { loadRefunds, type RefundRow, takeAsked } from './refund.store.ts';
+import { loadRefunds, type RefundRow, takeOpenRefunds } from './refund.store.ts';
 
 /** Real seconds after which an unpaid order is asked about though nobody waits. */
 const QUIET_SECONDS = 300;
@@ -11,7 +11,7 @@ const QUIET_SECONDS = 300;
 const REFUND_SECONDS = 60;
 const MOST = 50;
 
-export interface AskDeps {
+export interface ProviderQueryDeps {
   db: Db;
   pay: PayProvider;
   settle: SettleService;
@@ -19,7 +19,7 @@ export interface AskDeps {
 }
 
 /** Asks the provider what became of orders, for whoever waits and for what nobody waits for. */
-export function createAskService({ db, pay, settle, log }: AskDeps) {
+export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDeps) {
   /** A provider that does not answer is asked again later; what else goes wrong is ours. */
   const orLater = async (order: { no: string }, work: () => Promise<void>): Promise<void> => {
     try {
@@ -53,7 +53,7 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
     }
   }
 
-  const tellRefund = (order: OrderRow, { no }: RefundRow, state: RefundState, now: Date): Promise<void> => {
+  const logRefund = (order: OrderRow, { no }: RefundRow, state: RefundState, now: Date): Promise<void> => {
     const told = { noticeId: `query ${no} ${state.state}`, source: 'query', event: 'REFUND' } as const;
     return settle.refund(order, no, state, told, now);
   };
@@ -70,12 +70,12 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
             return { state: 'failed', note: `${error.code} ${error.message}`.trim() } as const;
           })
         : known;
-    await tellRefund(order, asked, state, now);
+    await logRefund(order, asked, state, now);
   }
 
   return {
-    /** Whether it is this question's turn: no more than one in so many seconds, over all processes. */
-    mayAsk: (order: OrderRow, seconds: number): Promise<boolean> => takeTurn(db, order, seconds),
+    /** Take a turn: resolves true no more than once in so many seconds, over all processes. */
+    mayQuery: (order: OrderRow, seconds: number): Promise<boolean> => takeTurn(db, order, seconds),
 
     payment: (order: OrderRow, now: Date): Promise<void> => orLater(order, () => query(order, now)),
 
@@ -86,11 +86,11 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
       for (const one of await loadRefunds(db, order)) {
         if (one.state === 'asked') await refund(order, one, now);
         // One that failed is not asked for again by itself; it may have been done by hand at the provider.
-        if (one.state === 'failed') await tellRefund(order, one, await pay.queryRefund(one.no), now);
+        if (one.state === 'failed') await logRefund(order, one, await pay.queryRefund(one.no), now);
       }
     },
 
-    /** What nobody waits for: lost notifications, orders that ran out, money on its way back. */
+    /** Follow up on orders that nobody waits for: lost notifications, orders that ran out, money on its way back. */
     async sweep(now: Date): Promise<void> {
       await closeByHand(db, now);
       for (const order of await takeOpen(db, now, QUIET_SECONDS, MOST)) {
@@ -101,11 +101,11 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
         const isOver = order.state === 'closed' || order.t_expire <= now;
         await orLater(order, () => (isOver ? end(order, now) : query(order, now)));
       }
-      for (const asked of await takeAsked(db, REFUND_SECONDS, MOST)) {
+      for (const asked of await takeOpenRefunds(db, REFUND_SECONDS, MOST)) {
         const order = (await loadOrder(db, { uid: asked.uid, id: asked.order_id }))!;
         if (order.provider === pay.name) await orLater(order, () => refund(order, asked, now));
       }
     },
   };
 }
-export type AskService = ReturnType<typeof createAskService>;
+export type ProviderQueries = ReturnType<typeof createProviderQueries>;

@@ -6,17 +6,17 @@ import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { findNo, loadOrder, type OrderKey, type OrderRow, type OrderState } from './order.store.ts';
 import type { SettleService } from './payment-effect.service.ts';
-import type { AskService } from './provider-query.service.ts';
+import type { ProviderQueries } from './provider-query.service.ts';
 import { insertRefund, setRefunding } from './refund.store.ts';
 
 export interface RefundDeps {
   db: Db;
   pay: PayProvider;
   settle: SettleService;
-  ask: AskService;
+  ask: ProviderQueries;
 }
 
-/** What the operator does with an order. */
+/** Acts of the operator on an order. */
 export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
   async function keyOf(no: string): Promise<OrderKey> {
     const key = await findNo(db, no);

@@ -33,7 +33,7 @@ export async function insertRefund(
 }
 
 /** The refund of an order that is under way, held. */
-export async function lockAsked(tx: Tx, { uid, id }: OrderKey): Promise<RefundRow | undefined> {
+export async function lockOpenRefund(tx: Tx, { uid, id }: OrderKey): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`SELECT ${COLUMNS} FROM pay_refund
     WHERE uid = ${uid} AND order_id = ${id} AND state = 'asked' FOR UPDATE`.execute(tx);
   return rows[0];
@@ -72,7 +72,7 @@ export async function setPaidAgain(tx: Tx, { uid, id }: OrderKey): Promise<void>
 }
 
 /** Takes refunds under way to ask about; another process takes others. */
-export async function takeAsked(db: Db, quietSeconds: number, most: number): Promise<RefundRow[]> {
+export async function takeOpenRefunds(db: Db, quietSeconds: number, most: number): Promise<RefundRow[]> {
   const real = new Date();
   const due = sql`state = 'asked' AND asked_at < ${new Date(real.getTime() - quietSeconds * 1000)}`;
   const { rows: keys } = await sql<OrderKey>`

@@ -83,8 +83,8 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
     },
 
     /**
-     * Who has just proven that a number is theirs: an open invitation to it makes them an organiser, and a person where
-     * they are none yet. @returns their uid; undefined where there is neither
+     * Accept the open invitation to a number that was just proven: it makes its person an organiser, and creates a
+     * person where there is none yet. @returns their uid; undefined where there is neither
      */
     async accept(tx: Tx, mobile: string, uid: string | undefined, now: Date): Promise<string | undefined> {
       const invite = await lockInvite(tx, mobile);

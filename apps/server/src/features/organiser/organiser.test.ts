@@ -38,10 +38,10 @@ describe('organisers without WeChat', () => {
     ).toMatch(/\w/);
     const { lists } = (await operator.ok(contract.listOrganiserInvites, { keyword: '张' })).data;
     expect(lists).toMatchObject([{ mobile, state: 'accepted' }]);
-    expect((await operator.refused(contract.withdrawOrganiserInvite, { mobile })).data.reason).toBe(
+    expect((await operator.rejected(contract.withdrawOrganiserInvite, { mobile })).data.reason).toBe(
       'accepted',
     );
-    expect((await operator.refused(contract.inviteOrganiser, { mobile, name: '李' })).message).toBe(
+    expect((await operator.rejected(contract.inviteOrganiser, { mobile, name: '李' })).message).toBe(
       '该手机号已经是组织者',
     );
   });
@@ -52,7 +52,7 @@ describe('organisers without WeChat', () => {
     await operator.ok(contract.resendOrganiserInvite, { mobile });
     await operator.ok(contract.withdrawOrganiserInvite, { mobile });
     for (const number of [mobile, '13700137003'])
-      expect((await anybody.refused(contract.resetPassword, await setPassword(number))).message).toBe(
+      expect((await anybody.rejected(contract.resetPassword, await setPassword(number))).message).toBe(
         '验证码错误或已失效',
       );
     // A member by mobile and code is none either, also with a password of their own.
@@ -64,10 +64,10 @@ describe('organisers without WeChat', () => {
     });
     await secondsLater(api, other, 60);
     await anybody.ok(contract.resetPassword, await setPassword(other));
-    expect((await anybody.refused(contract.mobileLogin, { mobile: other, pwd })).data.reason).toBe(
+    expect((await anybody.rejected(contract.mobileLogin, { mobile: other, pwd })).data.reason).toBe(
       'not_organiser',
     );
-    const member = await personWith(data.access_token).refused(contract.createNormal, {
+    const member = await personWith(data.access_token).rejected(contract.createNormal, {
       ...anActivity(),
       request_id: freshId(),
     });
@@ -82,25 +82,25 @@ describe('organisers without WeChat', () => {
     const found = (await operator.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
     expect(found).toMatchObject({ nickname: '陈老师', mobile: '137****7005', organiser: 1, state: 'active' });
     const close = { openid: found.openid, disabled: 1 } as const;
-    const unsaid = await operator.refused(contract.setPersonState, { ...close, reason: ' ' });
+    const unsaid = await operator.rejected(contract.setPersonState, { ...close, reason: ' ' });
     expect(unsaid).toMatchObject({ message: '请填写原因', data: { field: 'reason' } });
     await teacher.ok(contract.getUserInfo, {});
     await operator.ok(contract.setPersonState, { ...close, reason: '多人投诉发布广告' });
     const state = async () => (await operator.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
     expect(await state()).toMatchObject({ state: 'disabled', disabled_reason: '多人投诉发布广告' });
-    expect((await teacher.refused(contract.getUserInfo, {})).sta).toBe(-500);
-    expect((await anybody.refused(contract.mobileLogin, { mobile, pwd })).message).toBe(
+    expect((await teacher.rejected(contract.getUserInfo, {})).sta).toBe(-500);
+    expect((await anybody.rejected(contract.mobileLogin, { mobile, pwd })).message).toBe(
       '账号已被平台停用，原因：多人投诉发布广告。如有疑问请联系平台',
     );
     await operator.ok(contract.setPersonState, { openid: found.openid, disabled: 0 });
     expect(await state()).toMatchObject({ state: 'active', disabled_reason: '' });
     const again = await userOf(mobile);
-    expect((await operator.refused(contract.endPersonSessions, { openid: found.openid })).message).toBe(
+    expect((await operator.rejected(contract.endPersonSessions, { openid: found.openid })).message).toBe(
       '请填写原因',
     );
     const lost = { openid: found.openid, reason: '手机丢失' };
     expect((await operator.ok(contract.endPersonSessions, lost)).data.ended).toBe(1);
-    expect((await again.refused(contract.getUserInfo, {})).sta).toBe(-500);
+    expect((await again.rejected(contract.getUserInfo, {})).sta).toBe(-500);
     const entries = await api.sql<{ action: string; after: object | null }>(
       `SELECT action, after FROM operator_audit
       WHERE action IN ('person.sessions', 'person.enable', 'person.disable') ORDER BY id DESC LIMIT 3`,
@@ -113,7 +113,7 @@ describe('organisers without WeChat', () => {
   });
 });
 
-describe('what people agreed to, and where they are logged in', () => {
+describe('consents and sessions of people', () => {
   it('AUTH-06 the first login is noted with its versions, and a changed document is asked about once', async () => {
     const reader = await api.person('读者', 'member');
     const { lists } = (await reader.ok(contract.listConsentsAsMember, {})).data;
@@ -128,7 +128,7 @@ describe('what people agreed to, and where they are logged in', () => {
     const login = async () => (await reader.ok(contract.memberLogin, { code: 'local:读者' })).data.agree_due;
     expect(await login()).toBe(1);
     const wrong = { agreement: '2026-11-21', privacy: '2025-01-01' };
-    expect((await reader.refused(contract.agreeToDocumentsAsMember, wrong)).data.reason).toBe('document');
+    expect((await reader.rejected(contract.agreeToDocumentsAsMember, wrong)).data.reason).toBe('document');
     await reader.ok(contract.agreeToDocumentsAsMember, { agreement: '2026-11-21', privacy: '2026-11-21' });
     expect(await login()).toBe(0);
     const versions = (await operator.ok(contract.listConsentVersions, {})).data.lists;
@@ -143,9 +143,9 @@ describe('what people agreed to, and where they are logged in', () => {
     const { lists } = (await here.ok(contract.listSessions, {})).data;
     expect(lists.map(({ current }) => current).toSorted()).toEqual([0, 1]);
     const theirs = lists.find(({ current }) => current === 0)!.id;
-    expect((await anybody.refused(contract.endSession, { id: theirs })).data.reason).toBe('session_gone');
+    expect((await anybody.rejected(contract.endSession, { id: theirs })).data.reason).toBe('session_gone');
     await here.ok(contract.endSession, { id: theirs });
-    expect((await there.refused(contract.listSessions, {})).sta).toBe(-500);
+    expect((await there.rejected(contract.listSessions, {})).sta).toBe(-500);
     await here.ok(contract.savePerson, { nickname: '刘老师', signature: '高一三班' });
     expect((await here.ok(contract.getProfile, {})).data.signature).toBe('高一三班');
   });

@@ -5,7 +5,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { maskMobile } from './organiser.service.ts';
 import { endSessions, findPeople, lockByOpenid, setDisabled } from './people.store.ts';
 
-/** What is done to a person, and why. */
+/** Act on a person, with its reason. */
 interface Asked {
   openid: string;
   reason: string;
@@ -16,7 +16,7 @@ function assertReason(reason: string): void {
     throw apiError(PERSON_MESSAGES.reasonMissing, { reason: 'field_invalid', field: 'reason' });
 }
 
-/** What the operator does with people: finds them, closes an account and opens it again, ends sessions. */
+/** Acts of the operator on people: find them, close an account and open it again, end sessions. */
 export function createPeopleService(db: Db) {
   async function held(tx: Tx, openid: string) {
     const person = await lockByOpenid(tx, openid);

@@ -14,7 +14,7 @@ const COLUMNS = sql`uid, id, state, file, bytes::float8 AS bytes, t_create`;
 /** Real seconds without a sign of life after which another takes the writing over. */
 const DEAD_AFTER = 30;
 
-/** Packages asked for since a moment, the newest first. */
+/** Packages asked for since an instant, the newest first. */
 export async function loadPackages(db: Db | Tx, uid: string, since: Date): Promise<PackageRow[]> {
   const { rows } = await sql<PackageRow>`SELECT ${COLUMNS} FROM person_export
     WHERE uid = ${uid} AND t_create > ${since} ORDER BY t_create DESC, id DESC`.execute(db);
@@ -76,7 +76,7 @@ export async function stalledPackages(db: Db): Promise<{ uid: string; id: string
   return rows;
 }
 
-/** Takes packages out: of a person, or all from before a moment. @returns the keys that may lie in the store */
+/** Takes packages out: of a person, or all from before an instant. @returns the keys that may lie in the store */
 export async function removePackages(tx: Tx, which: { uid: string } | { before: Date }): Promise<string[]> {
   const chosen = 'uid' in which ? sql`uid = ${which.uid}` : sql`t_create <= ${which.before}`;
   const { rows } = await sql<{ file: string; run: string | null }>`
@@ -87,7 +87,10 @@ export async function removePackages(tx: Tx, which: { uid: string } | { before: 
   ]);
 }
 
-/** What a person initiates outside the bin: how many, and what the newest three are called; where else they take part. */
+/**
+ * Activities that a person initiates outside the bin: the number, and the titles of the newest three; and the number
+ * of others they take part in.
+ */
 export async function countActivities(
   db: Db | Tx,
   uid: string,

@@ -15,7 +15,7 @@ import { writeXlsx } from '../../platform/sheet/xlsx.ts';
 import { columnLabel } from './column-labels.reads.ts';
 import { PERSON_TABLES } from './tables.store.ts';
 
-/** What the thread is told: whose data, from where, and the file to write. */
+/** Input of the thread: the person, the sources, and the file to write. */
 export interface PackageOrder {
   databaseUrl: string;
   store: StorePlace;
@@ -38,7 +38,7 @@ interface Part {
 
 const PLACES = `(SELECT cid FROM member WHERE uid = $1 UNION SELECT cid FROM my_activity WHERE uid = $1
   UNION SELECT cid FROM my_ward WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
-/** What the person's members submitted: by activity and member, as the rows lie. A claim that waits has no records. */
+/** Submissions of the person's members: by activity and member, as the rows lie. A claim that waits has no records. */
 const ofMembers = (table: string) =>
   `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1 AND NOT pending) m
    JOIN LATERAL (SELECT * FROM ${table} r WHERE r.cid = m.cid AND r.member_id = m.member_id) t ON true`;
@@ -107,14 +107,14 @@ async function* json(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (MOMENT.test(value)) return { at: new Date(value) };
+  if (INSTANT.test(value)) return { at: new Date(value) };
   return DAY.test(value) && value < '9999' ? { day: value } : value;
 }
 

@@ -44,7 +44,7 @@ export interface EraseDeps {
  * one before a power cut: asked for again, it goes on.
  */
 export function createErase({ db, files, purge }: EraseDeps) {
-  /** From here on nobody gets in. What they initiate keeps it back: it was asked for while there was nothing. */
+  /** From here on nobody gets in. Activities of their own keep it back: it was requested while there were none. */
   const begin = (uid: string, now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, uid);

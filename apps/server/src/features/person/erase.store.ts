@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { PersonTable } from './tables.store.ts';
 
-/** What stands in the place of a name. */
+/** Text in place of a name. */
 export const NOBODY = '已注销用户';
 
 /** Leaves a person's row without anything of them, and no way that leads to it. */
@@ -28,7 +28,10 @@ export async function binnedOf(
   return rows;
 }
 
-/** Where a person has, or had, anything to do. Comments have no index of their own: this is asked once a life. */
+/**
+ * Activities that a person has, or had, anything to do with. Comments have no index of their own: this is asked once
+ * a life.
+ */
 export async function placesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM my_ward WHERE uid = ${uid}
@@ -69,7 +72,7 @@ const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup'];
 /** And whose second word is the member. */
 const OF_MEMBER = ['member', 'hidden', 'late'];
 
-/** What lost its words: the files that it named, and ids that the audit knows it by. */
+/** Rows without their texts: the files that they named, and ids that the audit knows them by. */
 export interface Blanked {
   tokens: string[];
   ids: string[];
@@ -142,7 +145,7 @@ export async function filesFrom(db: Db, uid: string, after: string, most: number
   return rows.map(({ token }) => token);
 }
 
-/** What the files of activities that go on were called by them. */
+/** Remove the person's names of files in activities that go on. */
 export async function unnameFiles(tx: Tx, tokens: string[]): Promise<void> {
   await sql`UPDATE file SET name = '' WHERE token = ANY(${tokens})`.execute(tx);
 }

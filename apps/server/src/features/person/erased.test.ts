@@ -31,7 +31,7 @@ const recordsOf = async (cid: string) =>
     one.fill_params[0]?.val,
   ]);
 
-describe('what the end of an account leaves to others', () => {
+describe('traces of a closed account for others', () => {
   it('PAGE-30 JOIN-05 the records of lines that were claimed and never approved', async () => {
     const one = await api.person('只是申请过的人', 'member');
     const names = ['等待的名单', '等待的孩子', '被拒的孩子'];

@@ -9,7 +9,7 @@ export async function insertErasure(tx: Tx, uid: string, at: { ask: Date; due: D
   return rows[0]!.due_at;
 }
 
-/** Whose account is to be erased by now. */
+/** Persons whose accounts are due to be erased. */
 export async function dueErasures(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`SELECT uid FROM erasure
     WHERE t_done IS NULL AND due_at <= ${now} ORDER BY due_at LIMIT 100`.execute(db);
@@ -26,7 +26,7 @@ export async function endErasure(tx: Db | Tx, uid: string, now: Date): Promise<v
   await sql`UPDATE erasure SET t_done = ${now} WHERE uid = ${uid} AND t_done IS NULL`.execute(tx);
 }
 
-/** Whether money is on its way back to a person. */
+/** Resolves true where money is on its way back to a person. */
 export async function awaitsRefund(tx: Tx, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM pay_order WHERE uid = ${uid} AND state = 'refunding' LIMIT 1`.execute(tx);

@@ -110,7 +110,7 @@ describe('a person’s own data', () => {
     // A line of a list that they only asked for, where an organiser signed somebody in.
     const line = await claimOf(api, teacher, member, '数据名单');
     await old('数据同学');
-    expect((await member.refused(contract.exportOwnDataAsMember, {})).data.reason).toBe('reauth_needed');
+    expect((await member.rejected(contract.exportOwnDataAsMember, {})).data.reason).toBe('reauth_needed');
     await member.ok(contract.reauthAsMember, { way: 'local', code: 'local:数据同学' });
     const { id } = (await member.ok(contract.exportOwnDataAsMember, {})).data;
     await expect
@@ -160,14 +160,14 @@ describe('a person’s own data', () => {
       `INSERT INTO person_export (uid, id, state, t_create) VALUES ($1, gen_random_uuid(), 'waiting', '2026-11-20T00:00:00Z')`,
       [uid],
     );
-    expect((await reader.refused(contract.exportOwnData, {})).data.reason).toBe('running');
+    expect((await reader.rejected(contract.exportOwnData, {})).data.reason).toBe('running');
     await api.sql(`UPDATE person_export SET state = 'done' WHERE uid = $1`, [uid]);
     for (const _ of [2, 3])
       await api.sql(
         `INSERT INTO person_export (uid, id, state, t_create) VALUES ($1, gen_random_uuid(), 'done', '2026-11-20T00:00:00Z')`,
         [uid],
       );
-    expect((await reader.refused(contract.exportOwnData, {})).message).toBe(
+    expect((await reader.rejected(contract.exportOwnData, {})).message).toBe(
       '24小时内最多生成3份，请稍后再来',
     );
   });
@@ -193,7 +193,7 @@ describe('a person’s picture', () => {
     expect(await api.sql('SELECT avatar FROM member WHERE cid = $1 AND role = 0', [cid])).toEqual([
       { avatar },
     ]);
-    // What is not sent stays.
+    // A field that is not sent stays.
     await member.ok(contract.savePersonAsMember, { nickname: '换了名字' });
     expect((await member.ok(contract.getOwnDataAsMember, {})).data).toMatchObject({
       nickname: '换了名字',
@@ -201,7 +201,7 @@ describe('a person’s picture', () => {
     });
     const foreign = await send(teacher);
     expect(
-      (await member.refused(contract.savePersonAsMember, { nickname: '换了名字', avatar: foreign })).message,
+      (await member.rejected(contract.savePersonAsMember, { nickname: '换了名字', avatar: foreign })).message,
     ).toBe('头像图片不存在，请重新上传');
   });
 });
@@ -215,12 +215,12 @@ describe('the end of an account', () => {
       titles: ['还在用的'],
       days: 7,
     });
-    expect((await leaving.refused(contract.eraseOwnAccount, {})).message).toBe(
+    expect((await leaving.rejected(contract.eraseOwnAccount, {})).message).toBe(
       '您还有1个发起的签到，请先转让或删除，再注销账号',
     );
     await leaving.ok(contract.removeActivity, { cid });
     await old('想走的老师');
-    expect((await leaving.refused(contract.eraseOwnAccount, {})).data.reason).toBe('reauth_needed');
+    expect((await leaving.rejected(contract.eraseOwnAccount, {})).data.reason).toBe('reauth_needed');
     await leaving.ok(contract.reauth, { way: 'local', code: 'local:想走的老师' });
     const phone = await api.person('想走的老师', 'member');
     expect((await leaving.ok(contract.eraseOwnAccount, {})).data.erase_at).toBe(

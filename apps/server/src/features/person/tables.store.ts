@@ -118,7 +118,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     column: 'uid',
     title: '我在签到中的资料',
     omit: ['uid', 'member_id', 'tab', 'inviter', 'roster_key'],
-    // What a list says of its line is told of who was approved on it.
+    // Values of a list line are exported for members approved on it alone.
     query: `SELECT (jsonb_populate_record(m, CASE WHEN pending THEN '{"roster_phone": "", "roster_no": ""}'
       ELSE '{}' END::jsonb)).* FROM member m WHERE uid = $1`,
     erase: 'own',

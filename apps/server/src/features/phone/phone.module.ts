@@ -37,9 +37,9 @@ const withoutPuzzle = (name: string, points: number, seconds: number): Limit => 
 });
 
 export interface PhoneNeeds {
-  /** Whether a number logs somebody in. */
+  /** Resolves true for a number that logs somebody in. */
   isBound: (phone: string) => Promise<boolean>;
-  /** Whether a browser is one of the number's person. */
+  /** Origin of a browser: known where it is one of the number's person. */
   comesFrom: (mobile: string, device: Device) => Promise<TryFrom>;
 }
 

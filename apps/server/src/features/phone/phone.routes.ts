@@ -16,7 +16,7 @@ export function phoneRoutes(
   addressOf: (ip: string) => string,
   /** Codes that one person may send to whatever numbers. */
   limiter: Limiter,
-  /** Whether a browser is one of the number's person. */
+  /** Origin of a browser: known where it is one of the number's person. */
   comesFrom: (mobile: string, device: Device) => Promise<TryFrom>,
   outbox: (phone: string | undefined) => Promise<(ShortMessage & { t_create: Date })[]>,
 ): Route[] {
@@ -26,7 +26,7 @@ export function phoneRoutes(
     async (context: Context<Principal | null>, phone: string, solution: string | undefined) => {
       const from = await comesFrom(phone, deviceOf(context));
       const address = addressOf(context.raw.ip);
-      // What is no number is refused in a moment, and counts for nothing; a browser that is known is no machine.
+      // An invalid number is rejected at once, and counts for nothing; a known browser is no machine.
       if (address && from.known === undefined && isMobile(phone)) await puzzles.admit(address, solution);
       await phones.sendOpenCode(phone, purpose, from, address);
       return {};

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import type { TryFrom } from '../../platform/limits/tries.ts';
-import type { SendAsked } from '../../platform/sms/sms.ts';
+import type { SendGuarded } from '../../platform/sms/sms.ts';
 import {
   type CodeKey,
   type CodePurpose,
@@ -35,15 +35,15 @@ const RESERVED: ReadonlySet<CodePurpose> = new Set(['reauth', 'bind', 'cert']);
 const isUsedUp = (error: unknown): boolean =>
   error instanceof ApiError && error.body.data?.reason === 'sms_used_up';
 
-/** What codes are for that people who are logged in ask for. */
+/** Purposes of codes for logged-in people. */
 const OWN: ReadonlySet<CodePurpose> = new Set(['bind', 'field', 'reauth', 'cert']);
 type OpenPurpose = 'login' | 'reset';
 
 export interface PhoneDeps {
   db: Db;
   secret: Buffer;
-  send: SendAsked;
-  /** Whether a number logs somebody in. */
+  send: SendGuarded;
+  /** Resolves true for a number that logs somebody in. */
   isBound: (phone: string) => Promise<boolean>;
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** What a code is for; one of another purpose or scope opens nothing. */
+/** Purpose of a code; one of another purpose or scope opens nothing. */
 export type CodePurpose = 'login' | 'reset' | 'bind' | 'field' | 'reauth' | 'cert';
 
 export interface CodeKey {
   phone: string;
   purpose: CodePurpose;
-  /** Whom or what it is for, '' for anybody who has the number. */
+  /** Subject of the code, '' for anybody who has the number. */
   scope: string;
 }
 
@@ -60,7 +60,7 @@ export async function tryCode(
   return rows[0]?.used;
 }
 
-/** Whether a code lives, with tries left or without. */
+/** Resolves true where a code lives, with tries left or without. */
 export async function hasCode(db: Db, key: CodeKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM sms_code WHERE phone = ${key.phone} AND purpose = ${key.purpose} AND scope = ${key.scope}
@@ -68,7 +68,7 @@ export async function hasCode(db: Db, key: CodeKey, now: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether a living code has no try left. */
+/** Resolves true where a living code has no try left. */
 export async function isTriedOut(db: Db, key: CodeKey, most: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM sms_code WHERE phone = ${key.phone} AND purpose = ${key.purpose} AND scope = ${key.scope}

@@ -28,16 +28,16 @@ afterEach(() => expect(api.faults).toEqual([]));
 
 const askField = (phone: string) => someone.ok(requestPhoneCode, { cid, phone });
 const checkField = (phone: string, code: string) => someone.ok(checkPhoneCode, { cid, phone, code });
-const wrongly = (phone: string, code = 'wrong') => someone.refused(checkPhoneCode, { cid, phone, code });
+const wrongly = (phone: string, code = 'wrong') => someone.rejected(checkPhoneCode, { cid, phone, code });
 
 describe('codes by SMS', () => {
   it('AUTH-20 CONST-07 one number gets one code in 60 seconds, whatever it is for', async () => {
     const phone = freshMobile();
     await someone.ok(requestResetCode, { phone });
-    const soon = await someone.refused(requestLoginCode, { mobile: phone });
+    const soon = await someone.rejected(requestLoginCode, { mobile: phone });
     expect(soon.message).toMatch(/^请(60|5\d)秒后再获取验证码$/);
     await secondsLater(api, phone, 58);
-    expect((await someone.refused(requestResetCodeByGet, { phone })).data.reason).toBe('code_wait');
+    expect((await someone.rejected(requestResetCodeByGet, { phone })).data.reason).toBe('code_wait');
     await secondsLater(api, phone, 2);
     await someone.ok(requestResetCodeByGet, { phone });
   });
@@ -48,7 +48,7 @@ describe('codes by SMS', () => {
       await someone.ok(requestResetCode, { phone });
       await secondsLater(api, phone, 60);
     }
-    expect((await someone.refused(requestResetCode, { phone })).message).toBe(
+    expect((await someone.rejected(requestResetCode, { phone })).message).toBe(
       '该手机号今天获取验证码的次数已达上限，请明天再试',
     );
     // The next real day begins anew.
@@ -70,7 +70,7 @@ describe('codes by SMS', () => {
 
   it('AUTH-13 a number that is none is refused', async () => {
     for (const phone of ['', '12345', '12800138000', '138001380001'])
-      expect((await someone.refused(requestResetCode, { phone })).message).toBe('请输入合法手机号');
+      expect((await someone.rejected(requestResetCode, { phone })).message).toBe('请输入合法手机号');
   });
 
   it('the right code opens at the fifth try, and not at the sixth', async () => {
@@ -116,7 +116,7 @@ describe('codes by SMS', () => {
     await secondsLater(api, phone, 60);
     await askField(phone);
     const code = await codeSentTo(api, phone);
-    expect((await other.refused(checkPhoneCode, { cid, phone, code })).data.reason).toBe('code_wrong');
+    expect((await other.rejected(checkPhoneCode, { cid, phone, code })).data.reason).toBe('code_wrong');
     await checkField(phone, code);
   });
 
@@ -134,9 +134,9 @@ describe('verified numbers in fields', () => {
     const plain = await api.activity(await api.person('李老师'));
     const phone = freshMobile();
     const refusals: ApiRejection[] = [
-      await someone.refused(requestPhoneCode, { cid: plain, phone }),
-      await someone.refused(requestPhoneCode, { cid: 'Unknown00000', phone }),
-      await someone.refused(checkPhoneCode, { cid: plain, phone, code: '123456' }),
+      await someone.rejected(requestPhoneCode, { cid: plain, phone }),
+      await someone.rejected(requestPhoneCode, { cid: 'Unknown00000', phone }),
+      await someone.rejected(checkPhoneCode, { cid: plain, phone, code: '123456' }),
     ];
     expect(refusals.map((refusal) => refusal.data.reason)).toEqual([
       'phone_not_asked',
@@ -166,7 +166,7 @@ describe('verified numbers in fields', () => {
   it('one person sends at most thirty codes a day to whatever numbers', async () => {
     const busy = await api.member(cid, '忙碌的人');
     for (let i = 0; i < 30; i++) await busy.ok(requestPhoneCode, { cid, phone: freshMobile() });
-    const refusal = await busy.refused(requestPhoneCode, { cid, phone: freshMobile() });
+    const refusal = await busy.rejected(requestPhoneCode, { cid, phone: freshMobile() });
     expect([refusal.status, refusal.message]).toEqual([429, '操作太频繁，请稍后再试']);
   });
 });

@@ -40,7 +40,7 @@ export function createPuzzleService({ secret, taken, free }: PuzzleDeps) {
       });
       if (!verified) return false;
     } catch {
-      // Whatever was sent instead of a solution is none.
+      // Text that is no solution proves nothing.
       return false;
     }
     return taken.allows(answer.challenge.parameters.nonce);

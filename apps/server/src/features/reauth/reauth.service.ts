@@ -39,13 +39,13 @@ const hidden = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/,
 
 const isStillFresh = (proven: Date): boolean => Date.now() - proven.getTime() < FRESH_MINUTES * 60_000;
 
-/** Whether a session logged in, or proved anew who it is, within the last ten minutes of real time. */
+/** Resolves true for a session with a login, or a new proof of identity, within the last ten minutes of real time. */
 export const freshBy =
   (sessions: Sessions) =>
   async ({ session }: Principal): Promise<boolean> =>
     isStillFresh(await sessions.provenAt(session));
 
-/** Whether somebody still is who logged in a while ago; asked before what cannot be undone. Runs on real time. */
+/** Proof that a session still belongs to its person; required before acts that cannot be undone. Runs on real time. */
 export function createReauthService(deps: ReauthDeps) {
   const { db, sessions, account, mobiles, phones, scans, tries, development } = deps;
 

@@ -65,7 +65,7 @@ describe('a proof by the phone', () => {
       msg: '身份验证失败，请使用当前登录的账号',
     });
     await age('自证', '2 minutes');
-    expect((await phone.refused(exportOwnDataAsMember, {})).data.reason).toBe('reauth_needed');
+    expect((await phone.rejected(exportOwnDataAsMember, {})).data.reason).toBe('reauth_needed');
   });
 
   it('a session of days ago vouches for nobody, whatever code it confirms', async () => {
@@ -78,7 +78,7 @@ describe('a proof by the phone', () => {
     expect((await proveBy(console, reauth, plain)).msg).toBe('请先在手机上验证身份，再确认');
     const asked = await shown('1');
     expect((await phone.ok(scanPreview, { qr: asked.qr })).data.proof).toBe(1);
-    expect((await phone.refused(scanConfirm, { qr: asked.qr })).data.reason).toBe('reauth_needed');
+    expect((await phone.rejected(scanConfirm, { qr: asked.qr })).data.reason).toBe('reauth_needed');
     await phone.ok(reauthAsMember, { way: 'local', code: 'local:旧手机' });
     await phone.ok(scanConfirm, { qr: asked.qr });
     expect((await proveBy(console, reauth, asked)).sta).toBe(0);

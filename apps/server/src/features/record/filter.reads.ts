@@ -31,15 +31,15 @@ export interface RecordFilter {
 export const isEmpty = ({ graded, rank, toGrade }: RecordFilter): boolean =>
   (rank !== undefined && graded === false) || toGrade?.length === 0;
 
-/** Whether what a record says was changed by its member after its newest review; wants `graded` beside it. */
+/** Condition: the member changed the record after its newest review; wants `graded` beside it. */
 export const changedSinceReview = (record: RawBuilder<unknown>, cid: string): RawBuilder<unknown> => sql`
   EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = ${record}.id AND v.why <> 'grade'
     AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = ${record}.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT 1))`;
 
 /**
- * The filter as conditions on `record`. What names the predicate of a partial index (`graded`, `wid`) is written out
- * and not passed as a value: only then does the planner see that the index holds every row that is meant.
+ * The filter as conditions on `record`. Conditions on the predicate of a partial index (`graded`, `wid`) are written
+ * out and not passed as values: only then does the planner see that the index holds every row that is meant.
  */
 export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
   const parts = [sql`cid = ${f.cid} AND removed_at IS NULL`];
@@ -88,7 +88,7 @@ export async function viewOfHomework(db: Queryable, cid: string, wid: string): P
   return rows[0]?.view;
 }
 
-/** How many live sign-ins there are, from the day counters. */
+/** Number of live sign-ins, from the day counters. */
 export async function countRecords(db: Db, cid: string, from?: string, to?: string): Promise<number> {
   const range = from === undefined || to === undefined ? sql`` : sql`AND day >= ${from} AND day <= ${to}`;
   const { rows } = await sql<{ n: number }>`/* prepared */
@@ -97,9 +97,9 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
 }
 
 /**
- * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
- * counters, reviewed ones from `grade_counter`, what is not reviewed as their difference. Counted along an index are a
- * member's own, corrections and edits after a review, which are few (docs/decisions/080).
+ * Number of records of a filter, exact and without reading records: of everybody's, sign-ins and homework from their
+ * counters, reviewed ones from `grade_counter`, those without a review as their difference. Counted along an index
+ * are a member's own, corrections and edits after a review, which are few (docs/decisions/080).
  */
 export async function countMatching(db: Queryable, f: RecordFilter): Promise<number> {
   if (isEmpty(f)) return 0;

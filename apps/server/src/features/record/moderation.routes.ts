@@ -10,7 +10,7 @@ import { assertMaySeeVersions } from './record.policy.ts';
 import { readRecord } from './record-view.service.ts';
 import { versionsOf } from './version.service.ts';
 
-/** What is said and done to records, through both clients. */
+/** Comments, likes and moderation of records, through both clients. */
 export function moderationRoutes(
   db: Db,
   versions: Versions,

@@ -17,7 +17,7 @@ import { dropFileRefs } from './removal.store.ts';
 
 const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 
-/** What organisers do with members' records. */
+/** Acts of organisers on members' records. */
 export function createModerationService({ db }: { db: Db }) {
   const asManager = <T>(
     uid: string,
@@ -35,7 +35,7 @@ export function createModerationService({ db }: { db: Db }) {
     /** Pins a record before the others, or unpins it; repeated, it changes nothing. */
     pin: (uid: string, ptId: string, pin: boolean, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id) => {
-        // How many are pinned is decided under the activity's row.
+        // The limit of pinned records is decided under the activity's row.
         if (pin && !(await lockActivity(tx, cid))) throw notFound();
         const record = await lockSeen(tx, cid, id, uid);
         if (!record) throw notFound();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   teacher = await api.certified('周老师');
   stranger = await api.person('外人');
 });
-// Whatever the tests did, counters equal rows.
+// After any test, counters equal rows.
 afterAll(() => closeChecked(api));
 
 const activityWith = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
@@ -154,21 +154,21 @@ describe('records of homework', () => {
       wid: open,
       title: '背诵',
     });
-    await teacher.refused(listRecords, { cid, wid: `${elsewhere.cid}${open.slice(cid.length)}` });
+    await teacher.rejected(listRecords, { cid, wid: `${elsewhere.cid}${open.slice(cid.length)}` });
 
     expect(await listed(cid, {}, b)).toEqual({ ids: [signIn, ofOpen], total: 2 });
     expect(await listed(cid, {}, a)).toEqual(all);
     expect(await listed(cid, { wid: closed }, b)).toEqual({ ids: [], total: 0 });
     await b.ok(getMemberRecord, { pt_id: ofOpen });
-    await b.refused(getMemberRecord, { pt_id: ofClosed });
-    await b.refused(likeAsMember, { pt_id: ofClosed, like: 1 });
+    await b.rejected(getMemberRecord, { pt_id: ofClosed });
+    await b.rejected(likeAsMember, { pt_id: ofClosed, like: 1 });
 
     await teacher.ok(removeMemberRecord, { pt_id: ofClosed });
     expect(await listed(cid, { wid: closed })).toEqual({ ids: [], total: 0 });
     await teacher.ok(removeHomework, { wid: open });
     expect(await listed(cid)).toEqual({ ids: [signIn], total: 1 });
-    await teacher.refused(getRecord, { pt_id: ofOpen });
-    await teacher.refused(removeMemberRecord, { pt_id: ofOpen });
+    await teacher.rejected(getRecord, { pt_id: ofOpen });
+    await teacher.rejected(removeMemberRecord, { pt_id: ofOpen });
   });
 });
 
@@ -178,8 +178,8 @@ describe('pins and removal', () => {
     const pin = (pt_id: string, type: 0 | 1) => teacher.ok(pinRecord, { pt_id, type });
     await Promise.all([pin(ids[0]!, 1), pin(ids[0]!, 1), pin(ids[0]!, 1)]);
     expect((await listed(cid)).ids).toEqual([ids[0], ids[1]]);
-    await people[0]!.refused(pinRecord, { pt_id: ids[0]!, type: 0 });
-    await stranger.refused(pinRecord, { pt_id: ids[0]!, type: 0 });
+    await people[0]!.rejected(pinRecord, { pt_id: ids[0]!, type: 0 });
+    await stranger.rejected(pinRecord, { pt_id: ids[0]!, type: 0 });
     await pin(ids[0]!, 0);
     await pin(ids[0]!, 0);
     expect((await listed(cid)).ids).toEqual([ids[1], ids[0]]);
@@ -212,11 +212,11 @@ describe('pins and removal', () => {
   it('REC-26 a removed record leaves list, counters and large screen once, and its member is told', async () => {
     const { cid, people, ids } = await activityWith(['甲', '乙']);
     const pt_id = ids[0]!;
-    await people[1]!.refused(removeMemberRecord, { pt_id });
-    await stranger.refused(removeMemberRecord, { pt_id });
+    await people[1]!.rejected(removeMemberRecord, { pt_id });
+    await stranger.rejected(removeMemberRecord, { pt_id });
     const done = await Promise.allSettled([1, 2, 3].map(() => teacher.ok(removeMemberRecord, { pt_id })));
     expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect((await teacher.refused(removeMemberRecord, { pt_id })).message).toBe('记录不存在或已删除');
+    expect((await teacher.rejected(removeMemberRecord, { pt_id })).message).toBe('记录不存在或已删除');
     expect(await listed(cid)).toEqual({ ids: [ids[1]], total: 1 });
     expect(await api.sql('SELECT checked, checked_uv FROM activity_day WHERE cid = $1', [cid])).toEqual([
       { checked: 1, checked_uv: 1 },

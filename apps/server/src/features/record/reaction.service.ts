@@ -91,7 +91,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
   }
 
   /** Tells whose record it is, and whose comment was answered; nobody of what they wrote themselves. */
-  async function tellOf(
+  async function notifyReaders(
     work: Work,
     id: string,
     said: CommentRequest,
@@ -106,7 +106,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
     const named = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
     const others = [];
-    // Who commented may have left since, or been put out: they are told no more than they may read.
+    // Authors of comments may have quit since, or been removed: they are notified of no more than they may read.
     for (const one of named) {
       const access = await loadAccess(tx, cid, one);
       if (access && mayRead(access, settings, { mine: 0 }, record.view ?? undefined)) others.push(one);
@@ -182,7 +182,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
             after: { id, record_id: record.id, content, img },
             now,
           });
-        await tellOf(work, id, request, to, settings);
+        await notifyReaders(work, id, request, to, settings);
         return insideId(cid, id);
       };
       return againAfter('record_comment_request', () => onRecord(uid, request, now, write));

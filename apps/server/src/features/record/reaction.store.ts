@@ -139,7 +139,7 @@ async function bumpComments(tx: Tx, cid: string, recordId: string, change: numbe
   return rows[0]!.n;
 }
 
-/** What somebody is called in the activity; empty where they are not in it, or without a name. */
+/** Name of a person in the activity; empty where they are not in it, or without a name. */
 export async function aliasIn(tx: Tx, cid: string, uid: string): Promise<string> {
   const { rows } = await sql<{ alias: string }>`
     SELECT alias FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL`.execute(tx);

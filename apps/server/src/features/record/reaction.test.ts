@@ -31,7 +31,7 @@ beforeAll(async () => {
   teacher = await api.certified('周老师');
   stranger = await api.person('外人');
 });
-// Whatever the tests did, counters equal rows.
+// After any test, counters equal rows.
 afterAll(() => closeChecked(api));
 
 const activityWith = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
@@ -54,10 +54,10 @@ describe('likes', () => {
     const { people, ids } = await activityWith(['甲', '乙'], { permiss: 1 });
     const pt_id = ids[1]!;
     for (const one of [people[0]!, stranger]) {
-      expect((await one.refused(likeAsMember, { pt_id, like: 1 })).message).toBe('记录不存在或已删除');
-      await one.refused(commentAsMember, { pt_id, content: '偷看' });
+      expect((await one.rejected(likeAsMember, { pt_id, like: 1 })).message).toBe('记录不存在或已删除');
+      await one.rejected(commentAsMember, { pt_id, content: '偷看' });
     }
-    await stranger.refused(likeRecord, { pt_id, like: 1 });
+    await stranger.rejected(likeRecord, { pt_id, like: 1 });
     expect((await teacher.ok(getRecord, { pt_id })).data).toMatchObject({ like_count: 0, comment_count: 0 });
   });
 });
@@ -79,7 +79,7 @@ describe('comments', () => {
       }),
     ]);
     expect((await b.ok(commentAsMember, request)).data.com_id).toBe(said.com_id);
-    expect((await b.refused(commentAsMember, { ...request, content: '别的' })).message).toBe(
+    expect((await b.rejected(commentAsMember, { ...request, content: '别的' })).message).toBe(
       '同一请求编号的内容不一致',
     );
     const answer = (await a.ok(commentAsMember, { pt_id, content: '谢谢', com_id: said.com_id })).data;
@@ -92,13 +92,13 @@ describe('comments', () => {
       (await who.ok(getInbox, {})).data.lists.filter((one) => one.cid === cid).map((one) => one.text);
     expect(await inbox(a)).toEqual(['乙：写得好']);
     expect(await inbox(b)).toEqual(['甲：谢谢']);
-    // What was answered goes, the answer stays readable.
+    // The answered comment goes, the answer stays readable.
     await b.ok(removeCommentAsMember, { pt_id, com_id: said.com_id });
     expect((await a.ok(getMemberRecord, { pt_id })).data).toMatchObject({
       comment_count: 1,
       comments: [{ content: '谢谢', reply_to: { nickname: '乙' } }],
     });
-    await b.refused(commentAsMember, { pt_id, content: '再来', com_id: said.com_id });
+    await b.rejected(commentAsMember, { pt_id, content: '再来', com_id: said.com_id });
   });
 
   it('REC-14 SENS-08 nothing is saved of an empty, an over-long or a sensitive comment', async () => {
@@ -111,7 +111,7 @@ describe('comments', () => {
       ['去赌博网站', '评论中有敏感内容文字，请重新编辑'],
     ];
     for (const [content, message] of refusals)
-      expect((await teacher.refused(addComment, { pt_id, content })).message).toBe(message);
+      expect((await teacher.rejected(addComment, { pt_id, content })).message).toBe(message);
     expect((await teacher.ok(getRecord, { pt_id })).data.comment_count).toBe(0);
     expect(
       (await teacher.ok(addComment, { pt_id, content: '长'.repeat(500) })).data.record.comment_count,
@@ -138,31 +138,31 @@ describe('comments', () => {
     expect([first.lists.length, first.older]).toEqual([50, 19]);
     const before = first.lists[0]!.com_id;
     await teacher.ok(removeComment, { pt_id, com_id: before });
-    // What it stands before may have been deleted since.
+    // The comment that the cursor names may have been deleted since.
     const last = (await people[1]!.ok(listCommentsAsMember, { pt_id, before })).data;
     expect([last.lists.length, last.older]).toEqual([19, 0]);
     const all = [...last.lists, ...first.lists.slice(1), ...record.comments];
     expect(new Set(all.map((one) => one.com_id)).size).toBe(88);
     expect(last.lists[0]).toMatchObject({ nickname: '周老师', mine: 0 });
-    await stranger.refused(listComments, { pt_id });
+    await stranger.rejected(listComments, { pt_id });
   });
 
   it('REC-13 P11 with comments off members are refused and organisers are not; each deletes their own', async () => {
     const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0, no_com: 1 });
     const pt_id = ids[0]!;
-    expect((await people[1]!.refused(commentAsMember, { pt_id, content: '好' })).message).toBe(
+    expect((await people[1]!.rejected(commentAsMember, { pt_id, content: '好' })).message).toBe(
       '发起人没有开放评论',
     );
     expect((await people[1]!.ok(getMemberRecord, { pt_id })).data.abilities.comment).toBe(false);
     const { com_id } = (await teacher.ok(addComment, { pt_id, content: '老师说' })).data;
-    expect((await people[1]!.refused(removeComment, { pt_id, com_id })).message).toBe('只能删除自己的评论');
-    await teacher.refused(removeComment, { pt_id: ids[1]!, com_id });
+    expect((await people[1]!.rejected(removeComment, { pt_id, com_id })).message).toBe('只能删除自己的评论');
+    await teacher.rejected(removeComment, { pt_id: ids[1]!, com_id });
     const elsewhere = await activityWith(['丙']);
-    await teacher.refused(removeComment, { pt_id, com_id, cid: elsewhere.cid });
-    await teacher.refused(addComment, { pt_id: elsewhere.ids[0]!, content: '好', com_id });
-    await teacher.refused(addComment, { pt_id, content: '好', cid: elsewhere.cid });
+    await teacher.rejected(removeComment, { pt_id, com_id, cid: elsewhere.cid });
+    await teacher.rejected(addComment, { pt_id: elsewhere.ids[0]!, content: '好', com_id });
+    await teacher.rejected(addComment, { pt_id, content: '好', cid: elsewhere.cid });
     await teacher.ok(removeComment, { pt_id, com_id, cid });
-    expect((await teacher.refused(removeComment, { pt_id, com_id })).message).toBe('评论不存在或已删除');
+    expect((await teacher.rejected(removeComment, { pt_id, com_id })).message).toBe('评论不存在或已删除');
   });
 });
 
@@ -195,9 +195,9 @@ describe('versions', () => {
       { key: 1, name: '文字', kind: 'changed', before: '原文', after: '第二稿' },
     ]);
     expect((await a.ok(listRecordVersions, { pt_id })).data.lists).toHaveLength(2);
-    await b.refused(listRecordVersions, { pt_id });
-    await stranger.refused(listRecordVersions, { pt_id });
-    // What was changed since it was reviewed is a list of its own, until it is looked at again.
+    await b.rejected(listRecordVersions, { pt_id });
+    await stranger.rejected(listRecordVersions, { pt_id });
+    // Records changed since their review are a list of their own, until they are looked at again.
     const changed = async () =>
       (await teacher.ok(listRecords, { cid, has_graded: 1, changed: 1 })).data.lists.map((one) => one.pt_id);
     expect(await changed()).toEqual([pt_id]);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 
-/** Who is told what happens to a record: the member, or those who sign in for them; nobody who waits for approval. */
+/** Recipients of notices about a record: the member, or their guardians; nobody who waits for approval. */
 export async function readersOf(
   tx: Tx,
   cid: string,

@@ -4,7 +4,7 @@ import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { changedSinceReview } from './filter.reads.ts';
 import { isOwnMember } from './record.store.ts';
 
-/** Who looks at records, and what they may do with those they see (`viewerOf` of the policy). */
+/** Viewer of records, with their rights on those they see (`viewerOf` of the policy). */
 export interface Viewer {
   uid: string;
   manages: boolean;
@@ -78,7 +78,7 @@ const TO_FIX = 1;
 /** Reviews of a record that are shown; the newest. */
 const REMARKS_SHOWN = 30;
 
-/** What somebody is called in the activity; who is nobody there is named by `nameOutsiders`. */
+/** Name of a person in the activity; others are named by `nameOutsiders`. */
 const nameOf = (who: string) => sql.raw(`COALESCE(${who}.alias, '')`);
 const avatarOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
 
@@ -100,10 +100,10 @@ export const commentsBefore = (
     LEFT JOIN member aw ON aw.cid = ${cid} AND aw.uid = a.uid AND aw.removed_at IS NULL)`;
 
 /**
- * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
- * the record is the viewer's own or their dependent's. Wants what `joinsOfRecord` joins. What a record
- * was asked is told where that is not what the activity asks now. Each sub-query names the activity by itself: that it
- * is the record's says to Citus on no machine where it lies.
+ * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and
+ * whether the record is the viewer's own or their dependent's. Wants what `joinsOfRecord` joins. The form of a
+ * record's time is included where it differs from the present one. Each sub-query names the activity by itself: that
+ * it is the record's says to Citus on no machine where it lies.
  */
 export const columnsFor = (cid: string, viewer: string) => sql`
   r.id, r.member_id, m.uid AS author_uid, m.role, m.removed_at IS NOT NULL AS left, m.alias, m.avatar,
@@ -167,7 +167,7 @@ const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities']
 });
 
 /**
- * Where it was made, exactly for who manages alone; others read which place of the activity took it in. A record that
+ * Place of the record, exact for managers alone; others read which place of the activity took it in. A record that
  * was made at no such place says nothing to them.
  */
 function placeOf({ place }: RecordRow, { manages }: Viewer): CheckinRecord['place'] {
@@ -177,7 +177,7 @@ function placeOf({ place }: RecordRow, { manages }: Viewer): CheckinRecord['plac
   return inside ? { address: place.address, inside } : null;
 }
 
-/** What was filled in. Where somebody was, by the coordinates of a field, is read by themselves and who manages. */
+/** Submitted values. The coordinates of a place field are read by their author and managers. */
 const fieldsOf = (fields: AnsweredField[], { mine }: RecordRow, { manages }: Viewer): AnsweredField[] =>
   manages || mine
     ? fields

@@ -14,12 +14,12 @@ import type { Viewer } from './record-row.reads.ts';
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 export const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
 
-/** Whose records a person may list: undefined everybody's, else only those of the member named (JOIN-20). */
+/** Member whose records a person may list: undefined everybody's, else the one named (JOIN-20). */
 export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
   return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;
 }
 
-/** What a person may do with the records that they see. Comments: members as the activity lets them, organisers always. */
+/** Rights of a person on the records that they see. Comments: members as the activity lets them, organisers always. */
 export const viewerOf = (access: Access, settings: ActivitySettings, uid: string): Viewer => ({
   uid,
   manages: manages(access),
@@ -56,7 +56,7 @@ export const openRecords = (hidden: {
   team: string[];
 }): Pick<RecordFilter, 'removed'> => ({ removed: [...hidden.removed, ...hidden.closed, ...hidden.team] });
 
-/** Whether who came by the code sees records of a sign-in, or of a homework with this `view_auth`. */
+/** True where a visitor by code sees records of a sign-in, or of a homework with this `view_auth`. */
 export const isOpenToVisitors = (settings: ActivitySettings, homeworkView?: number): boolean =>
   homeworkView === undefined ? settings.permiss === 0 : homeworkView === HOMEWORK_VIEW.MUTUAL;
 
@@ -72,7 +72,7 @@ export function mayRead(
   visits = false,
 ): boolean {
   if (access.activity.deleted_at !== null) return false;
-  // Who only signs in for a child sees the child's records.
+  // A guardian without a part of their own sees the child's records.
   if (access.member === null)
     return record.mine === 1 || (visits && isOpenToVisitors(settings, homeworkView));
   if (!takesPart(access)) return false;

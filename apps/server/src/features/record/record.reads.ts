@@ -1,7 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
+import { isInstant, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 import { nameOutsiders } from './display-names.reads.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
@@ -17,11 +17,11 @@ export interface Part {
   count: number;
   offset?: number;
   cursor?: Cursor | undefined;
-  /** How many records the filter means, where somebody counts them: the later half is then read from the end. */
+  /** Number of matching records, where it is counted: the later half is then read from the end. */
   total?: Promise<number>;
 }
 
-/** Where a page ended: its last row's sort key and id; `pinned` so many of the pinned ones, where it held no other. */
+/** End of a page: its last row's sort key and id; `pinned` so many of the pinned ones, where it held no other. */
 type Cursor = { at: string; id: string } | { pinned: number };
 
 /** The cursor's parts, or null for one that is none of ours. */
@@ -29,7 +29,7 @@ export function readCursor(cursor: string): Cursor | null {
   const [at, id] = partsOfCursor(cursor);
   if (typeof at === 'number')
     return Number.isInteger(at) && at > 0 && at <= PINNED_MOST ? { pinned: at } : null;
-  return isMoment(at) && isUuid(id) ? { at, id } : null;
+  return isInstant(at) && isUuid(id) ? { at, id } : null;
 }
 
 /** Records that an organiser pins; `pinRecord` refuses more. */
@@ -42,7 +42,7 @@ const orderOf = (f: RecordFilter, way: Way) => {
   return sql.raw(by.map((column) => `${column} ${way}`).join(', '));
 };
 
-/** What of the unpinned rows is read: so many after so many, from one end or the other. */
+/** Part of the unpinned rows to read: so many after so many, from one end or the other. */
 interface Walk {
   way: Way;
   limit: number;

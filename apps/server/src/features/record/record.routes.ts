@@ -59,7 +59,7 @@ export function recordRoutes(
     route(contract.listRecords, async ({ principal, now }, q) => {
       const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
-      // What waits to be graded waits for who manages.
+      // The list of submissions without a grade is for managers.
       if (q.to_mark === 1) assertMayWork(access);
       const [{ settings }, hidden, wid, waiting] = await Promise.all([
         versions.of(db, access.activity),

@@ -12,7 +12,7 @@ import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import { assertMayChange } from './record.policy.ts';
 import { lastRank, lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
-import { keepVersion } from './version.service.ts';
+import { saveVersion } from './version.service.ts';
 
 export interface RecordDeps {
   db: Db;
@@ -61,7 +61,7 @@ export function createRecordService(deps: RecordDeps) {
           isSensitive,
         });
         if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
-        await keepVersion(tx, cid, id, 'edit', uid, now);
+        await saveVersion(tx, cid, id, 'edit', uid, now);
         await updateFields(tx, cid, id, verdict.values, now);
         await referTo(tx, cid, `record ${id}`, [...tokens, ...fileTokensOf(record.fix_params ?? [])]);
         await audit(tx, {
@@ -137,7 +137,7 @@ export const createFixService =
         isSensitive,
       });
       if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
-      await keepVersion(tx, cid, id, 'fix', uid, now);
+      await saveVersion(tx, cid, id, 'fix', uid, now);
       await saveFix(tx, cid, id, verdict.values, now);
       const named = [...record.fill_params, ...verdict.values];
       await referTo(tx, cid, `record ${id}`, fileTokensOf(named));

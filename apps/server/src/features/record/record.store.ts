@@ -30,7 +30,7 @@ async function lockBoth(tx: Tx, cid: string, id: string): Promise<void> {
 
 /**
  * Holds the row of the member whose record it is, then the record: counting and quota are decided under the member's
- * row. Own are one's records, and those of whom one signs in for. What several tables tell is read once the rows are
+ * row. Own are one's records, and those of whom one signs in for. Data of several tables is read once the rows are
  * held: Citus locks none in a SELECT that joins.
  */
 export async function lockOwnRecord(
@@ -126,9 +126,9 @@ export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now:
 }
 
 /**
- * Whether a `member m` is the person, or somebody whom they sign in. A claim that waits for approval, was refused or
- * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that asks
- * whose a record is asks this.
+ * Condition: a `member m` is the person, or a dependent of theirs. A claim that waits for approval, was refused or
+ * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that
+ * asks whose a record is asks this.
  */
 export const isOwnMember = (
   cid: string,

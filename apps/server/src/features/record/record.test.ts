@@ -41,13 +41,13 @@ async function pair(over: ActivityOverrides) {
   return { cid, a, b, ofA: await sign(a), ofB: await sign(b) };
 }
 
-describe('who reads records', () => {
-  it('JOIN-20 with permiss 1 a member reads their own record and no other, through either door', async () => {
+describe('readers of records', () => {
+  it('JOIN-20 with permiss 1 a member reads their own record and no other, through either client', async () => {
     const { cid, a, ofA, ofB } = await pair({ permiss: 1 });
-    for (const door of [getRecord, getMemberRecord]) {
-      expect((await a.ok(door, { pt_id: ofA })).data).toMatchObject({ pt_id: ofA, name: '甲', mine: 1 });
-      expect((await a.refused(door, { pt_id: ofB })).message).toBe('记录不存在或已删除');
-      expect((await teacher.ok(door, { pt_id: ofB })).data).toMatchObject({ name: '乙', mine: 0 });
+    for (const call of [getRecord, getMemberRecord]) {
+      expect((await a.ok(call, { pt_id: ofA })).data).toMatchObject({ pt_id: ofA, name: '甲', mine: 1 });
+      expect((await a.rejected(call, { pt_id: ofB })).message).toBe('记录不存在或已删除');
+      expect((await teacher.ok(call, { pt_id: ofB })).data).toMatchObject({ name: '乙', mine: 0 });
     }
     const listed = await a.ok(listRecords, { cid });
     expect(listed.data.lists.map((one) => one.pt_id)).toEqual([ofA]);
@@ -67,18 +67,18 @@ describe('who reads records', () => {
     const { cid, a, ofB } = await pair({ permiss: 0 });
     await a.ok(getRecord, { pt_id: ofB });
     await teacher.ok(updateNormal, { ...anActivity({ fill_options, permiss: 1 }), cid });
-    await a.refused(getRecord, { pt_id: ofB });
+    await a.rejected(getRecord, { pt_id: ofB });
   });
 
   it('JOIN-20 a blacklisted member reads nothing any more, not even their own', async () => {
     const { cid, a, ofA } = await pair({ permiss: 0 });
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '甲'", [cid]);
-    for (const door of [getRecord, getMemberRecord]) await a.refused(door, { pt_id: ofA });
-    await a.refused(listRecords, { cid });
+    for (const call of [getRecord, getMemberRecord]) await a.rejected(call, { pt_id: ofA });
+    await a.rejected(listRecords, { cid });
   });
 });
 
-describe('who came by the code', () => {
+describe('visitors by code', () => {
   const statusOf = async (url: string, who: Person) =>
     (await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })).statusCode;
 
@@ -87,7 +87,7 @@ describe('who came by the code', () => {
     const [picture = ''] = await putPictures(api, a, ofA);
     const visitor = await api.person('路过的家长', 'member');
     const all = { cid, scope: 'all' as const };
-    await visitor.refused(listOwnRecords, all);
+    await visitor.rejected(listOwnRecords, all);
     expect(await statusOf(picture, visitor)).toBe(404);
     const entry = api.entryOf(cid);
     expect((await visitor.ok(getMemberActivity, { cid, entry })).data).toMatchObject({
@@ -104,25 +104,25 @@ describe('who came by the code', () => {
     ]);
     expect((await visitor.ok(getMemberRecord, { pt_id: ofA, entry })).data.name).toBe('甲');
     expect(await statusOf(picture, visitor)).toBe(200);
-    await visitor.refused(listOwnRecords, { cid, entry });
-    await visitor.refused(listRecords, { cid });
-    await visitor.refused(likeAsMember, { pt_id: ofA, like: 1 });
-    await visitor.refused(commentAsMember, { pt_id: ofA, content: '好', request_id: freshId() });
-    await visitor.refused(updateOwnRecord, { pt_id: ofA, fill_params: reads('改') });
+    await visitor.rejected(listOwnRecords, { cid, entry });
+    await visitor.rejected(listRecords, { cid });
+    await visitor.rejected(likeAsMember, { pt_id: ofA, like: 1 });
+    await visitor.rejected(commentAsMember, { pt_id: ofA, content: '好', request_id: freshId() });
+    await visitor.rejected(updateOwnRecord, { pt_id: ofA, fill_params: reads('改') });
 
-    // Who knows only the id, in a certified activity too.
+    // A person who knows only the id, in a certified activity too.
     const knower = await api.person('只知道编号的人', 'member');
     expect((await knower.ok(getMemberActivity, { cid })).data.abilities.viewRecords).toBe(false);
     for (const entryToken of [undefined, api.entryOf('0123456789AB')]) {
-      await knower.refused(listOwnRecords, { ...all, entry: entryToken });
-      await knower.refused(getMemberRecord, { pt_id: ofA, entry: entryToken });
+      await knower.rejected(listOwnRecords, { ...all, entry: entryToken });
+      await knower.rejected(getMemberRecord, { pt_id: ofA, entry: entryToken });
     }
     expect(await statusOf(picture, knower)).toBe(404);
 
     for (const permiss of [1, 2] as const) {
       await teacher.ok(updateNormal, { ...anActivity({ fill_options, permiss }), cid });
-      await visitor.refused(listOwnRecords, { ...all, entry });
-      await visitor.refused(getMemberRecord, { pt_id: ofA, entry });
+      await visitor.rejected(listOwnRecords, { ...all, entry });
+      await visitor.rejected(getMemberRecord, { pt_id: ofA, entry });
       expect(await statusOf(picture, visitor)).toBe(404);
     }
   });
@@ -145,7 +145,7 @@ describe('who came by the code', () => {
   });
 });
 
-describe('where a record was made', () => {
+describe('place of a record', () => {
   it('REC-07 JOIN-20 exactly is the organisers’ to see; members read the place and that it was there', async () => {
     const { latitude, longitude } = { latitude: 31.231, longitude: 121.474 };
     const cid = await api.activity(teacher, {
@@ -182,14 +182,14 @@ describe('where a record was made', () => {
   });
 });
 
-describe('what members do with their records', () => {
+describe('actions of members on their records', () => {
   it('a changed record shows the new text, and another’s is never changed', async () => {
     const { a, b, ofA } = await pair({});
     const changed = await a.ok(updateOwnRecord, { pt_id: ofA, fill_params: reads('改过') });
     expect(changed.data.fill_params).toEqual([{ key: 1, name: '文字', val: '改过' }]);
-    const refused = await b.refused(updateOwnRecord, { pt_id: ofA, fill_params: reads('别人改的') });
+    const refused = await b.rejected(updateOwnRecord, { pt_id: ofA, fill_params: reads('别人改的') });
     expect(refused.message).toBe('记录不存在或已删除');
-    await teacher.refused(updateOwnRecord, { pt_id: ofA, fill_params: reads('老师改的') });
+    await teacher.rejected(updateOwnRecord, { pt_id: ofA, fill_params: reads('老师改的') });
     expect((await a.ok(getMemberRecord, { pt_id: ofA })).data.fill_params[0]!.val).toBe('改过');
   });
 
@@ -201,6 +201,6 @@ describe('what members do with their records', () => {
     expect(await api.sql('SELECT checked, checked_uv FROM activity_day WHERE cid = $1', [cid])).toEqual([
       { checked: 1, checked_uv: 1 },
     ]);
-    expect((await a.refused(removeOwnRecord, { pt_id: ofA })).message).toBe('记录不存在或已删除');
+    expect((await a.rejected(removeOwnRecord, { pt_id: ofA })).message).toBe('记录不存在或已删除');
   });
 });

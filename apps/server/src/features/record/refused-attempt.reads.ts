@@ -8,7 +8,7 @@ import {
 } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { isDay, isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
+import { isDay, isInstant, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 
@@ -33,7 +33,7 @@ interface RefusalCursor {
   key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
 }
 
-/** What an organiser's word stands in for, and what may have passed since: not the days, nor a count that is used up. */
+/** Reasons that an organiser can waive, or that may have passed since: not the days, nor a count that is used up. */
 const WAIVED: readonly SubmitReason[] = [
   'link_closed',
   'outside_slot',
@@ -45,13 +45,13 @@ const WAIVED: readonly SubmitReason[] = [
   'sensitive',
 ];
 
-/** What the column of slots holds: start seconds, ids from 86,400 on, -1. */
+/** Largest value of the column of slots: start seconds, ids from 86,400 on, -1. */
 const MOST_SLOT = 2_147_483_647;
 
 /** The cursor's parts, or null for one that is none of ours. */
 export function readRefusalCursor(cursor: string): RefusalCursor | null {
   const [at, uid, wid, day, slot, reason] = partsOfCursor(cursor);
-  if (!isMoment(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
+  if (!isInstant(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
   if (!Number.isInteger(slot) || Math.abs(slot as number) > MOST_SLOT) return null;
   if (typeof reason !== 'string' || reason.length > 60 || reason.includes('\0')) return null;
   return { at, key: [uid, wid, day, slot as number, reason] };

@@ -31,12 +31,12 @@ it('JOIN-09 refused attempts are read on from where a page ended, those of one m
   for (const name of names) {
     const member = await api.member(cid, name);
     const late = { cid, entry: api.entryOf(cid), fill_params: [] };
-    expect((await member.refused(contract.submit, { ...late, request_id: freshId() })).data).toMatchObject({
+    expect((await member.rejected(contract.submit, { ...late, request_id: freshId() })).data).toMatchObject({
       reason: 'outside_slot',
     });
   }
-  // What a group of submissions refuses, it refuses at one moment; one of them tried on four more days. Of whatever
-  // slot: an evening one has a large number.
+  // Attempts rejected in one group share their instant; one of them tried on four more days. Of whatever slot: an
+  // evening one has a large number.
   await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:00:00+08', slot = 72000
     WHERE cid = '${cid}'`);
   await api.sql(`INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, t_last)
@@ -49,7 +49,7 @@ it('JOIN-09 refused attempts are read on from where a page ended, those of one m
   expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 1]);
   expect(pages.flat()).toEqual(whole);
 
-  // Who tries again stands first, and is not lost to who reads on.
+  // A member who tries again stands first, and is not lost to a reader of later pages.
   const { data } = await teacher.ok(contract.listRefusals, { cid, count: 3 });
   await api.clock('2026-11-20 12:05:00');
   await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:05:00+08', count = count + 1
@@ -75,7 +75,7 @@ it('JOIN-09 a cursor that none of our answers held is refused, and reads nothing
     written(at, uid, uid, '2026-11-20', 3_000_000_000, 'outside_slot'),
     written(at, uid, uid, '2026-11-20', 0, 'a\0b'),
   ])
-    expect((await teacher.refused(contract.listRefusals, { cid, cursor })).data).toMatchObject({
+    expect((await teacher.rejected(contract.listRefusals, { cid, cursor })).data).toMatchObject({
       reason: 'bad_request',
       field: 'cursor',
     });
@@ -88,7 +88,7 @@ it('a refused attempt names whom an organiser may sign in instead, where that wo
   const member = await api.member(cid, '赵博文');
   const gone = await api.member(cid, '离开的人');
   const tries = (who: Person) =>
-    who.refused(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    who.rejected(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
   await tries(member);
   await tries(gone);
   await gone.ok(contract.quitActivity, { cid, clear_data: 0 });
@@ -98,7 +98,7 @@ it('a refused attempt names whom an organiser may sign in instead, where that wo
   expect(one).toMatchObject({ reason: 'location_needed' });
   await teacher.ok(contract.proxySubmit, { cid, unionid: one.unionid!, request_id: freshId() });
 
-  // Where the count is used up, an organiser could do no more.
+  // With the quota used up, an organiser could do no more.
   await tries(member);
   await api.sql(`UPDATE refused_attempt SET reason = 'quota_used' WHERE cid = '${cid}' AND name = '赵博文'
     AND reason = 'location_needed'`);

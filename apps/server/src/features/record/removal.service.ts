@@ -13,7 +13,7 @@ import {
   reviveRecords,
 } from './removal.store.ts';
 
-/** Who keeps the files of records that are hidden and may come back. */
+/** Holder of the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;
 
 /** Two records that cannot both be of one member: of one period, or of one day under two cycles. */
@@ -115,7 +115,7 @@ export async function eraseSoftDeleted(
   await referTo(tx, cid, holderOf(memberId), []);
 }
 
-/** Erases records of an activity that were removed before a moment, at most `most`. @returns how many went */
+/** Erases records of an activity that were removed before an instant, at most `most`. @returns how many went */
 export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<number> {
   const ids = await lockRemoved(tx, cid, before, most);
   await eraseForGood(tx, cid, ids);

@@ -92,13 +92,13 @@ async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[])
   await addToHomeworkCounters(tx, cid, back);
 }
 
-/** What hangs on a record. */
+/** Tables that refer to a record. */
 const HANGING = ['remark', 'record_like', 'record_comment', 'record_version', 'record_annotation'] as const;
 const BECAME = ['makeup_request', 'late_delivery'] as const;
 
 /**
- * Removed records of an activity from before a moment, held for the caller, at most `most`; others' workers take the
- * rest. What blacklisting hid is not among them: it has its own end.
+ * Removed records of an activity from before an instant, held for the caller, at most `most`; others' workers take the
+ * rest. Records hidden by blacklisting are not among them: they have their own end.
  */
 export async function lockRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -135,8 +135,8 @@ export async function dropFileRefs(tx: Tx, cid: string, ids: readonly string[]):
 }
 
 /**
- * Takes a member's records out and their counts with them; the days' rows come last, in day order. What hangs on them
- * keeps its files. @returns their ids
+ * Takes a member's records out and their counts with them; the days' rows come last, in day order. Rows that refer to
+ * them keep their files. @returns their ids
  */
 export async function removeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; day: string; period_start: string; wid: string }>`

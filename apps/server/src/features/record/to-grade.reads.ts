@@ -17,9 +17,9 @@ export interface Waiting {
 }
 
 /**
- * What waits to be graded in some classes: submissions without a review, of homework that runs or closed lately. Of what
- * is done day by day only where somebody grades at all, that is, gave a review of it: the rest is a diary. From counters
- * alone, in one statement: no record is read.
+ * Submissions that wait for a grade in some classes: without a review, of homework that runs or closed lately. Daily
+ * homework counts only where some submission of it was reviewed: the rest is a diary. From counters alone, in one
+ * statement: no record is read.
  */
 export async function loadToGrade(db: Queryable, cids: readonly string[], at: Date): Promise<Waiting[]> {
   if (cids.length === 0) return [];

@@ -14,7 +14,7 @@ export interface VersionRow {
   fix_params: AnsweredField[] | null;
 }
 
-/** Earlier versions of a record, newest first. Who has no name in the activity is asked for apart (docs/scaling.md). */
+/** Earlier versions of a record, newest first. Names outside of the activity are read apart (docs/scaling.md). */
 export async function listVersions(db: Db, cid: string, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow & { uid: string }>`
     SELECT v.n, v.why, v.uid, COALESCE(m.alias, '') AS nickname, v.t_until,

@@ -11,7 +11,7 @@ import { contentOfVersions, insertVersion, type VersionReason } from './version.
  * Keeps what a record says now, before it is changed by its member (`edit`), by a correction (`fix`) or by an annotated
  * picture (`grade`), together with the files that it names. The caller holds the record.
  */
-export async function keepVersion(
+export async function saveVersion(
   tx: Tx,
   cid: string,
   recordId: string,

@@ -1,4 +1,4 @@
-import { VERSIONS_KEPT } from '@rollcall/contract';
+import { VERSION_LIMIT } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -20,9 +20,9 @@ export async function insertVersion(
       (SELECT q.id FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)
     FROM record r WHERE r.cid = ${cid} AND r.id = ${recordId} RETURNING n`.execute(tx);
   const last = rows[0]?.n ?? 0;
-  if (last <= VERSIONS_KEPT) return;
+  if (last <= VERSION_LIMIT) return;
   await sql`DELETE FROM record_version WHERE cid = ${cid} AND record_id = ${recordId}
-    AND n > 1 AND n <= ${last - VERSIONS_KEPT + 1}`.execute(tx);
+    AND n > 1 AND n <= ${last - VERSION_LIMIT + 1}`.execute(tx);
 }
 
 /** Everything that the kept versions of a record say. */

@@ -6,7 +6,7 @@ import { actsStill } from '../guardian/guardian.reads.ts';
 
 export interface MissingRow {
   member_id: string;
-  /** Who is told: the member, or whoever signs in for them. */
+  /** Recipient: the member, or their guardian. */
   uid: string;
   /** Name of the dependent that somebody else is told of; null: the member themselves. */
   dependent: string | null;

@@ -36,7 +36,7 @@ export interface ReminderDeps {
   workdaysOf: (tx: Tx) => Promise<Workdays>;
 }
 
-/** What a member reads. */
+/** Text for a member. */
 function textOf(settings: ActivitySettings, day: Day): string {
   const { title, time_list: slots } = settings;
   const { unit } = periodOf(settings, day);
@@ -62,7 +62,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
   }
 
   /** Tells the next chunk of those who are missing; the day is over when a chunk is not full. */
-  async function tellChunk(tx: Tx, row: ReminderRow, activity: Activity, now: Date): Promise<void> {
+  async function notifyChunk(tx: Tx, row: ReminderRow, activity: Activity, now: Date): Promise<void> {
     const { cid, day } = row;
     const missing = await missingMembers(tx, {
       cid,
@@ -108,7 +108,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
       }
       const today = dayOf(now.getTime() / 1000, activity.zone);
       if (row.day === today && isReminderDay(activity.rules, today, await workdaysOf(tx))) {
-        await tellChunk(tx, row, activity, now);
+        await notifyChunk(tx, row, activity, now);
         return true;
       }
       // A day that went by, or is none any more: nobody wants to hear of it now. One that was begun stays on record.

@@ -2,7 +2,7 @@ import { certifyMe, getInbox, join, joinDependent, submit, updateNormal } from '
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { anActivity, moment } from '../../../test/fixtures/builders.ts';
+import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createReminderService } from './reminder.service.ts';
@@ -36,7 +36,7 @@ const worker = () =>
 /** Sets the clock and lets a worker look. */
 async function at(time: string, one = worker()): Promise<void> {
   await api.clock(time);
-  await one.sweep(moment(time));
+  await one.sweep(instant(time));
 }
 const REMIND_0755 = { alert_time: 28_500 };
 const told = async (person: Person) =>
@@ -88,7 +88,7 @@ describe('reminders', () => {
         request_id: freshId(),
       });
     await api.clock('2026-11-20 07:55:00');
-    await Promise.all(Array.from({ length: 6 }, () => worker().sweep(moment('2026-11-20 07:55:00'))));
+    await Promise.all(Array.from({ length: 6 }, () => worker().sweep(instant('2026-11-20 07:55:00'))));
     expect((await told(person)).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, i) => `“第${i}个”今天还没有签到`).toSorted(),
     );
@@ -213,7 +213,7 @@ describe('reminders', () => {
       '王小红：“早读”今天还没有签到',
       '王小红：“早读”今天还没有签到',
     ]);
-    // Who may sign in for nobody is told nothing; nor is who was put out.
+    // A guardian without the right to sign in gets no reminder; nor does a removed one.
     await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 0, cid });
     await at('2026-11-22 07:55:00');
     expect(await told(parent)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, latest, momentOf } from '@rollcall/rules';
+import { addDays, type Day, dayOf, instantOf, latest } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insertReminder, lastDone, lockOpen, removeOpen } from './reminder.store.ts';
 
@@ -13,7 +13,7 @@ export interface Scheduled {
 
 /** The moment of a reminder. */
 export const dueAt = (day: Day, alertTime: number, zone: string): Date =>
-  new Date(momentOf(day, alertTime, zone) * 1000);
+  new Date(instantOf(day, alertTime, zone) * 1000);
 
 /**
  * Opens the next reminder of an activity that was just saved, in its transaction. Which of the days are days to

@@ -19,7 +19,7 @@ export interface BinDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-/** What may be done with an activity of the bin, in the order in which it is asked: whose it is, then what it needs. */
+/** Acts on an activity of the bin, in the order of their checks: the initiator's rights, then the needs of the act. */
 export function createBinService({ db, purges, isCertified }: BinDeps) {
   /** The activity of the bin, held; refuses who does not manage it, then who is not its initiator, then one that is not there. */
   async function lockBinned(
@@ -65,10 +65,11 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
       });
     },
 
-    /** For good. Who had it deleted and asks again, because the answer was lost, is answered as before. */
+    /** For good. A repeated request of the initiator, after a lost answer, is answered as before. */
     async purge(uid: string, cid: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        // Who made an activity never changes: they may be held before it, in the order in which creating holds them.
+        // The creator of an activity never changes: they may be locked before it, in the order in which creating
+        // locks them.
         const found = await findAnywhere(tx, cid);
         if (found) await lockPerson(tx, found.creator_uid);
         if ((await purges.markedBy(tx, cid)) === uid) return;

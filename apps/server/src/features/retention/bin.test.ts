@@ -92,7 +92,7 @@ describe('recovering', () => {
     expect((await member.ok(getHome, {})).data.lists.map((one) => one.cid)).toContain(cids[0]);
     expect((await owner.ok(getDetail, { cid: cids[0]! })).data.title).toBe('进行');
     expect(await audited(cids[0]!, 'activity.recover')).toBe(1);
-    expect((await owner.refused(recoverActivity, { cid: cids[0]! })).message).toBe(NOT_IN_BIN);
+    expect((await owner.rejected(recoverActivity, { cid: cids[0]! })).message).toBe(NOT_IN_BIN);
     expect(await audited(cids[0]!, 'activity.recover')).toBe(1);
     await sound();
     await api.clock(NOW);
@@ -122,32 +122,32 @@ describe('recovering', () => {
   it('LIST-28 LIST-31 asks whose it is first, and names the initiator as the card does', async () => {
     const owner = await api.certified('有名字的发起人');
     const { cid, admin, member } = await binned(owner);
-    expect((await admin.refused(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('有名字的发起人'));
-    expect((await admin.refused(purgeActivity, { cid })).message).toBe(PURGE_OWNER('有名字的发起人'));
+    expect((await admin.rejected(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('有名字的发起人'));
+    expect((await admin.rejected(purgeActivity, { cid })).message).toBe(PURGE_OWNER('有名字的发起人'));
     await owner.ok(recoverActivity, { cid });
     await owner.ok(updateNormal, { ...anActivity({ signature: '教务处' }), cid });
     await owner.ok(removeActivity, { cid });
-    expect((await admin.refused(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('教务处'));
-    expect((await admin.refused(purgeActivity, { cid })).message).toBe(PURGE_OWNER('教务处'));
+    expect((await admin.rejected(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('教务处'));
+    expect((await admin.rejected(purgeActivity, { cid })).message).toBe(PURGE_OWNER('教务处'));
     const stranger = await api.person('外人');
     for (const person of [member, stranger])
       for (const call of [recoverActivity, purgeActivity])
-        expect((await person.refused(call, { cid })).message).toBe(NOT_FOUND);
+        expect((await person.rejected(call, { cid })).message).toBe(NOT_FOUND);
     expect(await cardsOf(owner, 13)).toEqual(['晨读签到']);
   });
 
   it('LIST-29 CERTGATE-28 needs the initiator’s certification as it is now; N53 the owner is asked for first', async () => {
     const owner = await api.person('未认证的');
     const { cid, admin } = await binned(owner);
-    const refused = await owner.refused(recoverActivity, { cid });
+    const refused = await owner.rejected(recoverActivity, { cid });
     expect([refused.message, refused.data]).toEqual([
       CERTIFY,
       { reason: 'needs_certification', gate: 'recover' },
     ]);
-    expect((await admin.refused(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('未认证的'));
+    expect((await admin.rejected(recoverActivity, { cid })).message).toBe(RECOVER_OWNER('未认证的'));
     await owner.ok(certifyMe, { until: '2027-01-01T00:00:00+08:00' });
     await api.clock('2027-01-02 08:00:00');
-    expect((await owner.refused(recoverActivity, { cid })).message).toBe(CERTIFY);
+    expect((await owner.rejected(recoverActivity, { cid })).message).toBe(CERTIFY);
     await api.clock(NOW);
     await owner.ok(recoverActivity, { cid });
     expect(await cardsOf(owner, 5)).toEqual(['回收站里的']);
@@ -157,11 +157,11 @@ describe('recovering', () => {
     const owner = await api.certified('活着的');
     const cid = await api.activity(owner);
     for (const call of [recoverActivity, purgeActivity])
-      expect((await owner.refused(call, { cid })).message).toBe(NOT_IN_BIN);
+      expect((await owner.rejected(call, { cid })).message).toBe(NOT_IN_BIN);
     expect((await owner.ok(getDetail, { cid })).data.cid).toBe(cid);
     const unknown = { cid: 'Unknown00000' };
     for (const call of [recoverActivity, purgeActivity])
-      expect((await owner.refused(call, unknown)).message).toBe(NOT_FOUND);
+      expect((await owner.rejected(call, unknown)).message).toBe(NOT_FOUND);
   });
 
   it('a free owner deletes for good without a gate, and has created one less', async () => {
@@ -177,7 +177,7 @@ describe('recovering', () => {
       reg_params: [{ key: 1, val: '迟到' }],
       request_id: freshId(),
     };
-    expect((await person.refused(join, late)).message).toBe(NOT_FOUND);
+    expect((await person.rejected(join, late)).message).toBe(NOT_FOUND);
   });
 
   it('LIST-30 a create request that is sent again afterwards brings nothing back to life', async () => {
@@ -187,7 +187,7 @@ describe('recovering', () => {
     await owner.ok(removeActivity, { cid });
     await owner.ok(purgeActivity, { cid });
     expect((await owner.ok(createNormal, request)).data.cid).toBe(cid);
-    expect((await owner.refused(getDetail, { cid })).message).toBe(NOT_FOUND);
+    expect((await owner.rejected(getDetail, { cid })).message).toBe(NOT_FOUND);
     expect((await owner.ok(getUserInfo, {})).data.created).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('recovering', () => {
     const request = { ...anActivity(), request_id: freshId() };
     const { cid } = (await owner.ok(createNormal, request)).data;
     expect((await owner.ok(createNormal, request)).data.cid).toBe(cid);
-    const refused = await owner.refused(createNormal, { ...request, title: '另一个签到' });
+    const refused = await owner.rejected(createNormal, { ...request, title: '另一个签到' });
     expect([refused.message, refused.data]).toMatchObject([
       '同一请求编号的内容不一致',
       { reason: 'field_invalid', field: 'request_id' },
@@ -245,7 +245,7 @@ describe('recovering', () => {
   });
 });
 
-/** What the same does without the locks: limits.control.test.ts. */
+/** Behaviour without the locks: limits.control.test.ts. */
 describe('at once', () => {
   it('LIST-26 of 16 who recover at once one does, and it is noted once', async () => {
     const owner = await api.certified('十六次');

@@ -2,7 +2,7 @@ import { getUserCert, submitCert, trackGate } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { moment, NOW } from '../../../test/fixtures/builders.ts';
+import { instant, NOW } from '../../../test/fixtures/builders.ts';
 import { aCertForm } from '../../../test/fixtures/certification.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createSessions } from '../../platform/session/session.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-describe('what is forgotten by its age', () => {
+describe('rows forgotten by age', () => {
   it('AUTH-30 a session a month after its login, and none that still opens something', async () => {
     const [gone, stays] = [await api.person('很久没来的人'), await api.person('常来的人')];
     const uids = "SELECT uid FROM person WHERE nickname = '很久没来的人'";
@@ -37,9 +37,9 @@ describe('what is forgotten by its age', () => {
     const one = await api.person('点过入口的人');
     await one.ok(trackGate, { factor: 'video' });
     const touched = () => api.sql('SELECT factor FROM track_event');
-    await removeTracks(database.db, moment('2026-11-20 07:59:59'));
+    await removeTracks(database.db, instant('2026-11-20 07:59:59'));
     expect(await touched()).toEqual([{ factor: 'video' }]);
-    await removeTracks(database.db, moment('2026-11-20 08:00:01'));
+    await removeTracks(database.db, instant('2026-11-20 08:00:01'));
     expect(await touched()).toEqual([]);
   });
 
@@ -72,8 +72,8 @@ describe('what is forgotten by its age', () => {
     };
     const deps = { db: database.db, files: api.files, log: pino({ level: 'silent' }) };
     const sweep = async (time: string) => {
-      await forgetDocuments(deps, moment(time));
-      await sweepUnused(deps, moment(time));
+      await forgetDocuments(deps, instant(time));
+      await sweepUnused(deps, instant(time));
     };
     const all = Object.keys(states).toSorted();
     await sweep('2027-01-19 08:00:00');

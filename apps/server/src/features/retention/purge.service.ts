@@ -74,7 +74,7 @@ export function createPurgeService({ db, files, jobs, chunk = CHUNK }: PurgeDeps
       await jobs.enqueue(tx, purgeJob, { cid }, { singletonKey: cid });
     },
 
-    /** Who had an activity deleted for good. */
+    /** Person who had an activity purged. */
     markedBy: (tx: Tx, cid: string): Promise<string | undefined> => purgedBy(tx, cid),
 
     /**

@@ -59,7 +59,7 @@ export const APART = {
   notice: 'uid',
 } as const satisfies Partial<Record<Table, string>>;
 
-/** What names an activity and outlives it: that it was deleted, and the report of what the sweep did. */
+/** Tables that name an activity and outlive it: that it was deleted, and the report of the sweep. */
 export const OUTLIVES = ['purge', 'content_gone', 'retention_item'] as const;
 
 /** Notes that an activity is deleted for good; false where it was noted before. */
@@ -69,7 +69,7 @@ export async function insertPurge(tx: Tx, cid: string, ownerUid: string, at: Dat
   return numAffectedRows === 1n;
 }
 
-/** Who deleted an activity for good; undefined where nobody did. */
+/** Person who purged an activity; undefined where nobody did. */
 export async function purgedBy(db: Db | Tx, cid: string): Promise<string | undefined> {
   const { rows } = await sql<{ owner_uid: string }>`SELECT owner_uid FROM purge WHERE cid = ${cid}`.execute(
     db,
@@ -138,14 +138,14 @@ export async function setPurged(db: Db, cid: string, at: Date): Promise<void> {
   await sql`UPDATE purge SET t_done = ${at} WHERE cid = ${cid} AND t_done IS NULL`.execute(db);
 }
 
-/** Activities whose erasing was asked for before a moment and is not done. */
+/** Activities whose erasing was asked for before an instant and is not done. */
 export async function openPurges(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`SELECT cid FROM purge
     WHERE t_done IS NULL AND t_ask < ${before} ORDER BY t_ask LIMIT 100`.execute(db);
   return rows.map((row) => row.cid);
 }
 
-/** Forgets what was done before a moment. */
+/** Forgets what was done before an instant. */
 export async function forgetPurges(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM purge WHERE t_done < ${before}`.execute(db);
 }

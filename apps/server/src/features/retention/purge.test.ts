@@ -105,7 +105,7 @@ const killedAt = (n: number): AbortSignal => {
   } as AbortSignal;
 };
 
-describe('what is erased', () => {
+describe('erased rows', () => {
   it('LIST-30 the list of tables names every table that has a cid', async () => {
     expect([...ACTIVITY_TABLES, ...OUTLIVES].toSorted()).toEqual(await withCid());
   });
@@ -115,7 +115,7 @@ describe('what is erased', () => {
     const { cid, own, shared, exported } = await lived('彻底删除的');
     await owner.ok(removeActivity, { cid });
     await owner.ok(purgeActivity, { cid });
-    expect((await owner.refused(getDetail, { cid })).message).toBe('签到不存在 (not found)');
+    expect((await owner.rejected(getDetail, { cid })).message).toBe('签到不存在 (not found)');
     expect((await owner.ok(listActivities, { type: 13 })).data).toEqual([]);
     expect(await created()).toBe(before + 1); // the one that stays
     await expect
@@ -138,10 +138,10 @@ describe('what is erased', () => {
     ]);
     expect(await api.sql('SELECT FROM file WHERE token = $1', [own])).toEqual([]);
     expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
-    // Who asks again because the answer was lost is answered as before; nobody else is told that it ever was.
+    // A repeated request, after a lost answer, is answered as before; nobody else learns that it ever was.
     await owner.ok(purgeActivity, { cid });
     const stranger = await api.person('外人');
-    expect((await stranger.refused(purgeActivity, { cid })).message).toBe('签到不存在 (not found)');
+    expect((await stranger.rejected(purgeActivity, { cid })).message).toBe('签到不存在 (not found)');
     expect(await created()).toBe(before + 1);
   });
 

@@ -29,8 +29,9 @@ export async function dueRemoved(db: Db, now: Date): Promise<(Item & { title: st
 }
 
 /**
- * Erases records that were removed 30 days ago with everything that hangs on them. What blacklisting hid waits for its
- * own end. Any number of workers may do this at once, and each chunk stands in the report that is written with it.
+ * Erases records that were removed 30 days ago with everything that hangs on them. Records hidden by blacklisting
+ * wait for their own end. Any number of workers may do this at once, and each chunk stands in the report that is
+ * written with it.
  */
 export async function eraseRemovedDue({ db, log }: { db: Db; log: Log }, now: Date): Promise<Item[]> {
   const before = daysLater(now, -KEPT_DAYS);

@@ -9,7 +9,7 @@ import type { RetentionService } from './retention.service.ts';
 
 const at = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** What the sweep of retention did, and what it would do now, at the operator console. */
+/** Report of the retention sweep, and a preview of the next, for the operator console. */
 export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
   route(listRetentionRuns, async (_context, asked) => {
     const { total, lists } = await loadRuns(db, asked);

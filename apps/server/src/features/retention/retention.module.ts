@@ -11,7 +11,7 @@ import { createRetentionService } from './retention.service.ts';
 /** Real seconds between two looks at what is due: mostly one small query, and a set clock is soon followed. */
 const EVERY_SECONDS = 15;
 
-/** How long activities are kept: the recycle bin, what is deleted for good, and the sweep of what nobody keeps. */
+/** Retention of activities: the recycle bin, final deletion, and the sweep of abandoned ones. */
 export function retentionModule(shared: Shared): Module & { purges: PurgeService } {
   const purges = createPurgeService(shared);
   const retention = createRetentionService({ ...shared, purges });

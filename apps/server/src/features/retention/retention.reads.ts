@@ -31,7 +31,7 @@ export async function endedBefore(
   return rows;
 }
 
-/** The same for what was put into the bin before a moment. */
+/** The same for what was put into the bin before an instant. */
 export async function binnedBefore(
   db: Db,
   q: { at: Date; after: Candidate | undefined; count: number },
@@ -50,13 +50,13 @@ export async function candidateOf(tx: Tx, cid: string): Promise<Candidate | unde
   return rows[0];
 }
 
-/** Whether an activity was deleted for good lately: what is left of it may still be on its way out. */
+/** Resolves true where an activity was purged lately: the rest of it may still be on its way out. */
 export async function wasPurged(tx: Tx, cid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM purge WHERE cid = ${cid}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Activities with records that were removed before a moment and wait for nobody, those of the oldest first. */
+/** Activities with records that were removed before an instant and wait for nobody, those of the oldest first. */
 export async function removedBefore(
   db: Db,
   before: Date,
@@ -79,7 +79,7 @@ export interface Item {
   due_at: Date;
 }
 
-/** What the sweep did since a moment, newest first; dry runs are left out. */
+/** Report of the sweep since an instant, newest first; dry runs are left out. */
 export async function loadReport(db: Db, since: Date): Promise<(Item & { t_run: Date })[]> {
   const { rows } = await sql<Item & { t_run: Date }>`
     SELECT r.t_run, i.cid, i.action, i.reason, i.due_at

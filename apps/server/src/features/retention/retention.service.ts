@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { lockPerson } from '../account/account.reads.ts';
-import { keptOf } from '../activity/activity.reads.ts';
+import { retentionInputsOf } from '../activity/activity.reads.ts';
 import { lockAnywhere, sweepIntoBin } from '../activity/keep.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
@@ -48,10 +48,10 @@ function reasonOf({ deleted_at, end_day, recovered_day, zone }: Candidate): stri
 }
 
 export function createRetentionService({ db, log, purges, isCertified }: RetentionDeps) {
-  /** What has to be done with an activity now; undefined: nothing, or it was told already. */
+  /** Next act on an activity; undefined: none, or announced already. */
   function verdictOf(candidate: Candidate, now: Date): KeepingItem | undefined {
     const certified = isCertified(candidate.certified_until, now);
-    const verdict = sweepOf(keptOf(candidate, certified), now.getTime() / 1000);
+    const verdict = sweepOf(retentionInputsOf(candidate, certified), now.getTime() / 1000);
     if (!verdict) return undefined;
     const due_at = new Date(verdict.due * 1000);
     if (verdict.ahead && candidate.keep_warned?.getTime() === due_at.getTime()) return undefined;
@@ -63,7 +63,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
   async function* candidates(now: Date): AsyncGenerator<Candidate> {
     const day = addDays(dayOf(now.getTime() / 1000), -ENDED_DAYS);
     const at = new Date(now.getTime() - BINNED_DAYS * 86_400_000);
-    // Where everybody counts as certified nothing ends up in the bin by itself.
+    // With everybody counted as certified, no activity gets into the bin by itself.
     const pages = isCertified(null, now)
       ? [(after?: Candidate) => binnedBefore(db, { at, after, count: PAGE })]
       : [
@@ -74,13 +74,13 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       for (let rows = await page(); rows.length > 0; rows = await page(rows.at(-1))) yield* rows;
   }
 
-  async function tellOwner(tx: Tx, { title, owner_uid, zone }: Candidate, item: KeepingItem, now: Date) {
+  async function notifyOwner(tx: Tx, { title, owner_uid, zone }: Candidate, item: KeepingItem, now: Date) {
     const { action, due_at } = item;
     const words = KEEPING_NOTICES[action];
     const day = action === 'bin' ? binKeptUntil(now.getTime() / 1000, zone) : due_at.getTime() / 1000;
     await notify(tx, {
       uid: owner_uid,
-      // What is told of its end outlives the activity.
+      // The notice of its end outlives the activity.
       cid: action === 'purge' ? '' : item.cid,
       kind: 'keeping',
       title: words.title,
@@ -115,7 +115,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       const activity = await candidateOf(tx, found.cid);
       const item = activity && verdictOf(activity, run.at);
       if (!item) return undefined;
-      await tellOwner(tx, activity, item, run.at);
+      await notifyOwner(tx, activity, item, run.at);
       await perform(tx, activity, item, run.at);
       await insertItems(tx, run, [item]);
       if (item.action === 'bin') await publishEvent(tx, item.cid, { kind: 'settings' });
@@ -154,7 +154,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       return running;
     },
 
-    /** What a sweep would do now; noted as a dry run of this id, and nothing is done. */
+    /** Preview of a sweep; noted as a dry run of this id, and nothing is done. */
     async dryRun(now: Date, id: string = newId()): Promise<(Item & { title: string })[]> {
       const found: (Item & { title: string })[] = [];
       for await (const candidate of candidates(now)) {

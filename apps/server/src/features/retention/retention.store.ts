@@ -10,8 +10,8 @@ export interface Run {
 }
 
 /**
- * Notes what a run did, in the transaction that does it; the run itself with its first line. What goes in
- * chunks says with each how far it is.
+ * Notes what a run did, in the transaction that does it; the run itself with its first line. Data that goes in chunks
+ * is noted with each of them.
  */
 export async function insertItems(db: Db | Tx, run: Run, items: Item[]): Promise<void> {
   await sql`INSERT INTO retention_run (id, dry, t_run) VALUES (${run.id}, ${run.dry}, ${run.at})
@@ -27,7 +27,7 @@ export async function setWarned(tx: Tx, cid: string, due: Date): Promise<void> {
   await sql`UPDATE activity SET keep_warned = ${due} WHERE cid = ${cid}`.execute(tx);
 }
 
-/** Forgets reports of before a moment. */
+/** Forgets reports of before an instant. */
 export async function removeRuns(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM retention_item WHERE run_id IN (SELECT id FROM retention_run WHERE t_run < ${before})`.execute(
     db,

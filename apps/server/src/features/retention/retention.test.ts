@@ -16,7 +16,7 @@ import { startOfDay } from '@rollcall/rules';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { anActivity, moment, NOW } from '../../../test/fixtures/builders.ts';
+import { anActivity, instant, NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createLocalStore } from '../../platform/files/local.ts';
 import { checkData } from '../operator/check.reads.ts';
@@ -52,7 +52,7 @@ const workerOf = (granted = false) =>
 /** The sweep of a moment, and what it did with one activity. */
 async function swept(cid: string, time: string): Promise<string[]> {
   await api.clock(time);
-  const items = await workerOf().sweep(moment(time));
+  const items = await workerOf().sweep(instant(time));
   return items.filter((item) => item.cid === cid).map((item) => item.action);
 }
 const ended = async (owner: Person, title = '结束了的') =>
@@ -112,7 +112,7 @@ describe('a pass', () => {
     const fine = await ended(owner, '好的');
     for (const cid of [stuck, fine]) await owner.ok(removeActivity, { cid });
     await api.sql(`ALTER TABLE retention_item ADD CONSTRAINT stuck CHECK (cid <> '${stuck}')`);
-    const late = moment('2027-05-21 08:00:00');
+    const late = instant('2027-05-21 08:00:00');
     await api.clock('2027-05-21 08:00:00');
     const swept = (await workerOf().sweep(late)).map(({ cid }) => cid);
     await api.sql('ALTER TABLE retention_item DROP CONSTRAINT stuck');
@@ -121,7 +121,7 @@ describe('a pass', () => {
   });
 });
 
-describe('what ended', () => {
+describe('ended activities', () => {
   it('LIST-34 LIST-24 N5 stays three months less a day, and is in the bin a day over', async () => {
     const owner = await api.person('免费的主人');
     const cid = await ended(owner, '三个月');
@@ -187,7 +187,7 @@ describe('what ended', () => {
   it('a deployment that grants certification sweeps nothing that ended', async () => {
     const owner = await api.person('私有部署');
     const cid = await ended(owner);
-    const items = await workerOf(true).sweep(moment('2029-01-01 08:00:00'));
+    const items = await workerOf(true).sweep(instant('2029-01-01 08:00:00'));
     expect(items.filter((item) => item.cid === cid)).toEqual([]);
   });
 });
@@ -224,24 +224,24 @@ describe('removed records', () => {
         )
       )[0];
     const erase = (time: string) =>
-      eraseRemovedDue({ db: database.db, log: pino({ level: 'silent' }) }, moment(time));
+      eraseRemovedDue({ db: database.db, log: pino({ level: 'silent' }) }, instant(time));
     expect(await erase('2026-12-20 07:59:59')).toEqual([]);
     expect(await left()).toEqual({ records: 4, remarks: 1, comments: 1, said: 1 });
     const line = {
       cid,
       action: 'erase',
       reason: 'records removed until 2026-11-20, where they are kept for 30 days: 1',
-      due_at: moment('2026-12-20 08:00:00'),
+      due_at: instant('2026-12-20 08:00:00'),
     };
     const now = '2026-12-20 08:00:00';
-    const planned = await workerOf().dryRun(moment(now));
+    const planned = await workerOf().dryRun(instant(now));
     expect(planned.filter((item) => item.cid === cid)).toEqual([{ ...line, title: '晨读签到' }]);
     expect(await left()).toMatchObject({ records: 4 });
     const did = (await Promise.all([1, 2].map(() => erase(now)))).flat();
     expect(did.filter((item) => item.cid === cid)).toEqual([line]);
     expect(await left()).toEqual({ records: 3, remarks: 0, comments: 0, said: 0 });
-    const report = await loadReport(database.db, moment('2026-12-20 00:00:00'));
-    expect(report.filter((one) => one.cid === cid)).toEqual([{ ...line, t_run: moment(now) }]);
+    const report = await loadReport(database.db, instant('2026-12-20 00:00:00'));
+    expect(report.filter((one) => one.cid === cid)).toEqual([{ ...line, t_run: instant(now) }]);
     expect(await checkData(database.db)).toEqual([]);
   });
 });
@@ -250,14 +250,14 @@ describe('the report', () => {
   it('a dry run says what would be done and does nothing; the report says what was', async () => {
     const owner = await api.person('报告的主人');
     const cid = await ended(owner, '要报告的');
-    const now = moment('2027-03-02 08:00:00');
+    const now = instant('2027-03-02 08:00:00');
     await api.clock('2027-03-02 08:00:00');
     const planned = (await workerOf().dryRun(now)).filter((item) => item.cid === cid);
     const line = {
       cid,
       action: 'bin',
       reason: 'ended 2026-11-30, initiator not certified, kept for 3 months',
-      due_at: moment('2027-03-01 00:00:00'),
+      due_at: instant('2027-03-01 00:00:00'),
     };
     expect(planned).toEqual([{ ...line, title: '要报告的' }]);
     expect(await tabs(owner)).toMatchObject({ ended: 1, removed: 0 });
@@ -268,7 +268,7 @@ describe('the report', () => {
     );
     expect(noted).toEqual({ dry: true });
     await workerOf().sweep(now);
-    const report = (await loadReport(database.db, moment('2027-03-01 00:00:00'))).filter(
+    const report = (await loadReport(database.db, instant('2027-03-01 00:00:00'))).filter(
       (one) => one.cid === cid,
     );
     expect(report).toEqual([{ ...line, t_run: now }]);
@@ -279,10 +279,10 @@ describe('the report', () => {
     const cids = await Promise.all([1, 2, 3, 4, 5].map((n) => ended(owner, `第${n}个`)));
     const gone = await ended(owner, '在回收站');
     await owner.ok(removeActivity, { cid: gone });
-    const now = moment('2027-06-01 08:00:00');
+    const now = instant('2027-06-01 08:00:00');
     await api.clock('2027-06-01 08:00:00');
     const [recovered, ...done] = await Promise.all([
-      owner.refused(recoverActivity, { cid: gone }), // not certified: whoever comes first, it is refused
+      owner.rejected(recoverActivity, { cid: gone }), // not certified: whoever comes first, it is refused
       ...[1, 2, 3, 4].map(() => workerOf().sweep(now)),
     ]);
     expect(['该功能为认证功能，如需使用请【活动发起人】完成认证。', '签到不存在 (not found)']).toContain(

@@ -8,7 +8,7 @@ import { findings } from '../../../test/fixtures/missed.ts';
 import { putPictures, storePicture } from '../../../test/fixtures/pictures.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 
-/** What becomes of reviews, drawings, comments and requests when what they belong to goes, or is not what it seems. */
+/** Reviews, drawings, comments and requests whose subject is removed, or is not as it seems. */
 
 let api: Api;
 let teacher: Person;
@@ -40,16 +40,16 @@ const noticesOf = async (name: string) =>
   ).map(({ text }) => text);
 const REUSED = 'request_id';
 
-describe('what was removed', () => {
+describe('removed records', () => {
   it('REC-17 ANNOT-09 submissions of removed homework are neither reviewed nor drawn on', async () => {
     const { cid, wid, member, pt_id } = await submitted();
     const [old_url] = await putPictures(api, member, pt_id);
     const new_url = await storePicture(api, teacher);
     await teacher.ok(contract.removeHomework, { wid });
     const before = (await noticesOf('王浩然')).length;
-    const review = await teacher.refused(contract.submitRemark, { pt_id, rank: 5 });
+    const review = await teacher.rejected(contract.submitRemark, { pt_id, rank: 5 });
     const drawing = { cid, pt_id, key: 2, new_url, old_url: old_url! };
-    const drawn = await teacher.refused(contract.gradePicture, drawing);
+    const drawn = await teacher.rejected(contract.gradePicture, drawing);
     expect([review.message, drawn.message]).toEqual(['记录不存在或已删除', '记录不存在或已删除']);
     expect(await noticesOf('王浩然')).toHaveLength(before);
   });
@@ -164,18 +164,18 @@ describe('requests that are not what they seem', () => {
     const { pt_id } = (await member.ok(contract.submit, request)).data;
     const img = await storePicture(api, free);
     const said = { pt_id, rank: 5, content: '写得好' };
-    const gate = await free.refused(contract.submitRemark, { ...said, imgs: [img] });
+    const gate = await free.rejected(contract.submitRemark, { ...said, imgs: [img] });
     expect(gate.message).toBe('未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
     expect(gate.data).toMatchObject({ reason: 'needs_certification', gate: 'annotation' });
     await free.ok(contract.submitRemark, said);
 
-    // What stands there since before the certification ended may stay.
+    // Pictures from before the end of the certification may stay.
     await api.sql(`UPDATE activity SET certified_until = '2099-01-01' WHERE cid = $1`, [cid]);
     const { id } = (await free.ok(contract.submitRemark, { ...said, imgs: [img] })).data;
     await api.sql('UPDATE activity SET certified_until = NULL WHERE cid = $1', [cid]);
     await free.ok(contract.submitRemark, { ...said, id, content: '再看一遍', imgs: [img] });
     const more = [img, await storePicture(api, free)];
-    expect((await free.refused(contract.submitRemark, { ...said, id, imgs: more })).message).toBe(
+    expect((await free.rejected(contract.submitRemark, { ...said, id, imgs: more })).message).toBe(
       gate.message,
     );
   });
@@ -206,7 +206,7 @@ describe('requests that are not what they seem', () => {
     const { data } = await teacher.ok(contract.gradePicture, drawing);
     expect((await teacher.ok(contract.gradePicture, drawing)).data).toEqual(data);
     const reused = { ...drawing, new_url: other, old_url: new_url };
-    expect((await teacher.refused(contract.gradePicture, reused)).data).toMatchObject({ field: REUSED });
+    expect((await teacher.rejected(contract.gradePicture, reused)).data).toMatchObject({ field: REUSED });
   });
 
   it('HW-33 homework of a request id that assigned something else is refused', async () => {
@@ -231,7 +231,7 @@ describe('requests that are not what they seem', () => {
       { sync_cids: [other] },
       { cid: other, sync_cids: [cid] },
     ])
-      expect((await teacher.refused(contract.initHomework, { ...request, ...over })).data).toMatchObject({
+      expect((await teacher.rejected(contract.initHomework, { ...request, ...over })).data).toMatchObject({
         field: REUSED,
       });
   });
@@ -239,7 +239,7 @@ describe('requests that are not what they seem', () => {
   it('HW-07 impossible days and cursors are bad requests', async () => {
     const { cid, wid, member } = await submitted(DAILY);
     const day = '0000-01-01';
-    expect((await teacher.refused(contract.getHomeworkProgress, { wid, day })).data).toMatchObject({
+    expect((await teacher.rejected(contract.getHomeworkProgress, { wid, day })).data).toMatchObject({
       field: 'day',
     });
     const id = '00000000-0000-0000-0000-000000000000';
@@ -251,9 +251,9 @@ describe('requests that are not what they seem', () => {
     ]) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
       for (const sent of [
-        member.refused(contract.listHandedIn, { wid, cursor }),
-        member.refused(contract.listOwnRecords, { cid, cursor }),
-        teacher.refused(contract.listRecords, { cid, cursor }),
+        member.rejected(contract.listHandedIn, { wid, cursor }),
+        member.rejected(contract.listOwnRecords, { cid, cursor }),
+        teacher.rejected(contract.listRecords, { cid, cursor }),
       ])
         expect((await sent).data).toMatchObject({ field: 'cursor' });
     }

@@ -10,7 +10,7 @@ export function assertMayReview(access: Access | undefined): asserts access is A
   assertAccess(access, 'manage');
 }
 
-/** What somebody wrote is changed by nobody else. */
+/** A review is changed by its author alone. */
 export function assertMayEdit(uid: string, remark: { uid: string }): void {
   if (remark.uid !== uid) throw notYours();
 }

@@ -54,7 +54,7 @@ const invalid = (msg: string, field: string, reason = 'field_invalid') => apiErr
 
 const filesOf = ({ imgs, audio }: Content): string[] =>
   [...imgs, audio].map(tokenOf).filter((token) => token !== undefined);
-/** What holds the files of a review; who may see the record may see them. */
+/** Holder of the files of a review; viewers of the record may see them. */
 const holderOf = (record: ReviewedRecord, id: string): string => `remark ${record.id} ${id}`;
 /** Names the occasion that a review is told of. */
 const onceOf = (cid: string, id: string): string => `review ${cid} ${id}`;
@@ -106,7 +106,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
   }
 
   /** Tells the member, or who signs in for them; nobody of what they wrote themselves. */
-  async function tellOf(tx: Tx, { cid, uid, access, record, now }: Work, id: string, said: Content) {
+  async function notifyReaders(tx: Tx, { cid, uid, access, record, now }: Work, id: string, said: Content) {
     const title = (await homeworkTitle(tx, cid, record.wid)) ?? access.activity.title;
     const text = [...said.content.replace(/\s+/g, ' ')];
     const parts = [
@@ -172,7 +172,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       now,
     });
     await log(tx, work, 'remark.add', null, said);
-    await tellOf(tx, work, id, said);
+    await notifyReaders(tx, work, id, said);
     return id;
   }
 

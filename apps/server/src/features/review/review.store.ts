@@ -29,7 +29,7 @@ export async function lockReviewed(tx: Tx, cid: string, id: string): Promise<Rev
   return rows[0];
 }
 
-/** What a review says. */
+/** Content of a review. */
 export interface Content {
   rank: number;
   content: string;

@@ -92,13 +92,13 @@ describe('a review', () => {
   it('REC-17 SENS-09 is refused where it says nothing, or what it may not', async () => {
     const { cid, pt_id } = await submitted('张三');
     const said = { pt_id, rank: 0, content: '  ', imgs: [], audio: '' };
-    expect((await teacher.refused(contract.submitRemark, said)).message).toBe('请输入点评内容');
-    expect(await teacher.refused(contract.submitRemark, { ...said, content: '去赌博网站' })).toMatchObject({
+    expect((await teacher.rejected(contract.submitRemark, said)).message).toBe('请输入点评内容');
+    expect(await teacher.rejected(contract.submitRemark, { ...said, content: '去赌博网站' })).toMatchObject({
       message: '点评中有敏感内容文字，请重新编辑',
       data: { field: 'content', reason: 'sensitive' },
     });
     const long = '好'.repeat(1000);
-    await teacher.refused(contract.submitRemark, { ...said, content: `${long}了` });
+    await teacher.rejected(contract.submitRemark, { ...said, content: `${long}了` });
     expect(await stored(cid)).toEqual([[0, false]]);
     await review(teacher, pt_id, { content: long });
     expect(await stored(cid)).toEqual([[0, true]]);
@@ -108,15 +108,15 @@ describe('a review', () => {
     const { cid, pt_id } = await submitted('李四');
     const imgs: string[] = [];
     for (let i = 0; i < 10; i++) imgs.push(await picture(teacher));
-    const tenth = await teacher.refused(contract.submitRemark, { pt_id, imgs });
+    const tenth = await teacher.rejected(contract.submitRemark, { pt_id, imgs });
     expect([tenth.message, tenth.data.field]).toEqual(['最多九张', 'imgs']);
     await review(teacher, pt_id, { imgs: imgs.slice(0, 9) });
     const admin = await withRole(cid, '管理员', 1);
     for (const said of [{ imgs: [imgs[0]!] }, { audio: imgs[0]! }, { imgs: [await picture(teacher)] }])
-      expect((await admin.refused(contract.submitRemark, { pt_id, ...said })).message).toBe(
+      expect((await admin.rejected(contract.submitRemark, { pt_id, ...said })).message).toBe(
         '引用的文件不存在，请重新上传',
       );
-    expect((await teacher.refused(contract.submitRemark, { pt_id, audio: imgs[0]! })).data.field).toBe(
+    expect((await teacher.rejected(contract.submitRemark, { pt_id, audio: imgs[0]! })).data.field).toBe(
       'audio',
     );
   });
@@ -127,7 +127,7 @@ describe('a review', () => {
       await review(teacher, pt_id, { rank });
       expect(await stored(cid)).toEqual([[rank, true]]);
     }
-    for (const rank of [7, -1, 1.5]) await teacher.refused(contract.submitRemark, { pt_id, rank });
+    for (const rank of [7, -1, 1.5]) await teacher.rejected(contract.submitRemark, { pt_id, rank });
     const newest = (await recordOf(teacher, pt_id)).remarks[0]!.id;
     await review(teacher, pt_id, { id: newest, rank: 4 });
     expect(await stored(cid)).toEqual([[4, true]]);
@@ -142,7 +142,7 @@ describe('a review', () => {
     expect(await stored(cid)).toEqual([[3, true]]);
     await teacher.ok(contract.removeRemark, { pt_id, id: first });
     expect(await stored(cid)).toEqual([[0, false]]);
-    expect((await teacher.refused(contract.removeRemark, { pt_id, id: first })).message).toBe(
+    expect((await teacher.rejected(contract.removeRemark, { pt_id, id: first })).message).toBe(
       '点评不存在或已删除',
     );
     // Nothing to read of what was taken back before anybody read of it.
@@ -158,10 +158,10 @@ describe('a review', () => {
     const ofTeacher = (await review(teacher, pt_id, { rank: 5 })).data.id;
     await review(notParticipating, pt_id, { content: '不参与的管理员说' });
     for (const who of [teacher, notParticipating])
-      expect((await who.refused(contract.submitRemark, { pt_id, id: ofAdmin, rank: 6 })).message).toBe(
+      expect((await who.rejected(contract.submitRemark, { pt_id, id: ofAdmin, rank: 6 })).message).toBe(
         '只能修改自己的点评',
       );
-    expect((await admin.refused(contract.removeRemark, { pt_id, id: ofTeacher })).data.reason).toBe(
+    expect((await admin.rejected(contract.removeRemark, { pt_id, id: ofTeacher })).data.reason).toBe(
       'no_right',
     );
     await teacher.ok(contract.removeRemark, { pt_id, id: ofAdmin });
@@ -173,8 +173,8 @@ describe('a review', () => {
       [await api.person('外人'), '签到不存在 (not found)'],
     ];
     for (const [who, msg] of refusals) {
-      expect((await who.refused(contract.submitRemark, { pt_id, rank: 6 })).message).toBe(msg);
-      expect((await who.refused(contract.removeRemark, { pt_id, id: ofTeacher })).message).toBe(msg);
+      expect((await who.rejected(contract.submitRemark, { pt_id, rank: 6 })).message).toBe(msg);
+      expect((await who.rejected(contract.removeRemark, { pt_id, id: ofTeacher })).message).toBe(msg);
     }
     expect((await recordOf(teacher, pt_id)).remarks).toHaveLength(2);
   });
@@ -184,17 +184,17 @@ describe('a review', () => {
     const other = await submitted('吴十');
     const { id } = (await review(teacher, other.pt_id, { rank: 5 })).data;
     const foreign = { pt_id, id, rank: 1 };
-    expect((await teacher.refused(contract.submitRemark, foreign)).message).toBe('点评不存在或已删除');
-    expect((await teacher.refused(contract.removeRemark, foreign)).message).toBe('点评不存在或已删除');
+    expect((await teacher.rejected(contract.submitRemark, foreign)).message).toBe('点评不存在或已删除');
+    expect((await teacher.rejected(contract.removeRemark, foreign)).message).toBe('点评不存在或已删除');
     const elsewhere = `${cid}${other.pt_id.slice(other.pt_id.indexOf('-'))}`;
-    expect((await teacher.refused(contract.submitRemark, { pt_id: elsewhere, rank: 1 })).message).toBe(
+    expect((await teacher.rejected(contract.submitRemark, { pt_id: elsewhere, rank: 1 })).message).toBe(
       '记录不存在或已删除',
     );
     await setRole(cid, '周九', 2);
-    expect((await teacher.refused(contract.submitRemark, { pt_id, rank: 1 })).data.reason).toBe('not_found');
+    expect((await teacher.rejected(contract.submitRemark, { pt_id, rank: 1 })).data.reason).toBe('not_found');
     await setRole(cid, '周九', 0);
     await member.ok(contract.removeOwnRecord, { pt_id });
-    expect((await teacher.refused(contract.submitRemark, { pt_id, rank: 1 })).data.reason).toBe('not_found');
+    expect((await teacher.rejected(contract.submitRemark, { pt_id, rank: 1 })).data.reason).toBe('not_found');
     expect(await stored(other.cid)).toEqual([[5, true]]);
   });
 
@@ -205,7 +205,7 @@ describe('a review', () => {
     expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1);
     await review(teacher, pt_id, { id: sent[0]!.data.id, rank: 2 });
     expect((await teacher.ok(contract.submitRemark, request)).data.id).toBe(sent[0]!.data.id);
-    expect((await teacher.refused(contract.submitRemark, { ...request, rank: 1 })).message).toBe(
+    expect((await teacher.rejected(contract.submitRemark, { ...request, rank: 1 })).message).toBe(
       '同一请求编号的内容不一致',
     );
     expect((await recordOf(teacher, pt_id)).remarks).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('a review', () => {
       Array.from({ length: 12 }, () => review(teacher, pt_id, { rank: 6 })),
     );
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-    expect((await teacher.refused(contract.submitRemark, { pt_id, rank: 6 })).message).toContain('30');
+    expect((await teacher.rejected(contract.submitRemark, { pt_id, rank: 6 })).message).toContain('30');
     expect(await findings(api)).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ describe('shortcut phrases', () => {
     const { lists } = (await one.ok(saveShortcut, { content: '甲的短语' })).data;
     expect(await phrases(other)).toEqual([]);
     const theirs = { id: lists[0]!.id, content: '乙改的' };
-    expect((await other.refused(saveShortcut, theirs)).message).toBe('短语不存在或已删除');
+    expect((await other.rejected(saveShortcut, theirs)).message).toBe('短语不存在或已删除');
     await other.ok(saveShortcut, { id: lists[0]!.id });
     expect(await phrases(one)).toEqual(['甲的短语']);
   });
@@ -40,7 +40,7 @@ describe('shortcut phrases', () => {
     const teacher = await api.person('丙老师');
     const [first] = (await teacher.ok(saveShortcut, { content: '好'.repeat(200) })).data.lists;
     await teacher.ok(saveShortcut, { content: '第二条' });
-    const refusal = async (request: object) => (await teacher.refused(saveShortcut, request)).message;
+    const refusal = async (request: object) => (await teacher.rejected(saveShortcut, request)).message;
     expect(await refusal({})).toBe('请输入短语内容');
     expect(await refusal({ content: '  ' })).toBe('请输入短语内容');
     expect(await refusal({ id: first!.id, content: '' })).toBe('请输入短语内容');
@@ -60,7 +60,7 @@ describe('shortcut phrases', () => {
     const kept = await phrases(teacher);
     expect([kept.length, new Set(kept).size]).toEqual([100, 100]);
     expect(kept.slice(0, 95)).toEqual(Array.from({ length: 95 }, (_, i) => `短语${i}`));
-    expect((await teacher.refused(saveShortcut, { content: '再来一条' })).message).toBe(
+    expect((await teacher.rejected(saveShortcut, { content: '再来一条' })).message).toBe(
       '最多保存100条短语，请先删除不用的',
     );
   });

@@ -19,9 +19,9 @@ import {
 } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
-import { type Dropping, dropLines, insertLines, keepLines } from './roster.store.ts';
+import { type Dropping, dropLines, insertLines, saveLines } from './roster.store.ts';
 
-/** What a joiner gave, as far as lists know it; `name` is theirs where the activity asks for none. */
+/** Answers of a joiner, as far as lists know them; `name` is theirs where the activity asks for none. */
 export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
   const asked = fields.filter((field) => field.status === 1);
   const textIn = (field: Field | undefined): string => {
@@ -71,7 +71,7 @@ export async function mergeLine(
   merge: { line: string; memberId: string; claimant: Claimant; now: Date },
 ): Promise<void> {
   await dropLines(tx, at, [merge.line], merge.now);
-  await keepLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
+  await saveLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
 }
 
 /** A line that nobody claimed goes from the list; the initiator took it off. */
@@ -84,7 +84,7 @@ export const putOnLine = (
   at: Dropping,
   memberId: string,
   line: { name: string; phone: string; no: string },
-): Promise<void> => keepLines(tx, at, [{ id: memberId, line }]);
+): Promise<void> => saveLines(tx, at, [{ id: memberId, line }]);
 
 /** A line whose claim was refused is open again; false: the member stands on no list. */
 export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boolean> =>
@@ -92,7 +92,7 @@ export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boole
 
 /**
  * Somebody of the list has left: the list still names them, so that their line is open again, due from the day on
- * that they are not. Who never was on it leaves no line.
+ * that they are not. A member who never was on it leaves no line.
  */
 export async function relistLine(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function relistLine(
   const line = await takeOffList(tx, at.cid, memberId);
   if (!line) return;
   const { alias, key, phone, no } = line;
-  // Who was renamed, or merged with their line under another name, leaves it the list's.
+  // A member who was renamed, or merged with their line under another name, leaves it the list's.
   const name = rosterKey(alias) === key ? alias : key;
   await insertLines(tx, at, [{ name, phone, no }], now);
 }

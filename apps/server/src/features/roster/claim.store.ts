@@ -15,7 +15,7 @@ export async function loadOpenLines(
   return rows;
 }
 
-/** Who a line becomes. */
+/** Person who takes a line over. */
 export interface TakenOver {
   uid: string | null;
   alias: string;

@@ -90,11 +90,11 @@ describe('claiming a line', () => {
     const other = await kit.listed('张三,,1');
     const one = await kit.fresh();
     for (let i = 0; i < 10; i++) {
-      const refused = await one.refused(joinActivity, kit.joining(cid, `猜${i}`));
+      const refused = await one.rejected(joinActivity, kit.joining(cid, `猜${i}`));
       expect(refused.data.reason).toBe('not_listed');
       if (i === 4) await one.ok(joinActivity, kit.joining(other, '张三', '', '1'));
     }
-    expect((await one.refused(joinActivity, kit.joining(cid, '张三', '', '1'))).message).toBe(
+    expect((await one.rejected(joinActivity, kit.joining(cid, '张三', '', '1'))).message).toBe(
       '操作太频繁，请稍后再试',
     );
   });

@@ -36,7 +36,7 @@ it('JOIN-06 a name that nobody can see names nobody: neither a member nor a depe
     relation: '妈妈' as const,
     request_id: freshId(),
   };
-  expect((await one.refused(joinDependent, dependent)).data.reason).toBe('field_invalid');
+  expect((await one.rejected(joinDependent, dependent)).data.reason).toBe('field_invalid');
   expect((await kit.detailOf(cid)).join_num).toBe(0);
 });
 
@@ -48,7 +48,7 @@ it('STAT-01 who signed in, left and comes back by their line the same day hides 
   await one.ok(quitActivity, { cid, clear_data: 0 });
   await one.ok(joinActivity, kit.joining(cid, '张三', '', '1'));
   const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-  expect((await one.refused(submit, again)).data.reason).toBe('quota_used');
+  expect((await one.rejected(submit, again)).data.reason).toBe('quota_used');
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
 });
 
@@ -82,7 +82,7 @@ it('JOIN-06 a list that is saved while a member of it signs in waits for them, a
   const submission = new pg.Client(api.databaseUrl);
   submission.on('error', () => {});
   await submission.connect();
-  // What a submission holds in its order: its member's row, and last the counters of the day.
+  // Locks of a submission in their order: its member's row, and last the counters of the day.
   await submission.query('BEGIN');
   await submission.query("SELECT FROM member WHERE cid = $1 AND alias = '张三' FOR NO KEY UPDATE", [cid]);
   const list_url = await storeList(api, teacher, '姓名,手机,学号\n张三,13800138000,1');
@@ -104,7 +104,7 @@ it('JOIN-15 a network with a range that is none keeps nobody from being judged',
   const one = await api.member(cid, '王浩然');
   const [row] = await api.sql<{ settings: object }>('SELECT settings FROM activity WHERE cid = $1', [cid]);
   const wifis = [{ ssid: '学校', egress: ['10.0.0.0/99'] }];
-  const refusal = await teacher.refused(updateNormal, { ...row!.settings, wifis, cid } as never);
+  const refusal = await teacher.rejected(updateNormal, { ...row!.settings, wifis, cid } as never);
   expect(refusal.message).toBe('网络地址无效（wifis.0.egress.0）');
   await one.ok(submit, { cid, fill_params: [], request_id: freshId() });
 });
@@ -113,6 +113,12 @@ it('JOIN-17 a day that no calendar has is bad input', async () => {
   const cid = await api.activity(teacher, { can_makeup: 2 });
   const one = await api.member(cid, '李晓明');
   for (const date of ['2026-99-99', '0000-00-00', '2026-02-30', '9999-12-31', '0001-01-01'])
-    await one.refused(submit, { cid, fill_params: [], makeup: 1, date, request_id: freshId() });
-  await one.refused(submit, { cid, fill_params: [], makeup: 1, date: 32_503_651_200, request_id: freshId() });
+    await one.rejected(submit, { cid, fill_params: [], makeup: 1, date, request_id: freshId() });
+  await one.rejected(submit, {
+    cid,
+    fill_params: [],
+    makeup: 1,
+    date: 32_503_651_200,
+    request_id: freshId(),
+  });
 });

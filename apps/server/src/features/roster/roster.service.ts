@@ -23,13 +23,13 @@ import {
   dropLines,
   endList,
   insertLines,
-  keepLines,
   loadKnown,
   loadList,
   lockLines,
   lockSettings,
   mayUseList,
   removeList,
+  saveLines,
   takeList,
 } from './roster.store.ts';
 
@@ -57,7 +57,7 @@ export interface PreparedList {
   reading: RosterReading;
 }
 
-/** What one transaction writes of a list. */
+/** Part of a list that one transaction writes. */
 interface Share extends Dropping {
   now: Date;
 }
@@ -73,12 +73,12 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
     const { add, keep, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
     await lockLines(tx, share.cid, [...drop, ...keep.map(({ id }) => id)]);
     await dropLines(tx, share, drop, share.now);
-    await keepLines(tx, share, keep);
+    await saveLines(tx, share, keep);
     await insertLines(tx, share, add, share.now);
   }
 
   return {
-    /** What a file is understood as, before it is saved (FORM-37). */
+    /** Rows read from a file, before it is saved (FORM-37). */
     async preview(uid: string, listUrl: string): Promise<RosterPreview> {
       await assertUsable(fileToken(listUrl), uid);
       const { lines, problems, total, head, sheet, sheets } = await readList(uid, fileToken(listUrl));
@@ -200,7 +200,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
             cid,
             some.map(({ id }) => id),
           );
-          await keepLines(tx, share, some);
+          await saveLines(tx, share, some);
         });
         await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));
         await ours((tx) => endList(tx, cid, token, 'ready'));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** What a line says of somebody. */
+/** Values of a line. */
 export interface LineValues {
   name: string;
   phone: string;
@@ -64,8 +64,8 @@ export async function countLines(db: Db, cid: string): Promise<{ lines: number; 
 }
 
 /**
- * Whoever a list may name: its lines, claimed or not, and people who joined without it. Who has claimed a line is known
- * to the list by its name, whatever they are called since.
+ * People whom a list may name: its lines, claimed or not, and people who joined without it. A claimed line is known
+ * to the list by its name, whatever its member is called since.
  */
 export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember & { phone_given: string | null; no_given: string }>`
@@ -147,7 +147,7 @@ async function reopenDue(tx: Tx, { cid, day }: Due, ids: readonly string[]): Pro
 }
 
 /** Members stand on the list with what their lines say; one whom it did not name before is due from `day` on. */
-export async function keepLines(
+export async function saveLines(
   tx: Tx,
   at: Due,
   kept: readonly { id: string; line: LineValues }[],
@@ -178,9 +178,9 @@ export async function keepLines(
 }
 
 /**
- * Takes members off the list (`all`: everybody on it). Whoever joined stays a member; a line that nobody claimed
- * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due; a line that
- * an organiser signed in keeps its own until the period ends, so that nobody else looks present in its place.
+ * Takes members off the list (`all`: everybody on it). A joined person stays a member; a line that nobody claimed
+ * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due; a line
+ * that an organiser signed in keeps its own until the period ends, so that nobody else looks present in its place.
  */
 export async function dropLines(
   tx: Tx,

@@ -84,7 +84,7 @@ describe('preview', () => {
     ],
   ])('RULE-32 a list of %s is refused', async (_what, content, reason, message) => {
     const list_url = await storeList(api, teacher, content);
-    const refused = await teacher.refused(previewRoster, { list_url });
+    const refused = await teacher.rejected(previewRoster, { list_url });
     expect([refused.data.reason, refused.data.field, refused.message]).toEqual([reason, 'list_url', message]);
     const saved = { ...anActivity(), disable_free_join: 1 as const, list_url };
     await expect(api.activity(teacher, saved)).rejects.toMatchObject({ message });
@@ -92,7 +92,7 @@ describe('preview', () => {
 
   it('only the own list is shown and saved', async () => {
     const list_url = await storeList(api, await api.person('另一位老师'), '姓名\n张三');
-    expect((await teacher.refused(previewRoster, { list_url })).message).toBe('名单文件不存在，请重新上传');
+    expect((await teacher.rejected(previewRoster, { list_url })).message).toBe('名单文件不存在，请重新上传');
     await expect(api.activity(teacher, { disable_free_join: 1, list_url })).rejects.toMatchObject({
       message: '名单文件不存在，请重新上传',
     });

@@ -38,7 +38,7 @@ export interface ScanDeps {
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
-  /** What a map calls a point that its sender had no words for. */
+  /** Name of a point on the map that its sender had no words for. */
   placeName: PlaceName;
 }
 type Answer = ParsedRequestOf<typeof scanConfirm>;
@@ -106,8 +106,8 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
   }
 
   /**
-   * Who confirmed a login code, which is used up by it, by which session, and when that one had last proved itself; a
-   * refusal without words while nobody has (G57).
+   * Person who confirmed a login code, which is used up by it, with their session and its last proof of identity; a
+   * rejection without words while nobody has (G57).
    */
   async function confirmedBy(
     pollName: string,

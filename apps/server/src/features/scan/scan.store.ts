@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 export type ScanPurpose = 'login' | 'bind' | 'locate';
 
-/** Where a phone was (GCJ-02), and in words what is there. */
+/** Position of a phone (GCJ-02), and its place in words. */
 export interface ScannedPlace {
   address: string;
   latitude: number;
@@ -13,12 +13,12 @@ export interface ScannedPlace {
 export interface QrRow {
   qr: string;
   purpose: ScanPurpose;
-  /** Who shows it; null for a login. */
+  /** Person who shows it; null for a login. */
   asker: string | null;
   device: string;
   polls: number;
   state: 'waiting' | 'confirmed' | 'refused' | 'used';
-  /** Who confirmed it. */
+  /** Person who confirmed it. */
   uid: string | null;
   answer: ScannedPlace | null;
   t_create: Date;

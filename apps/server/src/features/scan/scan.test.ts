@@ -42,7 +42,7 @@ describe('a place by scanning', () => {
     const { lbs_key, img_url, qr } = await ask();
     expect(img_url).toMatch(/^data:image\/png;base64,/);
     expect(qr).not.toBe(lbs_key);
-    expect(await teacher.refused(getUserLbs, { lbs_key })).toMatchObject({ message: '', sta: -1 });
+    expect(await teacher.rejected(getUserLbs, { lbs_key })).toMatchObject({ message: '', sta: -1 });
     expect((await phone.ok(scanPreview, { qr })).data).toMatchObject({ purpose: 'locate', asker: '周老师' });
     await phone.ok(scanConfirm, { qr, location: HERE, address: '三号楼门口' });
     const { lbs } = (await teacher.ok(getUserLbs, { lbs_key })).data;
@@ -67,38 +67,38 @@ describe('a place by scanning', () => {
     const { lbs_key, qr } = await ask();
     await phone.ok(scanConfirm, { qr, location: HERE });
     for (const other of [await api.person('外人'), await api.person('周老师')])
-      expect((await other.refused(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
+      expect((await other.rejected(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
     await teacher.ok(getUserLbs, { lbs_key });
   });
 
   it('a phone answers once, within five minutes, and not without its place', async () => {
     const { qr, lbs_key } = await ask();
-    expect((await phone.refused(scanConfirm, { qr })).message).toBe('请先获取手机的位置');
+    expect((await phone.rejected(scanConfirm, { qr })).message).toBe('请先获取手机的位置');
     await agedBy(qr, 290);
     await phone.ok(scanConfirm, { qr, location: HERE });
     await phone.ok(scanConfirm, { qr, location: { latitude: 1, longitude: 1 } });
     const other = await api.person('第二个人', 'member');
-    expect((await other.refused(scanConfirm, { qr, location: HERE })).data.reason).toBe('qr_used');
+    expect((await other.rejected(scanConfirm, { qr, location: HERE })).data.reason).toBe('qr_used');
     expect((await teacher.ok(getUserLbs, { lbs_key })).data.lbs.latitude).toBeCloseTo(DRAWN.latitude, 3);
 
     const late = await ask();
     await agedBy(late.qr, 301);
-    expect((await phone.refused(scanConfirm, { qr: late.qr, location: HERE })).data.reason).toBe(
+    expect((await phone.rejected(scanConfirm, { qr: late.qr, location: HERE })).data.reason).toBe(
       'qr_expired',
     );
-    expect((await teacher.refused(getUserLbs, { lbs_key: late.lbs_key })).message).toMatch(/失效/);
+    expect((await teacher.rejected(getUserLbs, { lbs_key: late.lbs_key })).message).toMatch(/失效/);
   });
 
   it('a refused code tells the console to show another', async () => {
     const { qr, lbs_key } = await ask();
     await phone.ok(scanConfirm, { qr, accept: 0 });
-    expect((await teacher.refused(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
+    expect((await teacher.rejected(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
   });
 
   it('a code for a place logs nobody in', async () => {
     const { qr, lbs_key } = await ask();
     await phone.ok(scanConfirm, { qr, location: HERE });
-    expect((await teacher.refused(pollLogin, { token: lbs_key })).data.reason).toBe('qr_expired');
+    expect((await teacher.rejected(pollLogin, { token: lbs_key })).data.reason).toBe('qr_expired');
   });
 });
 
@@ -108,24 +108,24 @@ describe('a mobile by scanning', () => {
   it('JOIN-29 AUTH-23 only who shows the code may bind by it', async () => {
     const qr = await show();
     const mobile = freshMobile();
-    expect((await phone.refused(scanPreview, { qr })).message).toBe('请用电脑端登录的同一账号扫码');
+    expect((await phone.rejected(scanPreview, { qr })).message).toBe('请用电脑端登录的同一账号扫码');
     await phone.ok(requestBindCode, { mobile });
     const code = await codeSentTo(api, mobile);
-    expect((await phone.refused(scanConfirm, { qr, mobile, code })).data.reason).toBe('qr_other_person');
+    expect((await phone.rejected(scanConfirm, { qr, mobile, code })).data.reason).toBe('qr_other_person');
   });
 
   it('AUTH-23 a wrong code binds nothing and may be corrected; a confirmed one answers alike', async () => {
     const own = await api.person('周老师', 'member');
     const qr = await show();
     const mobile = freshMobile();
-    expect((await own.refused(scanConfirm, { qr, mobile: '123', code: '1' })).message).toBe(
+    expect((await own.rejected(scanConfirm, { qr, mobile: '123', code: '1' })).message).toBe(
       '请输入合法手机号',
     );
     await own.ok(requestBindCode, { mobile });
-    expect((await own.refused(scanConfirm, { qr, mobile, code: 'wrong' })).message).toBe(
+    expect((await own.rejected(scanConfirm, { qr, mobile, code: 'wrong' })).message).toBe(
       '验证码错误或已失效',
     );
-    expect((await own.refused(scanConfirm, { qr, mobile })).message).toBe('请输入验证码');
+    expect((await own.rejected(scanConfirm, { qr, mobile })).message).toBe('请输入验证码');
     const code = await codeSentTo(api, mobile);
     await own.ok(scanConfirm, { qr, mobile, code });
     await own.ok(scanConfirm, { qr, mobile, code });
@@ -135,7 +135,7 @@ describe('a mobile by scanning', () => {
     const old = await show();
     const own = await api.person('周老师', 'member');
     const fresh = await show();
-    expect((await own.refused(scanPreview, { qr: old })).data.reason).toBe('qr_expired');
+    expect((await own.rejected(scanPreview, { qr: old })).data.reason).toBe('qr_expired');
     expect((await own.ok(scanPreview, { qr: fresh })).data.purpose).toBe('bind');
   });
 });

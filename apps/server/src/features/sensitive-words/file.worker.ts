@@ -7,7 +7,7 @@ export interface WordLine {
 }
 
 const SEPARATOR = /[\t,，;；]/;
-/** What stands over a column of words. */
+/** Heading of a column of words. */
 const HEAD = /^(敏感词|词语|词|关键词|words?)$/i;
 
 /**

@@ -29,7 +29,7 @@ export interface SensitiveWordDeps {
   reference: { refresh: () => Promise<void> };
 }
 
-/** Who does something, and when. */
+/** Acting operator, and the time. */
 export interface Doing {
   operator: string;
   now: Date;
@@ -170,7 +170,7 @@ export function createSensitiveWordService({ db, words: check, reference }: Sens
       return Buffer.from(`\ufeff${list.join('\r\n')}\r\n`);
     },
 
-    /** What this process finds in a text now. */
+    /** Words that this process finds in a text now. */
     try: (text: string) => ({ hits: check.found(text), masked: check.mask(text) }),
   };
 }

@@ -54,7 +54,7 @@ describe('the list of sensitive words', () => {
     const titled = () => teacher.ok(createNormal, anActivity({ title: '本周代写作业' }));
     await titled();
     await add('代写作业');
-    expect((await teacher.refused(createNormal, anActivity({ title: '本周代写作业' }))).message).toContain(
+    expect((await teacher.rejected(createNormal, anActivity({ title: '本周代写作业' }))).message).toContain(
       '敏感',
     );
     expect((await operator.ok(trySensitiveWords, { text: '找人代写作业吗' })).data).toEqual({
@@ -114,7 +114,7 @@ describe('the list of sensitive words', () => {
   it('refuses what is no list', async () => {
     const refused = (file: string | Buffer) =>
       operator
-        .refused(importSensitiveWords, { name: 'x', file: base64(file) })
+        .rejected(importSensitiveWords, { name: 'x', file: base64(file) })
         .then(({ message }) => message);
     expect(await refused('\n \n')).toBe('文件里没有找到敏感词');
     expect(await refused(Buffer.from('89504e470d0a1a0a0000000d', 'hex'))).toBe(
@@ -123,10 +123,10 @@ describe('the list of sensitive words', () => {
     expect(await refused(Buffer.from('504b030400000000', 'hex'))).toBe(
       '请上传 txt、csv 或 xlsx 文件，大小不超过1MB',
     );
-    expect((await operator.refused(importSensitiveWords, { name: 'x', file: '不是编码' })).message).toBe(
+    expect((await operator.rejected(importSensitiveWords, { name: 'x', file: '不是编码' })).message).toBe(
       '请上传 txt、csv 或 xlsx 文件，大小不超过1MB',
     );
-    expect((await operator.refused(addSensitiveWords, { words: [] })).message).toBe(
+    expect((await operator.rejected(addSensitiveWords, { words: [] })).message).toBe(
       '敏感词须为1到50个字，不能有换行',
     );
   });

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** Who of an activity is asked for: due on `day`, without a live record in the period that starts on `periodStart`. */
+/**
+ * Question for the missing of an activity: due on `day`, without a live record in the period that starts on
+ * `periodStart`.
+ */
 export interface Missing {
   cid: string;
   /** Homework; absent: sign-ins. */
@@ -12,16 +15,17 @@ export interface Missing {
   periodStart: string;
   /** Names that are wanted. */
   limit: number;
-  /** How many are missing by the counters; decides the way alone, never the answer. */
+  /** Number of the missing by the counters; decides the way alone, never the answer. */
   missing: number;
 }
 
-/** Where fewer than so many times the wanted names are missing, reading all at once is cheaper than the walk. */
+/** Ratio of missing to wanted names below which reading all at once is cheaper than the walk. */
 const WORTH_WALKING = 10;
 
 /**
- * The first of the missing, by number and by the pinyin of the name. Where many are missing, members are walked in that order and looked up
- * one by one until there are enough; where few are, all who are due are held against all who have a record.
+ * The first of the missing, by number and by the pinyin of the name. With many missing, members are walked in that
+ * order and looked up one by one until there are enough; with few, all who are due are held against all who have a
+ * record.
  */
 export async function missingNames(db: Db, of: Missing): Promise<string[]> {
   const { cid, day, periodStart, limit } = of;

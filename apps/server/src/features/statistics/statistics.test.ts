@@ -206,7 +206,7 @@ it('JOIN-11 a week and a month that begin together share a quota where one becom
   await api.clock('2027-02-10 08:00:00');
   await teacher.ok(updateNormal, { cid, ...settings, checkinday: [9] });
   const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-  expect((await first.refused(submit, again)).message).toContain('本月');
+  expect((await first.rejected(submit, again)).message).toContain('本月');
   for (const member of [second, late]) await signIn(member, cid);
   expect(await week()).toMatchObject({ judged: 1, unchecked: 0 });
   expect(await api.sql('SELECT FROM record WHERE cid = $1 AND removed_at IS NULL', [cid])).toHaveLength(4);

@@ -35,20 +35,20 @@ import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './sub
 export interface Attempt {
   uid: string;
   request: SubmitRequest;
-  /** What the request says, without its transport: equal for a repeated request. */
+  /** Hash of the request's content, without its transport: equal for a repeated request. */
   hash: Buffer;
   /** Business time of the server's receipt. */
   at: Date;
   entryValid: boolean;
-  /** What the scanned content proves at a moment (Unix seconds). */
-  scanOf: (rules: ActivityRules, moment: number) => Scanned;
+  /** Proof of the scanned content at an instant (Unix seconds). */
+  scanOf: (rules: ActivityRules, instant: number) => Scanned;
   /** The request came from an address captured under one of the networks. */
   egressOf: (rules: ActivityRules) => boolean;
   /** An organiser signs this member in; where the member is, is not asked then. */
   onBehalfOf?: string;
 }
 
-/** What the content of a scanned code is worth. */
+/** Value of a scanned code. */
 export interface Scanned {
   valid: boolean;
   /** Number of the rotating code's period; null for the fixed code. */
@@ -62,7 +62,7 @@ export type Outcome =
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** What makes two requests the same: everything sent but the moment of capture and the transport's marks. */
+/** Hash that makes two requests the same: of everything sent but the instant of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
   const { cid, wid, date, location, wifi, makeup, agent_for, slot } = request;
   // A number proven anew is the same number.
@@ -73,7 +73,7 @@ export function hashOf(request: SubmitRequest): Buffer {
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;
 
-/** What a member has used up, for judging; grows as submissions of the same batch are accepted. */
+/** Used quota of a member, for judging; grows as submissions of the same batch are accepted. */
 export class Usage {
   private readonly records: UsedRecord[];
   constructor(records: UsedRecord[]) {
@@ -120,13 +120,13 @@ export interface JudgingContext {
   isPhoneProof: IsPhoneProof;
 }
 
-/** Whether a person proved on a business day that a number is theirs. */
+/** True for a proof of a business day that a number is the person's. */
 export type IsPhoneProof = (
   proof: string | undefined,
   of: { cid: string; uid: string; phone: string; day: string },
 ) => boolean;
 
-/** What is special about a submission that is not simply "here, now, I". */
+/** Traits of a submission other than "here, now, I". */
 export interface Exceptional {
   mayActFor?: boolean;
   /** Somebody else asks, where the activity takes no proxies. An organiser is none. */
@@ -164,7 +164,7 @@ export const reusedOutcome = (): Outcome => ({
   data: { reason: 'field_invalid', field: 'request_id' },
 });
 
-/** Whether a request names another member than it would count for: of who was logged in when it was filled in. */
+/** True where a request names another member than it would count for: one of an earlier login. */
 export const isOthers = (
   cid: string,
   { request }: Pick<Attempt, 'request'>,
@@ -185,8 +185,8 @@ export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, 
 });
 
 /**
- * What is due of the member by what they used up: the answer carries it, so that a page on a slow line shows no
- * older state. Of what was read for the judgement; no statement of its own.
+ * Due slots of the member after this use: the answer carries them, so that a page on a slow line shows no older
+ * state. Of what was read for the judgement; no statement of its own.
  */
 export function dueAfter(
   { activity, rules, certified, workdays }: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>,
@@ -196,7 +196,7 @@ export function dueAfter(
 ): DueState {
   const now = seconds(at);
   const used = usage.in(periodOf(rules, dayOf(now, activity.zone)).start);
-  // Who takes part needs no token of the code, here as on the page.
+  // A member needs no token of the code, here as on the page.
   const standing = { rules, certified, entryValid: entryValid || member.takes_part, member, workdays };
   return shownDue(dueStateOf({ ...standing, now, zone: activity.zone, used }));
 }
@@ -236,8 +236,8 @@ export function judgeAttempt(
     entryValid: attempt.entryValid,
     scanValid: scanned.valid && !spent,
     scanValidThen: request.captured_at !== undefined && attempt.scanOf(rules, request.captured_at).valid,
-    // Who stands on a list and never came may be signed in by the organiser all the same, and so may they whose line
-    // somebody claims: they are due, whoever it was.
+    // An organiser may sign in a person on the list who never came, and one whose line somebody claims: they are due
+    // in any case.
     member:
       member && (member.takes_part || (signedInByAdmin && member.uid === null))
         ? { role: member.role, pending: member.pending && !(signedInByAdmin && member.roster) }

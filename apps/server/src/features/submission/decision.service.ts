@@ -12,12 +12,12 @@ import { homeworkRules } from './homework.reads.ts';
 import { lockExistingForShare, writeHomeworkRecord } from './homework.store.ts';
 import { decideLate, type LateRow, lateHolder, lockLate } from './late-delivery.store.ts';
 import {
-  type AskedMakeup,
   decideMakeup,
-  loadAskedOwner,
+  loadMakeupOwner,
   lockMakeup,
   lockMember,
   makeupHolder,
+  type WaitingMakeup,
 } from './makeup-request.store.ts';
 import {
   insertRecordFiles,
@@ -35,7 +35,7 @@ export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today:
   return nth!;
 }
 
-type Kept = AskedMakeup | LateRow;
+type Kept = WaitingMakeup | LateRow;
 
 /** Holds the homework, where it is one, against its removal; false where it is gone. */
 const isThere = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
@@ -49,7 +49,7 @@ const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Kept) =>
 const write = (tx: Tx, cid: string, wid: string, record: NewRecord, today: string): Promise<number> =>
   wid === ZERO_ID ? writeRecord(tx, cid, record, today) : writeHomeworkRecord(tx, cid, wid, record);
 
-/** What was kept becomes a record of the same id, where its slot still has room; throws where it has none. */
+/** Turn a stored delivery into a record of the same id, where its slot still has room; throws where it has none. */
 async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
   const starts = [kept.period_start, ...periodStartsOf(kept.day)];
   const priors = await loadMemberPriors(tx, cid, kept.member_id, kept.request_id, starts, kept.wid);
@@ -98,7 +98,7 @@ export interface Decision {
   zone: string;
 }
 
-/** What a decision was about; `fresh` false where it stood so already. */
+/** Row that a decision was about; `fresh` false where it stood so already. */
 export interface Decided<Row> {
   row: Row;
   fresh: boolean;
@@ -115,9 +115,9 @@ export async function decideOnMakeup(
   cid: string,
   id: string,
   decision: Decision,
-): Promise<Decided<AskedMakeup>> {
+): Promise<Decided<WaitingMakeup>> {
   const missing = () => apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
-  const owner = await loadAskedOwner(tx, cid, 'makeup_request', id);
+  const owner = await loadMakeupOwner(tx, cid, 'makeup_request', id);
   // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
@@ -148,7 +148,7 @@ export async function decideOnLate(
   decision: Decision,
 ): Promise<Decided<LateRow>> {
   const missing = () => apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
-  const owner = await loadAskedOwner(tx, cid, 'late_delivery', id);
+  const owner = await loadMakeupOwner(tx, cid, 'late_delivery', id);
   // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
@@ -157,7 +157,7 @@ export async function decideOnLate(
   if (!row) throw missing();
   const uid = member?.uid ?? null;
   if (row.status === decision.status) return { row, fresh: false, uid };
-  // What was left refused may still be accepted; what is accepted is a record, and is removed as one.
+  // A rejected delivery may still be accepted; an accepted one is a record, and is removed as one.
   if (row.status === 1) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   await decideLate(tx, cid, id, decision.status);
   if (decision.status === 1) {

@@ -13,7 +13,7 @@ import type { NewLate } from './late-delivery.store.ts';
 import { placeOf } from './place.service.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
 
-/** What is kept of a refused attempt. */
+/** Row of a refused attempt. */
 export function refusalRow(
   context: JudgingContext,
   attempt: Attempt,
@@ -44,7 +44,7 @@ export function refusalRow(
   };
 }
 
-/** What is kept of a late delivery, for an organiser to accept. */
+/** Row of a late delivery, for an organiser to accept. */
 export function lateOf(
   { activity, rules, wid = ZERO_ID }: JudgingContext,
   attempt: Attempt,

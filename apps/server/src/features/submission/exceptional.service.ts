@@ -26,14 +26,14 @@ import { writeRecord } from './decision.service.ts';
 import { attemptHomework } from './homework.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import {
-  type AskedMakeup,
   countMakeups,
   insertMakeup,
   loadAsked,
   makeupHolder,
+  type WaitingMakeup,
   wasMember,
 } from './makeup-request.store.ts';
-import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
@@ -42,7 +42,7 @@ import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 export const isExceptional = ({ request, onBehalfOf }: Attempt): boolean =>
   request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined || isHomework(request);
 
-/** What makes a make-up judgeable: the rules, members and submissions of that day. */
+/** Inputs for judging a make-up: the rules, members and submissions of that day. */
 async function makeupInput(
   tx: Tx,
   cid: string,
@@ -50,7 +50,7 @@ async function makeupInput(
   memberId: string,
   day: Day,
   priors: PriorRecord[],
-  asked: AskedMakeup[],
+  asked: WaitingMakeup[],
 ): Promise<{ input: MakeupInput; rev: number } | undefined> {
   const revision = await revisionOn(tx, cid, day);
   if (!revision) return undefined;
@@ -112,9 +112,9 @@ export async function attemptExceptional(
   const exceptional: Exceptional = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };
   const judged = judgeAttempt(context, attempt, member, usage, periodOf(rules, day).start, exceptional);
   if (!judged.ok) {
-    // What an organiser tries is no attempt of a member's.
+    // A try of an organiser is no attempt of a member's.
     if (attempt.onBehalfOf === undefined)
-      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, exceptional)]);
+      await saveRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, exceptional)]);
     return refusalOutcome(judged.refusal);
   }
   const record = made

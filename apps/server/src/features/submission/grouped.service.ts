@@ -7,7 +7,7 @@ import { filesByOwner } from '../upload/upload.reads.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
 import { isExceptional } from './exceptional.service.ts';
 import { type JudgedGroup, judgeGroup } from './judge-group.service.ts';
-import { keepRefusals } from './refusal.service.ts';
+import { saveRefusals } from './refusal.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
@@ -43,7 +43,7 @@ function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
 }
 
 /** The records, and behind them one event for all, which holds the activity's feed no longer than the commit takes. */
-async function insertAndTell(tx: Queryable, cid: string, records: NewRecord[]): Promise<number[]> {
+async function insertAndPublish(tx: Queryable, cid: string, records: NewRecord[]): Promise<number[]> {
   const [nths] = await Promise.all([
     insertRecords(tx, cid, records),
     publishEvent(tx, cid, { kind: 'arrivals', items: records.map((r) => r.id) }),
@@ -108,20 +108,20 @@ export function createGroupedSubmission(
   }
 
   /**
-   * Judges and writes; the records are under way when it returns, so that COMMIT travels with them. Where one
-   * fails, the commit fails with it.
+   * Judges and writes; the records are under way when it returns, so that COMMIT travels with them. A failed one
+   * fails the commit with it.
    */
   async function answerIn(tx: Tx, groups: Group[]): Promise<{ answers: () => Promise<Outcome[][]> }> {
     const loaded = await pipeline(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
     for (const { cid, refusals, records } of judged) {
-      if (refusals.length > 0) await keepRefusals(tx, cid, refusals);
+      if (refusals.length > 0) await saveRefusals(tx, cid, refusals);
       if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
     const written = pipeline(tx, (t) =>
       Promise.all(
-        judged.map(({ cid, records }) => (records.length > 0 ? insertAndTell(t, cid, records) : [])),
+        judged.map(({ cid, records }) => (records.length > 0 ? insertAndPublish(t, cid, records) : [])),
       ),
     );
     // Looked at after the commit, which says first that something failed.

@@ -3,7 +3,7 @@ import { builtinWorkdays } from '@rollcall/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, startApi } from '../../../test/fixtures/api.ts';
-import { anActivity, moment } from '../../../test/fixtures/builders.ts';
+import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import {
   crowd,
   DAYS,
@@ -63,7 +63,7 @@ const fileOf = (who: number) => `file${who}`.padEnd(22, '0');
 /** One of the two equal activities, with its members in their states; its own organiser, for nobody creates 51. */
 async function twin(kind: ActivitySettingsInput): Promise<{ cid: string; teacher: string }> {
   const { account, activities, members } = api.app.services;
-  const at = moment('2026-11-20 06:00:00');
+  const at = instant('2026-11-20 06:00:00');
   const teacher = await account.personByCode(`local:老师${freshId()}`);
   const cid = await activities.create(teacher, activitySettings.parse(kind), undefined, at);
   for (const uid of people.slice(0, 5))
@@ -108,7 +108,7 @@ function attemptOf(cid: string, s: Step): Attempt {
     ...(s.place === 'none'
       ? {}
       : { location: { ...PLACES[s.place], accuracy: 10, datum: 'gcj02' as const } }),
-    ...(s.captured === null ? {} : { captured_at: moment(TIMES[s.captured]!).getTime() / 1000 }),
+    ...(s.captured === null ? {} : { captured_at: instant(TIMES[s.captured]!).getTime() / 1000 }),
     ...(s.exceptional && s.exceptional.makeup !== null
       ? { makeup: 1 as const, date: DAYS[s.exceptional.makeup]! }
       : {}),
@@ -123,7 +123,7 @@ function attemptOf(cid: string, s: Step): Attempt {
       cid: 'twin',
       ...(s.exceptional?.dependent ? { agent_for: 'dependent' } : {}),
     }),
-    at: moment(TIMES[timeOf(s)]!),
+    at: instant(TIMES[timeOf(s)]!),
     entryValid: s.entryValid,
     scanOf: () => ({ valid: false, step: null }),
     egressOf: () => false,
@@ -204,8 +204,8 @@ describe('grouped submissions', () => {
       const remove = createRecordService(deps).remove;
       const removeOne = async (ids: string[], n: number) => {
         const ptId = ids[n % Math.max(1, ids.length)];
-        // Whose it is, is not known here: the others are refused.
-        for (const uid of ptId ? people : []) await remove(uid, ptId!, moment(TIMES[0]!)).catch(() => {});
+        // The owner is not known here: the others are refused.
+        for (const uid of ptId ? people : []) await remove(uid, ptId!, instant(TIMES[0]!)).catch(() => {});
       };
       const edit = (cid: string, teacher: string, kind: number) =>
         api.app.services.activities.update(
@@ -214,7 +214,7 @@ describe('grouped submissions', () => {
           0,
           activitySettings.parse(KINDS[kind]),
           undefined,
-          moment(TIMES[0]!),
+          instant(TIMES[0]!),
         );
       let accepted = 0;
       let refused = 0;
@@ -229,7 +229,7 @@ describe('grouped submissions', () => {
             for (const { steps, removes, becomes } of crowds) {
               const singles: Outcome[] = [];
               for (const s of steps) singles.push(await simple(one, attemptOf(one, s)));
-              // What goes one by one stands between the groups; within a crowd nobody says which is first.
+              // Single submissions stand between the groups; within a crowd the order is open.
               const together: Outcome[] = [];
               for (const part of partsOf(steps))
                 together.push(...(await Promise.all(part.map((s) => grouped(many, attemptOf(many, s))))));

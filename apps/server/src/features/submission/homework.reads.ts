@@ -1,5 +1,5 @@
 import type { HomeworkSettings } from '@rollcall/contract';
-import { type ActivityRules, addDays, type Day, homeworkRulesOf, momentOf } from '@rollcall/rules';
+import { type ActivityRules, addDays, type Day, homeworkRulesOf, instantOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 
@@ -9,12 +9,12 @@ export interface HomeworkRevision {
   settings: HomeworkSettings;
 }
 
-/** What of a homework held on a day of its class: the last save until its evening, else the first one. */
+/** Settings of a homework on a day of its class: of the last save until its evening, else of the first one. */
 export async function homeworkOn(
   db: Queryable,
   { cid, wid, day, zone }: { cid: string; wid: string; day: Day; zone: string },
 ): Promise<HomeworkRevision> {
-  const next = new Date(momentOf(addDays(day, 1), 0, zone) * 1000);
+  const next = new Date(instantOf(addDays(day, 1), 0, zone) * 1000);
   const { rows } = await sql<HomeworkRevision>`
     SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND rev = COALESCE(
       (SELECT max(rev) FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND t_create < ${next}),

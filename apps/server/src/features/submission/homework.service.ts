@@ -34,12 +34,12 @@ import {
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup-request.store.ts';
-import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 
-/** What judges submissions for a homework: its rules and its time. */
+/** Judgement of submissions for a homework: its rules and its time. */
 function judgeOf(
   { settings, t_create, class_end }: Pick<JudgedHomework, 'settings' | 't_create' | 'class_end'>,
   zone: string,
@@ -51,8 +51,8 @@ function judgeOf(
 }
 
 /**
- * One submission for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
- * Who removes the homework waits for it, or it finds none; what counts against the member is decided under their row.
+ * One submission for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own
+ * rules. Removing the homework waits for it, or it finds none; the quota is decided under the member's row.
  */
 export async function attemptHomework(
   deps: SubmissionDeps,
@@ -117,7 +117,7 @@ export async function attemptHomework(
   const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(context, attempt, member, usage, periodStart, exceptional);
   if (!verdict.ok) {
-    await keepRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, exceptional)]);
+    await saveRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, exceptional)]);
     return refusalOutcome(verdict.refusal);
   }
   const { record } = verdict;

@@ -14,11 +14,11 @@ import {
   Usage,
 } from './attempt.service.ts';
 import { judgingContext, type SubmissionDeps } from './judging-context.service.ts';
-import { type KeptRefusal, refusedWith } from './refusal.service.ts';
+import { type NewRefusedAttempt, refusedWith } from './refusal.service.ts';
 import { replayed } from './replay.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
-/** What was read for the attempts at one activity. */
+/** Rows read for the attempts at one activity. */
 export interface LoadedGroup {
   activity: JudgedActivity;
   rules: ActivityRules;
@@ -32,7 +32,7 @@ export interface LoadedGroup {
 export interface JudgedGroup {
   cid: string;
   records: NewRecord[];
-  refusals: KeptRefusal[];
+  refusals: NewRefusedAttempt[];
   /** The attempts' outcomes in their order, given the records' places in their days' queues. */
   answer: (nths: number[]) => Outcome[];
 }
@@ -61,7 +61,7 @@ export function judgeGroup(
   const outcomes: (Outcome | { repeats: number; due: DueState } | { record: NewRecord; due: DueState })[] =
     [];
   const records: NewRecord[] = [];
-  const refusals: KeptRefusal[] = [];
+  const refusals: NewRefusedAttempt[] = [];
   for (const [i, attempt] of attempts.entries()) {
     const member = members.get(attempt.uid);
     if (isOthers(cid, attempt, member)) {

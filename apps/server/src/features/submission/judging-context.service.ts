@@ -13,7 +13,7 @@ export interface SubmissionDeps {
   isPhoneProof: IsPhoneProof;
 }
 
-/** What attempts at an activity are judged with. */
+/** Context for judging attempts at an activity. */
 export const judgingContext = (
   deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive' | 'isPhoneProof'>,
   activity: JudgedActivity,

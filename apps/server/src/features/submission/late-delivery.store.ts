@@ -45,7 +45,7 @@ export interface LateRow {
   status: number;
 }
 
-/** Who refers to the files of a late delivery: the slot, so that a newer one takes the place of the older. */
+/** Holder of the files of a late delivery: the slot, so that a newer one takes the place of the older. */
 export const lateHolder = (late: { memberId: string; wid: string; day: string; slot: number }): string =>
   `late ${late.memberId} ${late.day} ${late.slot}${late.wid === ZERO_ID ? '' : ` ${late.wid}`}`;
 

@@ -7,7 +7,7 @@ import type { ProxyService } from './proxy.service.ts';
 
 export { egressOf };
 
-/** What an organiser does on the spot: shows the code that changes, captures the network, signs somebody in. */
+/** Calls of an organiser on the spot: the changing code, the captured network, proxy sign-ins. */
 export const liveCodeRoutes = (codes: Codes, proxies: ProxyService): Route[] => [
   route(contract.getLiveCode, async ({ now }, { cid }) => ({ data: codes.live(cid, now) })),
   route(contract.captureWifi, async ({ raw }) => ({ data: { ip: raw.ip, egress: [egressOf(raw.ip)] } })),

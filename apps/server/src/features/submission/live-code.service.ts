@@ -28,8 +28,8 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
     const [, token] = /[?&]s=([\w-]+)(?:&|$)/.exec(scan) ?? [];
     return t !== undefined && isSigned(secret, token, 'scan', cid, t) ? Number(t) : null;
   }
-  const isFresh = (step: number, moment: number): boolean => {
-    const age = Math.floor(moment / PERIOD) - step;
+  const isFresh = (step: number, instant: number): boolean => {
+    const age = Math.floor(instant / PERIOD) - step;
     return age >= 0 && age <= PERIODS_BACK;
   };
 
@@ -51,22 +51,22 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
     },
 
     /**
-     * What a scanned content, or the ticket for it, proves of a person, by the rules of the activity and at a moment
-     * in Unix seconds.
+     * Proof of a scanned content, or of the ticket for it, for a person, by the rules of the activity and at an
+     * instant in Unix seconds.
      */
     scanned(
       cid: string,
       scan: string | undefined,
       uid: string,
-    ): (rules: ActivityRules, moment: number) => Scanned {
+    ): (rules: ActivityRules, instant: number) => Scanned {
       const [, t = '', read = '', token] = TICKET.exec(scan ?? '') ?? [];
       const isTicket = isSigned(secret, token, 'ticket', cid, uid, t, read);
       const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
-      return (rules, moment) => {
+      return (rules, instant) => {
         if (rules.scan_rotate !== 1) return { valid: isScan(cid, scan), step: null };
         if (step === null) return NOT_SCANNED;
-        const age = moment - Number(read);
-        return { valid: isTicket ? age >= 0 && age <= TICKET_SECONDS : isFresh(step, moment), step };
+        const age = instant - Number(read);
+        return { valid: isTicket ? age >= 0 && age <= TICKET_SECONDS : isFresh(step, instant), step };
       };
     },
   };

@@ -25,7 +25,7 @@ describe('codes and networks on the spot', () => {
       request: { cid, entry: api.entryOf(cid), fill_params: [], scan, request_id: freshId() },
     });
     const refused = async ({ who, request }: ReturnType<typeof send>) =>
-      (await who.refused(contract.submit, request)).message;
+      (await who.rejected(contract.submit, request)).message;
     const done = ({ who, request }: ReturnType<typeof send>) => who.ok(contract.submit, request);
     const fixed = (await teacher.ok(contract.getQrcode, { cid })).data.link;
     expect(await refused(send(fixed))).toBe('请扫描现场二维码签到');
@@ -56,9 +56,9 @@ describe('codes and networks on the spot', () => {
       request_id: freshId(),
     });
     await api.clock('2026-11-20 08:10:40');
-    expect((await other.refused(contract.submit, send(ticket))).message).toBe('请扫描现场二维码签到');
+    expect((await other.rejected(contract.submit, send(ticket))).message).toBe('请扫描现场二维码签到');
     await member.ok(contract.submit, send(ticket));
-    expect((await member.refused(contract.submit, send(ticket))).message).toBe(
+    expect((await member.rejected(contract.submit, send(ticket))).message).toBe(
       '这个二维码您已经用过，请重新扫描',
     );
     // Read too late, it stands for nothing; and no ticket lasts longer than ten minutes.
@@ -66,7 +66,7 @@ describe('codes and networks on the spot', () => {
     const fresh = (await teacher.ok(contract.getLiveCode, { cid })).data.content;
     const late = (await other.ok(contract.readCode, { cid, scan: fresh })).data.ticket;
     await api.clock('2026-11-20 08:20:41');
-    expect((await other.refused(contract.submit, send(late))).data.reason).toBe('scan_needed');
+    expect((await other.rejected(contract.submit, send(late))).data.reason).toBe('scan_needed');
   });
 
   it('JOIN-13 captures the address that the organiser is seen under', async () => {

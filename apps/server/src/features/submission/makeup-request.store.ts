@@ -5,7 +5,7 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { JudgedMember, NewRecord } from './submission.store.ts';
 
 /** A make-up that was asked for. */
-export interface AskedMakeup {
+export interface WaitingMakeup {
   id: string;
   member_id: string;
   /** The homework it is for; the zero id outside homework. */
@@ -28,7 +28,7 @@ export interface AskedMakeup {
 const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id, request_hash,
   fill_params, agent_uid, status, remark, t_ask`;
 
-/** Who refers to the files of a make-up while it is no record. */
+/** Holder of the files of a make-up while it is no record. */
 export const makeupHolder = (id: string): string => `makeup ${id}`;
 
 export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO_ID): Promise<void> {
@@ -40,7 +40,7 @@ export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO
       ${r.submittedAt})`.execute(tx);
 }
 
-/** What a member asked for and nobody decided yet in the given periods, and the one that a request made. */
+/** A member's undecided requests in the given periods, and the one that a request made. */
 export async function loadAsked(
   tx: Queryable,
   cid: string,
@@ -48,8 +48,8 @@ export async function loadAsked(
   requestId: string,
   periodStarts: string[],
   wid = ZERO_ID,
-): Promise<AskedMakeup[]> {
-  const { rows } = await sql<AskedMakeup>`
+): Promise<WaitingMakeup[]> {
+  const { rows } = await sql<WaitingMakeup>`
     SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId}
       AND ((status = 0 AND wid = ${wid} AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
     tx,
@@ -67,7 +67,7 @@ export async function countMakeups(tx: Queryable, cid: string, memberId: string)
   return rows[0]!.n;
 }
 
-/** Whether somebody was a member on a day; who joined later had nothing to miss. */
+/** Resolves true for a member on a day; later joiners had nothing to miss. */
 export async function wasMember(tx: Queryable, cid: string, memberId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     SELECT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND from_day <= ${day}
@@ -88,7 +88,7 @@ export async function lockMember(
 }
 
 /** The member (and homework) that a waiting or decided make-up belongs to; read before their rows are held. */
-export async function loadAskedOwner(
+export async function loadMakeupOwner(
   tx: Queryable,
   cid: string,
   table: 'makeup_request' | 'late_delivery',
@@ -100,8 +100,8 @@ export async function loadAskedOwner(
 }
 
 /** Holds a make-up for a decision. The member's row is held before. */
-export async function lockMakeup(tx: Tx, cid: string, id: string): Promise<AskedMakeup | undefined> {
-  const { rows } = await sql<AskedMakeup>`
+export async function lockMakeup(tx: Tx, cid: string, id: string): Promise<WaitingMakeup | undefined> {
+  const { rows } = await sql<WaitingMakeup>`
     SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
 }

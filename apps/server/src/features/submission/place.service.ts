@@ -1,7 +1,7 @@
 import type { SubmitRequest } from '@rollcall/contract';
 import { type ActivityRules, isRough, toGcj02 } from '@rollcall/rules';
 
-/** Where it was made, for the organiser: in GCJ-02, as Chinese maps draw it. */
+/** Place of the submission, for the organiser: in GCJ-02, as Chinese maps draw it. */
 export function placeOf(
   rules: ActivityRules,
   request: SubmitRequest,

@@ -7,7 +7,7 @@ import { lateHolder, type NewLate, upsertLate } from './late-delivery.store.ts';
 import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
 
 /** A refused attempt, and what of it an organiser may still accept. */
-export interface KeptRefusal {
+export interface NewRefusedAttempt {
   row: NewRefusal;
   late: NewLate | undefined;
 }
@@ -18,13 +18,13 @@ export function refusedWith(
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
   exceptional: Exceptional = {},
-): KeptRefusal {
+): NewRefusedAttempt {
   const late = lateOf(context, attempt, member, refusal, exceptional);
   return { row: refusalRow(context, attempt, member, refusal, late), late };
 }
 
 /** Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays. */
-export async function keepRefusals(tx: Tx, cid: string, refusals: KeptRefusal[]): Promise<void> {
+export async function saveRefusals(tx: Tx, cid: string, refusals: NewRefusedAttempt[]): Promise<void> {
   await upsertRefusals(
     tx,
     cid,

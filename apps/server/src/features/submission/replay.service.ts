@@ -1,5 +1,5 @@
 import { type Attempt, type Outcome, reusedOutcome } from './attempt.service.ts';
-import type { AskedMakeup } from './makeup-request.store.ts';
+import type { WaitingMakeup } from './makeup-request.store.ts';
 
 /**
  * Outcome of an attempt whose request id was answered before: `again` for the same request, a refusal for another body
@@ -15,7 +15,7 @@ export function replayed<Earlier extends { request_hash: Buffer }, Result>(
 }
 
 /** Make-ups of a period that wait for a decision, counted by slot. */
-export function waitingIn(asked: readonly AskedMakeup[], periodStart: string): Map<number, number> {
+export function waitingIn(asked: readonly WaitingMakeup[], periodStart: string): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const one of asked)
     if (one.status === 0 && one.period_start === periodStart)

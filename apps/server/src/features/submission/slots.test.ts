@@ -78,7 +78,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
       ['done', 1],
       ['later', 0],
     ]);
-    expect((await member!.refused(contract.submit, sign())).message).toBe('本时段已经签到过了');
+    expect((await member!.rejected(contract.submit, sign())).message).toBe('本时段已经签到过了');
     await api.clock('2026-11-20 19:00:00');
     const { due } = (await member!.ok(contract.submit, sign())).data;
     expect(due!.slots.map(({ slot, state }) => [slot[0], state])).toEqual([
@@ -146,7 +146,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
       (await teacher.ok(contract.previewUpdate, { ...settings, time_list, cid })).data.lines
         .filter(({ kind }) => kind === 'slots')
         .map(({ records }) => records);
-    // What the form says before it is saved goes by the same identity.
+    // The preview before a save goes by the same identity.
     expect(await lines([[SEVEN, TEN], MORNING_AND_EVENING[1]!])).toEqual([0]);
     expect(await lines([MORNING_AND_EVENING[1]!])).toEqual([0, 1]);
     await edit([MORNING_AND_EVENING[1]!]);
@@ -162,7 +162,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
     ]);
     await member!.ok(contract.submit, sign());
     expect((await slotsOf(cid)).map(({ slot }) => slot)).toEqual([SIX, 86_400]);
-    // Whoever reads the records is told which one fills no slot of its day.
+    // Readers of the records learn which one fills no slot of its day.
     const marks = (list: contract.CheckinRecord[]) => list.map(({ slot_removed }) => slot_removed);
     expect(marks((await teacher.ok(contract.listRecords, { cid })).data.lists)).toEqual([undefined, 1]);
     expect(marks((await member!.ok(contract.listOwnRecords, { cid })).data.lists)).toEqual([undefined, 1]);
@@ -185,10 +185,10 @@ describe('a slot keeps its identity when the activity is edited', () => {
       [SIX + 60, TEN],
       [EVENING, NIGHT],
     ]);
-    await again!.refused(contract.submit, sign());
+    await again!.rejected(contract.submit, sign());
     await api.clock('2026-11-20 10:30:00');
     const captured_at = startOfDay('2026-11-20') + SEVEN;
-    await late!.refused(contract.submit, sign({ captured_at }));
+    await late!.rejected(contract.submit, sign({ captured_at }));
     const { lists } = (await teacher.ok(contract.listLate, { cid })).data;
     expect(lists).toMatchObject([{ slot: [SIX + 60, TEN] }]);
     await teacher.ok(contract.acceptLate, { cid, id: lists[0]!.id });

@@ -12,8 +12,8 @@ export interface Subject {
 }
 
 /**
- * Whom the attempt is for, with their row held; the asker where they may not act for anybody else. Of a dependent who waits
- * for approval the attempt is judged, and refused for that reason.
+ * Member that the attempt is for, with their row held; the caller's own where they may not act for anybody else. Of a
+ * dependent who waits for approval the attempt is judged, and refused for that reason.
  */
 export async function subjectOf(
   tx: Tx,

@@ -7,7 +7,7 @@ import { hashOf } from './attempt.service.ts';
 import type { Codes } from './live-code.service.ts';
 import type { Submit } from './submission.service.ts';
 
-/** Whether an address lies in one of the ranges captured for the activity's networks (D7). */
+/** True for an address in one of the ranges captured for the activity's networks (D7). */
 function isEgress(address: string, rules: ActivityRules): boolean {
   const list = new BlockList();
   for (const range of rules.wifis.flatMap((w) => w.egress ?? [])) {

@@ -18,7 +18,7 @@ import {
 import { writeRecord } from './decision.service.ts';
 import { attemptExceptional, isExceptional } from './exceptional.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
@@ -55,7 +55,7 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
 
     const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (!judged.ok) {
-      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal)]);
+      await saveRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal)]);
       return refusalOutcome(judged.refusal);
     }
     const nth = await writeRecord(tx, cid, judged.record, day);

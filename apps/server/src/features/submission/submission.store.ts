@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** What is read of the activity for a submission; its settings come from the kept version of (cid, rev). */
+/** Columns of the activity for a submission; its settings come from the cached version of (cid, rev). */
 export interface JudgedActivity {
   cid: string;
   zone: string;
@@ -58,14 +58,14 @@ export interface NewRecord {
   requestHash: Buffer;
   fillParams: ShownField[];
   place: object | null;
-  /** How its network was shown; null where none was asked for. */
+  /** Proof of its network; null where none was asked for. */
   wifi: WifiProof | null;
   /** A make-up; who signed in for the member; delivered late; the rotating code it was proven with. */
   makeup: boolean;
   agentUid: string | null;
   late: boolean;
   scanStep: number | null;
-  /** What it earns. */
+  /** Points earned. */
   points: number;
   /** Files it refers to. */
   files: string[];
@@ -105,7 +105,7 @@ export async function lockMembers(tx: Queryable, cid: string, uids: string[]): P
   return rows;
 }
 
-/** What is asked of the past: which person sent which request. */
+/** Key of earlier requests: the person and their request id. */
 export interface Asked {
   uid: string;
   requestId: string;
@@ -211,7 +211,7 @@ export async function insertRecords(tx: Queryable, cid: string, records: NewReco
   return records.map((r) => nth.get(r.id)!);
 }
 
-/** What the records add to the counters of their days and of the days their periods start on. */
+/** Changes by the records to the counters of their days and of the days their periods start on. */
 function dayChanges(records: NewRecord[]) {
   const changes = new Map<string, { day: string; checked: number; uv: number; periodUv: number }>();
   const at = (day: string) => {

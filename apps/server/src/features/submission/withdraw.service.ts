@@ -5,8 +5,8 @@ import { endLate } from './late-delivery.store.ts';
 import { endMakeups, makeupHolder } from './makeup-request.store.ts';
 
 /**
- * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. Where they take their
- * records along (`erase`), what never became one goes too. The caller holds the member's row.
+ * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. With `erase`,
+ * requests and deliveries that never became records go too. The caller holds the member's row.
  */
 export async function withdrawWaiting(
   tx: Tx,

@@ -41,7 +41,9 @@ export interface Doing {
   now: Date;
 }
 
-/** What a copy of an activity takes over: nothing that names a place, a person or a file of the organiser's. */
+/**
+ * Settings that a copy of an activity takes over: nothing that names a place, a person or a file of the organiser's.
+ */
 const COPIED = [
   'checkinday',
   'time_list',
@@ -73,7 +75,7 @@ const blocksOf = (description: string) =>
 const asked = (fields: readonly FieldInput[] = []): string[] =>
   fields.flatMap(({ status = 1, field_name = '' }) => (status === 1 ? [field_name] : []));
 
-/** What an audit entry says of a template: its words, and what members are asked. */
+/** Values of a template for the audit: its texts, and the questions to members. */
 const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'text' | 'settings'>) => ({
   name,
   text,
@@ -88,7 +90,10 @@ function assertNamed(fields: readonly Field[]): void {
 
 const gone = () => apiError(TEMPLATE_MESSAGES.templateNotFound, { reason: 'not_found' });
 
-/** The library as the operator keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
+/**
+ * The library as the operator keeps it. A template is read anew by everybody who opens it, so that a change is there
+ * at once.
+ */
 export function createTemplateEditor({ db, covers, versions, isSensitive }: EditorDeps) {
   const lineOf = (one: LibraryTemplate): OperatorTemplateLine => ({
     tpl_id: one.id,

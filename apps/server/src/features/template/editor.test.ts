@@ -28,7 +28,7 @@ const shown = async () => (await teacher.ok(listTemplates, {})).data;
 const line = async (id: number) =>
   (await operator.ok(listOperatorTemplates, {})).data.find(({ tpl_id }) => tpl_id === id);
 const opened = async (tpl_id: number) => (await teacher.ok(getTemplate, { tpl_id })).data;
-/** What the form sends of a template as it is. */
+/** Request of the form for a template as it is. */
 async function formOf(tpl_id: number) {
   const { name, group, text, template, cate, days, cover, description, checkinday, time_list, ...rest } = (
     await operator.ok(getOperatorTemplate, { tpl_id })
@@ -67,7 +67,7 @@ describe('the library in the operator console', () => {
     expect(await line(101)).toMatchObject({ changed: true, own: false });
     await operator.ok(removeOperatorTemplate, { tpl_id: 101 });
     expect(await formOf(101)).toEqual(form);
-    expect((await operator.refused(removeOperatorTemplate, { tpl_id: 101 })).message).toBe(
+    expect((await operator.rejected(removeOperatorTemplate, { tpl_id: 101 })).message).toBe(
       '模板不存在或已下架',
     );
   });
@@ -97,7 +97,7 @@ describe('the library in the operator console', () => {
     const { tpl_id: _, name: _name, views: _views, ...rest } = settings;
     await teacher.ok(createWork, rest);
 
-    // Who is not certified finds what they may ask for.
+    // An organiser without certification gets the free part of it.
     const signed = { field_key: 1003, field_name: '签名', field_type: 10, status: 1 as const };
     await operator.ok(saveOperatorTemplate, { ...wanted, fill_options: [...wanted.fill_options, signed] });
     const free = await api.person('没有认证的吴老师');
@@ -117,7 +117,7 @@ describe('the library in the operator console', () => {
     expect(entry!.after.fields).toEqual(['姓名', '宿舍号']);
 
     const refused = async (over: object) =>
-      (await operator.refused(saveOperatorTemplate, { ...wanted, ...over })).data;
+      (await operator.rejected(saveOperatorTemplate, { ...wanted, ...over })).data;
     expect(await refused({ reg_info: wanted.reg_info.slice(1) })).toMatchObject({ field: 'reg_info' });
     expect(await refused({ reg_info: [{ ...name!, status: 0 }] })).toMatchObject({ field: 'reg_info' });
     expect(await refused({ fill_options: [{ ...choice, options: [] }] })).toMatchObject({
@@ -131,7 +131,7 @@ describe('the library in the operator console', () => {
     const list = await shown();
     expect(list[0]!.tpl_id).toBe(203);
     expect(list.map(({ tpl_id }) => tpl_id)).not.toContain(501);
-    expect((await teacher.refused(getTemplate, { tpl_id: 501 })).message).toBe('模板不存在或已下架');
+    expect((await teacher.rejected(getTemplate, { tpl_id: 501 })).message).toBe('模板不存在或已下架');
     const listed = (await operator.ok(listOperatorTemplates, {})).data;
     expect(listed.slice(0, 2)).toMatchObject([
       { tpl_id: 203, placed: true, hidden: false },
@@ -139,7 +139,7 @@ describe('the library in the operator console', () => {
     ]);
     await operator.ok(placeOperatorTemplates, { placed: [], hidden: [] });
     expect((await shown()).map(({ tpl_id }) => tpl_id)).toContain(501);
-    expect((await operator.refused(placeOperatorTemplates, { placed: [9999], hidden: [] })).message).toBe(
+    expect((await operator.rejected(placeOperatorTemplates, { placed: [9999], hidden: [] })).message).toBe(
       '模板不存在或已下架',
     );
   });
@@ -178,20 +178,20 @@ describe('the library in the operator console', () => {
     const { tpl_id } = (await operator.ok(copyOperatorTemplate, { cid })).data;
     await operator.ok(placeOperatorTemplates, { placed: [tpl_id], hidden: [] });
     expect(await opened(tpl_id)).toMatchObject({ title: '校门口签到', limit: 3, locations: [] });
-    expect((await operator.refused(copyOperatorTemplate, { cid: 'nothing' })).sta).toBe(-1);
+    expect((await operator.rejected(copyOperatorTemplate, { cid: 'nothing' })).sta).toBe(-1);
   });
 
   it('refuses what no organiser could save, a picture that is none, and a template that is not there', async () => {
     const form = await formOf(101);
     const refused = async (over: object) =>
-      (await operator.refused(saveOperatorTemplate, { ...form, ...over })).message;
+      (await operator.rejected(saveOperatorTemplate, { ...form, ...over })).message;
     expect(await refused({ name: '' })).toBe('请填写模板名称');
     expect(await refused({ days: 0 })).toBe('天数须为1到366');
     expect(await refused({ name: '加微信看裸聊' })).toContain('敏感');
     expect(await refused({ time_list: [[30_000, 20_000]] })).not.toBe('');
     expect(await refused({ tpl_id: 99_999 })).toBe('模板不存在或已下架');
     expect(
-      (await operator.refused(uploadOperatorPicture, { picture: 'data:image/png;base64,AAAA' })).message,
+      (await operator.rejected(uploadOperatorPicture, { picture: 'data:image/png;base64,AAAA' })).message,
     ).toBe('请上传 JPG 或 PNG 图片，大小不超过1MB');
     expect(await line(101)).toMatchObject({ changed: false });
   });

@@ -43,7 +43,7 @@ export async function dropOwnTemplate(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Where templates stand; `place` null: by how often they were opened. */
+/** Order of templates; `place` null: by how often they were opened. */
 export interface Place {
   tpl_id: number;
   hidden: boolean;

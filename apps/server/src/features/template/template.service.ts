@@ -35,7 +35,7 @@ export interface TemplateDeps {
 
 const TOKEN_LENGTH = 22;
 
-/** What the template sets over the defaults of its kind, as the given organiser may save it today. */
+/** Settings of the template over the defaults of its kind, as the given organiser may save them today. */
 export function settingsOf(
   template: Pick<Template, 'name' | 'template' | 'cate' | 'days' | 'settings'>,
   banner: string,
@@ -53,10 +53,10 @@ export function settingsOf(
     origin_banner: banner,
     rule: rules.flatMap((block) => (block.type === 'text' ? [block.value] : [])).join('\n'),
     end_date: startOfDay(end < start ? start : end),
-    // What the template does not ask for stays where the editor offers it, switched off.
+    // Fields that the template does not ask for stay in the editor, switched off.
     fill_options: template.settings.fill_options ?? base.fill_options.map((one) => ({ ...one, status: 0 })),
   });
-  // What only certified organisers may ask for is left out for the others, as in a copy.
+  // Fields for certified organisers alone are left out for the others, as in a copy.
   return organiser.certified ? settings : freeSettings(settings);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** How often each template was opened; who was never opened is absent. */
+/** Number of views of each template; one that was never opened is absent. */
 export async function loadViews(db: Queryable): Promise<Map<number, number>> {
   const { rows } = await sql<{ tpl_id: number; views: number }>`
     SELECT tpl_id, views::int AS views FROM template_view`.execute(db);

@@ -75,7 +75,7 @@ describe('templates', () => {
   });
 
   it('an unknown one is refused, and counts nothing', async () => {
-    expect((await teacher.refused(getTemplate, { tpl_id: 9999 })).message).toBe('模板不存在或已下架');
+    expect((await teacher.rejected(getTemplate, { tpl_id: 9999 })).message).toBe('模板不存在或已下架');
     expect(await api.sql('SELECT 1 FROM template_view WHERE tpl_id = 9999')).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const statuses = (url: string, people: (Person | undefined)[]) =>
   Promise.all(people.map(async (who) => (await get(url, who)).status));
 const video = (key: number) => aField({ field_key: key, field_name: '视频', field_type: 3, max_limit: 1 });
 
-describe('who sees an uploaded file', () => {
+describe('readers of an uploaded file', () => {
   it('UPLOAD-19 a document in a description is for everybody with its address', async () => {
     const { url } = await upload(teacher, '/xcx/file/v1/upload?type=checkin_rule', makeDocx());
     expect(await statuses(url, [teacher, await api.person('外人'), undefined])).toEqual([200, 404, 404]);

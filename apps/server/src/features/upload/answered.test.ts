@@ -68,7 +68,7 @@ it('REC-07 files come with their names, an article as address and title, whereve
   const me = (await pupil.ok(contract.getMemberActivity, { cid })).data.me!;
   expect(me.reg_params[1]!.val).toEqual([file(notes, '提纲.pdf')]);
 
-  // What was told may be sent back as it is, and a part of it changed.
+  // Answered values may be sent back as they are, and a part of them changed.
   const again = [
     { key: 5, val: [file(report, '期末报告.pdf')] },
     { key: 8, val: { mp_url, mp_title: '更好的文章' } },

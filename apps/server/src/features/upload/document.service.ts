@@ -6,7 +6,7 @@ import type { Part } from '../../platform/http/multipart.ts';
 import { fileName } from './name.reads.ts';
 import {
   answerOf,
-  fileRefused,
+  fileRejected,
   type Sender,
   type StoredUpload,
   type UploadService,
@@ -25,7 +25,7 @@ const MIME: Record<DocumentExt | 'csv' | 'txt', string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** What is said of a file that is none of the wanted; `otherwise` where there is nothing better to say. */
+/** Message about a file of none of the wanted kinds; `otherwise` is the general one. */
 const messageOf = (reason: ProbeReason, otherwise: string): string =>
   ({
     format: otherwise,
@@ -40,7 +40,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof ProbeError) throw fileRefused(messageOf(error.reason, otherwise), error.reason);
+      if (error instanceof ProbeError) throw fileRejected(messageOf(error.reason, otherwise), error.reason);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { CheckPicture } from '../../platform/wechat/ports.ts';
-import { HELD, settlePicture, waitingPictures } from './upload.store.ts';
+import { HELD, saveVisibility, waitingPictures } from './upload.store.ts';
 
 /** Pictures that one run asks about. */
 const MOST = 50;
@@ -22,7 +22,7 @@ async function contentOf(files: FileStore, token: string): Promise<Buffer | unde
  * Asks again about pictures that nobody could judge when they came. The first that nobody judges now either ends the
  * run: the next one asks the others. @returns how many were settled
  */
-export async function settleHeld({
+export async function decideHeld({
   db,
   files,
   log,
@@ -39,7 +39,7 @@ export async function settleHeld({
     const judgement = content ? await check(content) : 'risky';
     if (judgement === 'unknown') break;
     if (judgement === 'risky') log.info({ token }, 'a picture is held back for good');
-    await settlePicture(db, token, judgement === 'pass' ? HELD.NO : HELD.FOR_GOOD);
+    await saveVisibility(db, token, judgement === 'pass' ? HELD.NO : HELD.FOR_GOOD);
     settled += 1;
   }
   return settled;

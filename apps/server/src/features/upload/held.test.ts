@@ -12,7 +12,7 @@ import { createTokenedApp } from '../../platform/wechat/app.ts';
 import { createWechatClient } from '../../platform/wechat/client.ts';
 import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
 import { createTokenCache } from '../../platform/wechat/tokens.ts';
-import { settleHeld } from './held.service.ts';
+import { decideHeld } from './held.service.ts';
 
 const CHECK = '/wxa/img_sec_check';
 let wechat: WechatServer;
@@ -42,7 +42,7 @@ const settle = () => {
   const client = createWechatClient(wechat.origin, log);
   const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
   const check = wechatPictureCheck(client, mini, log, media);
-  return settleHeld({ db: database.db, files: api.files, log, check });
+  return decideHeld({ db: database.db, files: api.files, log, check });
 };
 
 async function upload(type = 'banner') {
@@ -66,7 +66,7 @@ async function post(url: string, form: FormData) {
   });
   return answer.json<{ sta: number; msg: string; data: { url: string; thumb: string; reason?: string } }>();
 }
-/** What of a picture somebody sees. */
+/** Visible form of a picture for a person. */
 async function seenBy(who: Person, url: string): Promise<string> {
   const answer = await api.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
   const type = String(answer.headers['content-type']).split(';')[0]!;

@@ -52,7 +52,7 @@ async function get(url: string, who: Person) {
   return { header: (name: string) => response.headers.get(name), content };
 }
 
-describe('what may be uploaded', () => {
+describe('accepted uploads', () => {
   it.each(['checkin_rule', 'homework_file', 'banner', 'record'])(
     'UPLOAD-01 UPLOAD-02 UPLOAD-16 a picture for %s',
     async (type) => {
@@ -146,7 +146,7 @@ describe('what may be uploaded', () => {
   });
 });
 
-describe('what may not', () => {
+describe('rejected uploads', () => {
   it('UPLOAD-06 takes no mp4 without a picture, and no sound with one', async () => {
     const [sound, both] = await Promise.all([
       makeMp4({ seconds: 2, video: false, audio: true }),

@@ -16,7 +16,7 @@ import { fileName } from './name.reads.ts';
 import type { PictureService } from './picture.service.ts';
 import {
   answerOf,
-  fileRefused,
+  fileRejected,
   madeBy,
   type Sender,
   type StoredUpload,
@@ -30,7 +30,7 @@ const MIME: Record<MediaFormat, string> = {
   wav: 'audio/wav',
   aac: 'audio/aac',
 };
-/** What the magic bytes of sound are called; recorders write voice under a video's brand too. */
+/** Formats of sound by their magic bytes; recorders write voice under a video's brand too. */
 const AUDIO: Record<string, Exclude<MediaFormat, 'mp4'>> = {
   'audio/mpeg': 'mp3',
   'audio/x-m4a': 'm4a',
@@ -40,7 +40,7 @@ const AUDIO: Record<string, Exclude<MediaFormat, 'mp4'>> = {
   'audio/aac': 'aac',
 };
 
-/** What an organiser puts into a cover or a description is for certified ones (UPLOAD-09). */
+/** Covers and descriptions are for certified organisers (UPLOAD-09). */
 const isOrganisers = (from: UploadFrom): boolean => from === 'rule' || from === 'banner';
 
 /** Sound and video, as they came: what they are and how long they last is read from the bytes. */
@@ -57,12 +57,12 @@ export function createMediaService(
       return await work;
     } catch (error) {
       if (error instanceof ProbeError)
-        throw fileRefused(error.reason === 'format' ? format : broken, error.reason);
+        throw fileRejected(error.reason === 'format' ? format : broken, error.reason);
       throw error;
     }
   }
 
-  async function keepVideo(
+  async function storeVideo(
     sender: Sender,
     from: UploadFrom,
     video: { path: string; name: string; seconds: number; width: number; height: number },
@@ -71,13 +71,13 @@ export function createMediaService(
     const { seconds, width, height } = video;
     const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
     if (seconds > most)
-      throw fileRefused(
+      throw fileRejected(
         isOrganisers(from) ? UPLOAD_MESSAGES.videoTooLong : ACTIVITY_MESSAGES.videoSecondsMax,
         'too_long',
       );
     const still = poster
       ? await pictures.poster(sender, poster)
-      : await uploads.keepImage(sender, await media.run(sender.uid, 'still', { width, height }));
+      : await uploads.storeImage(sender, await media.run(sender.uid, 'still', { width, height }));
     const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
     const name = fileName(video.name, 'mp4');
     return answerOf(await uploads.keep(sender, video, { ...about, name, still: still.token }), still);
@@ -92,7 +92,7 @@ export function createMediaService(
     /** A piece of audio (N17), with its real duration. */
     async audio(sender: Sender, file: Part): Promise<StoredUpload> {
       const format = AUDIO[await typeOf(file)];
-      if (!format) throw fileRefused(UPLOAD_MESSAGES.audioFormat, 'format');
+      if (!format) throw fileRejected(UPLOAD_MESSAGES.audioFormat, 'format');
       const asked = probe.ask(sender.uid, 'audio', { path: file.path, format });
       const { seconds } = await judged(asked, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
       const name = fileName(file.name, format);
@@ -101,8 +101,8 @@ export function createMediaService(
     },
 
     /**
-     * A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. What members
-     * submit is what their phones make, QuickTime too; who organises is told to choose another format.
+     * A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. Members
+     * submit the formats of their phones, QuickTime too; organisers are asked for another format.
      */
     async video(
       sender: Sender,
@@ -116,13 +116,13 @@ export function createMediaService(
           const asked = media.run(sender.uid, 'film', { path: file.path, to: path });
           const made = await madeBy(asked, MEDIA_MESSAGES.movFormat);
           if (made.bytes > LIMITS.videoBytes)
-            throw fileRefused(UPLOAD_MESSAGES.coverVideoTooLarge, 'too_large');
-          return keepVideo(sender, from, { ...made, path, name: file.name }, poster);
+            throw fileRejected(UPLOAD_MESSAGES.coverVideoTooLarge, 'too_large');
+          return storeVideo(sender, from, { ...made, path, name: file.name }, poster);
         });
-      if (type !== 'video/mp4') throw fileRefused(UPLOAD_MESSAGES.videoFormat, 'format');
+      if (type !== 'video/mp4') throw fileRejected(UPLOAD_MESSAGES.videoFormat, 'format');
       const asked = probe.ask(sender.uid, 'video', { path: file.path });
       const found = await judged(asked, UPLOAD_MESSAGES.videoFormat, UPLOAD_MESSAGES.videoBroken);
-      return keepVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
+      return storeVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
     },
   };
 }

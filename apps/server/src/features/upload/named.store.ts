@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** What has to be known of a file to see whether something names it. */
+/** Columns of a file that decide if something names it. */
 export interface Nameable {
   token: string;
   uid: string;

@@ -36,7 +36,7 @@ async function get(url: string, who: Person) {
 const phones = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../../test/fixtures/media-files', name));
 
-describe('what phones make', () => {
+describe('media of phones', () => {
   it.each([
     ['iphone-h264.mov', 96, 128],
     ['iphone-hevc.mov', 128, 96],

@@ -6,7 +6,7 @@ import type { Part } from '../../platform/http/multipart.ts';
 import type { CheckPicture } from '../../platform/wechat/ports.ts';
 import {
   answerOf,
-  fileRefused,
+  fileRejected,
   type Sender,
   type StoredUpload,
   type UploadService,
@@ -26,38 +26,38 @@ const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
  */
 export function createPictureService(uploads: UploadService, check?: CheckPicture) {
   /** Keeps a picture as its judge says; refuses one that is nothing for others to see. */
-  async function keepJudged(sender: Sender, image: StoredImage): Promise<FileRow> {
+  async function storeJudged(sender: Sender, image: StoredImage): Promise<FileRow> {
     const judgement = check ? await check(image.buffer) : 'pass';
-    if (judgement === 'risky') throw fileRefused(PICTURE_REFUSED, 'sensitive');
-    return uploads.keepImage(sender, image, judgement === 'unknown' ? HELD.UNTIL_ANSWER : HELD.NO);
+    if (judgement === 'risky') throw fileRejected(PICTURE_REFUSED, 'sensitive');
+    return uploads.storeImage(sender, image, judgement === 'unknown' ? HELD.UNTIL_ANSWER : HELD.NO);
   }
 
   return {
     /**
-     * `original` keeps the pixels and is for certified organisers (UPLOAD-05). What a member submits is asked for by
-     * a field of one (`hd_pic`); the member themselves is certified by nobody.
+     * `original` keeps the pixels and is for certified organisers (UPLOAD-05). Members' pictures are kept so where a
+     * certified organiser's field asks for it (`hd_pic`); members themselves are not certified.
      */
     async picture(sender: Sender, file: Part, original: boolean): Promise<StoredUpload> {
       if (original && sender.purpose !== 'record') await uploads.assertCertified(sender, 'hd_pic');
       return answerOf(
-        await keepJudged(sender, await uploads.encode(sender.uid, file, wayOf(sender, file, original))),
+        await storeJudged(sender, await uploads.encode(sender.uid, file, wayOf(sender, file, original))),
       );
     },
 
     /** The picture that stands for a video: seen where any other is, and so judged as any other. */
     poster: async (sender: Sender, file: Part): Promise<FileRow> =>
-      keepJudged(sender, await uploads.encode(sender.uid, file)),
+      storeJudged(sender, await uploads.encode(sender.uid, file)),
 
     /** A picture of an identity document, or the screenshot of a public account (CERT-27, CERT-28, UPLOAD-15). */
     async certificate(sender: Sender, file: Part): Promise<StoredUpload> {
       const isScreen = sender.purpose === 'cert_screen';
       const message = isScreen ? CERT_MESSAGES.screenFormat : CERT_MESSAGES.pictureFormat;
       return answerOf(
-        await uploads.keepImage(sender, await uploads.encode(sender.uid, file, { bmp: !isScreen, message })),
+        await uploads.storeImage(sender, await uploads.encode(sender.uid, file, { bmp: !isScreen, message })),
       );
     },
 
-    /** What is said of a file that is neither picture nor document: a picture of another kind was meant as one. */
+    /** Message about a file that is neither picture nor document: a picture of another kind was meant as one. */
     async complaintAbout(file: Part): Promise<string> {
       const type = await fileTypeFromBuffer(file.head);
       const meant =

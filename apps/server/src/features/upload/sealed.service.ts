@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
-/** What the content of a sealed file is of; under another token it opens nowhere. */
+/** Context of a sealed file's content; under another token it opens nowhere. */
 export const sealedFileContext = (token: string): string => `file ${token}`;
 
 /** The content of a sealed file, whole: it is checked as a whole before any of it is given out. */

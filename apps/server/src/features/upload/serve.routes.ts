@@ -28,7 +28,7 @@ export interface ServeDeps {
   clock: Clock;
   thumbnails: Thumbnails;
 }
-/** What stands in the place of a picture that others do not see. */
+/** Placeholder of a picture that others do not see. */
 const heldPicture = (held: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === HELD.UNTIL_ANSWER ? '图片审核中' : '图片未通过审核'}</text></svg>`;
 
@@ -37,7 +37,7 @@ type Asked = FastifyRequest<{
   Querystring: { access_token?: string; size?: string };
 }>;
 
-/** How long a browser shows what it has before it asks for the right again; nobody in between keeps any of it. */
+/** Caching of an answer: a browser shows it so long before it asks again; nobody in between stores any of it. */
 const KEPT = 'private, max-age=3600';
 
 /** A thumbnail, or that the browser has it; what a file's name stands for never changes, nor does what is made of it. */
@@ -49,7 +49,7 @@ function sendThumbnail(request: Asked, reply: FastifyReply, token: string, conte
   return reply.type('image/webp').header('content-disposition', 'inline').send(content);
 }
 
-/** Everybody whose session the browser sent: it opens these addresses by itself, for either door. */
+/** Everybody whose session the browser sent: it opens these addresses by itself, for either client. */
 async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '');
   const tokens = [...cookieTokens(request), bearer, request.query.access_token].filter(
@@ -72,7 +72,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
       token === undefined
         ? undefined
         : await visibleFile(deps.db, deps.owners, token, ext, uids, await deps.clock.now());
-    // Whether there is such a file is told to nobody: without a session all of them lead to the login page.
+    // The existence of a file is not disclosed: without a session all of them lead to the login page.
     const login = !file && uids.length === 0 ? loginPageFor(request) : undefined;
     if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: COMMON_MESSAGES.notFoundPath });

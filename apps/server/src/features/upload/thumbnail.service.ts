@@ -27,7 +27,7 @@ async function contentOf(files: FileStore, key: string): Promise<Buffer | undefi
 
 /**
  * Small pictures for lists (docs/decisions/111): made when one is asked for first, then kept beside the file, with
- * which they go (`keysToRemove`). Whether somebody may see the file is decided before.
+ * which they go (`keysToRemove`). The right to see the file is checked before.
  */
 export function createThumbnails({
   db,
@@ -49,7 +49,7 @@ export function createThumbnails({
       if ((await lockFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
     });
 
-  async function makeAndKeep(token: string, who: string): Promise<Buffer> {
+  async function makeAndStore(token: string, who: string): Promise<Buffer> {
     const original = await contentOf(files, token);
     if (!original) return NONE;
     const made = Buffer.from(await media.run(who, 'thumbnail', { picture: original }));
@@ -60,7 +60,7 @@ export function createThumbnails({
   function madeOnce(token: string, who: string): Promise<Buffer> {
     const running = underWay.get(token);
     if (running) return running;
-    const begun = turns.run(who, 1, () => makeAndKeep(token, who)).finally(() => underWay.delete(token));
+    const begun = turns.run(who, 1, () => makeAndStore(token, who)).finally(() => underWay.delete(token));
     underWay.set(token, begun);
     return begun;
   }

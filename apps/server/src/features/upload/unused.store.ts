@@ -34,7 +34,7 @@ export async function markUnused(
   return files.length < most ? undefined : files.at(-1)!.token;
 }
 
-/** How many files, and bytes, have been unused since before a moment, after `markUnused`. */
+/** Number of files, and bytes, unused since before an instant, after `markUnused`. */
 export async function countUnused(db: Db, before: Date): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     SELECT count(*)::int AS files, COALESCE(sum(bytes), 0)::float8 AS bytes
@@ -42,7 +42,7 @@ export async function countUnused(db: Db, before: Date): Promise<{ files: number
   return rows[0]!;
 }
 
-/** Files that have been unused since before a moment, and that nothing names now either; at most `most`, in order. */
+/** Files that have been unused since before an instant, and that nothing names now either; at most `most`, in order. */
 export async function unusedFiles(
   db: Db,
   { before, after, most }: { before: Date; after: string; most: number },
@@ -55,7 +55,7 @@ export async function unusedFiles(
 }
 
 /**
- * Takes a file out of the table that has been unused since before a moment; false where it is used by now. Its row is
+ * Takes a file out of the table that has been unused since before an instant; false where it is used by now. Its row is
  * held first, and then looked for who names it: whoever saves an object that does holds the row until that is
  * committed (`lockFiles`), so that either the save finds no such file or this finds it used.
  */

@@ -138,7 +138,7 @@ describe('files that nothing refers to', () => {
       // The other way round: the sweep holds the row, and the save waits for what becomes of it.
       await client.query('BEGIN');
       await client.query('SELECT token FROM file WHERE token = $1 FOR UPDATE', [tokenOf(url)]);
-      const save = teacher.refused(createNormal, anActivity({ banner: url, ...from('2027-11-01') }));
+      const save = teacher.rejected(createNormal, anActivity({ banner: url, ...from('2027-11-01') }));
       await expect.poll(waiting).toBe(1);
       await client.query('DELETE FROM file WHERE token = $1', [tokenOf(url)]);
       await client.query('COMMIT');
@@ -211,7 +211,7 @@ describe('content whose process dies before it is gone', () => {
   });
 });
 
-describe('what a person may keep', () => {
+describe('storage of a person', () => {
   const keep = (uid: string, bytes: number, unusedSince: string | null) =>
     api.sql(
       `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create, unused_since)

@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createDocumentService } from './document.service.ts';
-import { settleHeld } from './held.service.ts';
+import { decideHeld } from './held.service.ts';
 import { createMediaService } from './media.service.ts';
 import { createPictureService, type PictureService } from './picture.service.ts';
 import { serveFiles } from './serve.routes.ts';
@@ -83,7 +83,7 @@ export function uploadModule(shared: Shared, { assertAsked, owners }: UploadNeed
               name: 'pictures held back',
               everySeconds: 60,
               purpose: 'ask again about pictures that WeChat could not judge',
-              run: () => settleHeld({ db, files, log, check }),
+              run: () => decideHeld({ db, files, log, check }),
             },
           ]
         : []),

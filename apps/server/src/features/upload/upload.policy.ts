@@ -3,7 +3,7 @@ import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
 
-/** What is not saved yet is its uploader's alone; a video's picture is seen by who may see the video. */
+/** An unsaved file is its uploader's alone; a video's picture is seen by viewers of the video. */
 async function maySee(
   db: Db,
   owners: readonly FileOwner[],
@@ -12,7 +12,7 @@ async function maySee(
   at: Date,
 ): Promise<boolean> {
   if (uids.includes(file.uid) || file.purpose === 'template' || file.purpose === 'avatar') return true;
-  // Whatever names it: a document is its owner's alone, and an operator's by a call of their own.
+  // Under any holder, a document is its owner's alone, and an operator's by a call of their own.
   if (SEALED_PURPOSES.includes(file.purpose)) return false;
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])

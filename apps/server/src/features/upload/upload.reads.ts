@@ -5,7 +5,7 @@ import { type FileKind, type HeldFile, lockFiles } from './upload.store.ts';
 
 export { type FileKind, HELD } from './upload.store.ts';
 
-/** What a member may submit; a list of names is none of it. */
+/** Kinds that a member may submit; a list of names is none of them. */
 export type SubmittedKind = Exclude<FileKind, 'list'>;
 
 const ADDRESS = /^\/files\/([0-9A-Za-z_-]{22})(\.[0-9a-z]{1,5})?$/;
@@ -13,11 +13,11 @@ const ADDRESS = /^\/files\/([0-9A-Za-z_-]{22})(\.[0-9a-z]{1,5})?$/;
 /** The token in a file's address; undefined where it is none of ours. */
 export const tokenOf = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
 
-/** What is kept sealed and is no part of any activity: pictures of identity documents. */
+/** Purposes of sealed files that belong to no activity: pictures of identity documents. */
 export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
 const isSealed = ({ purpose }: HeldFile): boolean => SEALED_PURPOSES.includes(purpose);
 
-/** What may be submitted of the files with these tokens; held as `lockFiles` says. */
+/** Files with these tokens that may be submitted; held as `lockFiles` says. */
 const lockSubmitted = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
   (await lockFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
 
@@ -53,7 +53,7 @@ export const filesOf = (settings: ActivitySettings): string[] =>
     settings.logo,
   ]);
 
-/** What is known of a file that a member submits. */
+/** Facts of a file that a member submits. */
 export interface SubmittedFile {
   kind: SubmittedKind;
   /** Real duration, rounded up; 0 where it has none. */
@@ -144,7 +144,7 @@ export interface FileFacts {
   height: number;
 }
 
-/** What the named files are, by token, whoever uploaded them; durations in whole seconds. */
+/** Facts of the named files, by token, whoever uploaded them; durations in whole seconds. */
 export async function fileFacts(db: Db | Tx, tokens: string[]): Promise<Map<string, FileFacts>> {
   if (tokens.length === 0) return new Map();
   const { rows } = await sql<FileFacts & { token: string }>`

@@ -17,7 +17,7 @@ const IMAGE: SizeLimit = { bytes: LIMITS.imageBytes, message: UPLOAD_MESSAGES.im
 const DOCUMENT: SizeLimit = { bytes: LIMITS.documentBytes, message: UPLOAD_MESSAGES.documentTooLarge };
 const LIST: SizeLimit = { bytes: LIMITS.listBytes, message: UPLOAD_MESSAGES.listTooLarge };
 const AUDIO: SizeLimit = { bytes: LIMITS.audioBytes, message: UPLOAD_MESSAGES.audioTooLarge };
-/** What becomes a picture within the limits in our hands: its own size is bounded as a video's. */
+/** Limit of a picture that the server shrinks to the usual one: its own size is bounded as a video's. */
 const TO_CONVERT: SizeLimit = { bytes: LIMITS.videoBytes, message: UPLOAD_MESSAGES.imageTooLarge };
 /** G26: a description's video has words of its own. */
 const videoLimit = (from: contract.UploadFrom): SizeLimit => ({

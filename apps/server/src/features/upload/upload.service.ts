@@ -14,7 +14,7 @@ import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, HELD, insertFile, loadStored } from './upload.store.ts';
 
-/** What an upload answers, in `data` (UPLOAD-02, UPLOAD-03, G19). */
+/** Answer to an upload, in `data` (UPLOAD-02, UPLOAD-03, G19). */
 export interface StoredUpload {
   url: string;
   urls: string[];
@@ -24,7 +24,7 @@ export interface StoredUpload {
   height: number;
 }
 
-/** Who sends, what for, and when. */
+/** Sender, with purpose and time. */
 export interface Sender {
   uid: string;
   purpose: string;
@@ -40,7 +40,7 @@ export interface UploadDeps {
 }
 
 /** Refuses what is wrong with the file itself. */
-export const fileRefused = (msg: string, reason: string): ApiError =>
+export const fileRejected = (msg: string, reason: string): ApiError =>
   apiError(msg, { reason, field: 'file' });
 
 /** The answer of the media pool; what it refuses is told with `message`, but for what another time may bring. */
@@ -49,13 +49,13 @@ export async function madeBy<T>(work: Promise<T>, message: string): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof MediaTaskError)) throw error;
-    throw fileRefused(error.reason === 'slow' ? MEDIA_MESSAGES.mediaSlow : message, error.reason);
+    throw fileRejected(error.reason === 'slow' ? MEDIA_MESSAGES.mediaSlow : message, error.reason);
   }
 }
 
 const addressOf = (file: Pick<FileRow, 'token' | 'ext'>): string => `/files/${file.token}.${file.ext}`;
 
-/** What is said of a stored file; `still` is the picture of a video. */
+/** Answer about a stored file; `still` is the picture of a video. */
 export const answerOf = (file: FileRow, still?: FileRow): StoredUpload => ({
   url: addressOf(file),
   urls: [addressOf(file)],
@@ -79,7 +79,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
       const { certified_until } = await lockPerson(tx, row.uid);
       const full = storageFull(await loadStored(tx, row.uid), row.bytes, isCertified(certified_until, now));
       if (full)
-        throw fileRefused(
+        throw fileRejected(
           full === 'unused' ? UPLOAD_MESSAGES.storageUnused : UPLOAD_MESSAGES.storageFull,
           `storage_${full}`,
         );
@@ -109,7 +109,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
     return row;
   }
 
-  const keepImage = (
+  const storeImage = (
     sender: Sender,
     { buffer, mime, ext, width, height }: StoredImage,
     held: number = HELD.NO,
@@ -117,13 +117,13 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
 
   return {
     keep,
-    keepImage,
+    storeImage,
 
     /** A picture that an operator's form holds as a data URL, encoded anew; `message` is said of what is none. */
-    async keepInline(sender: Sender, dataUrl: string, message: string): Promise<StoredUpload> {
+    async storeInline(sender: Sender, dataUrl: string, message: string): Promise<StoredUpload> {
       const from = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
       try {
-        return answerOf(await keepImage(sender, await media.run(sender.uid, 'picture', { from })));
+        return answerOf(await storeImage(sender, await media.run(sender.uid, 'picture', { from })));
       } catch (error) {
         if (!(error instanceof MediaTaskError)) throw error;
         throw apiError(message, { reason: 'field_invalid', field: 'picture' });

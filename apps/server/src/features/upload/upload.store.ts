@@ -18,17 +18,17 @@ export interface FileRow {
   height: number;
   /** Whole seconds of audio and video. */
   duration: number;
-  /** What its sender called it; documents and lists are downloaded under it. */
+  /** Name given by its sender; documents and lists are downloaded under it. */
   name: string;
   /** Token of the picture that stands for a video. */
   still: string | null;
   held: number;
 }
 
-/** Whether others than its sender see a picture. */
+/** Visibility of a picture for others than its sender. */
 export const HELD = { NO: 0, UNTIL_ANSWER: 1, FOR_GOOD: 2 } as const;
 
-/** What a person keeps now; exact while their row is held. */
+/** Present use of a person's storage; exact while their row is held. */
 export async function loadStored(tx: Tx, uid: string): Promise<Stored> {
   const { rows } = await sql<Stored>`/* prepared */
     SELECT COALESCE(sum(bytes) FILTER (WHERE unused_since IS NOT NULL), 0)::float8 AS unused,
@@ -67,7 +67,7 @@ export async function loadRefs(db: Db, token: string): Promise<{ cid: string; ho
   return rows;
 }
 
-/** What is asked of a file while it is held. */
+/** Columns of a file that is held. */
 export interface HeldFile {
   token: string;
   uid: string;
@@ -104,7 +104,7 @@ export async function waitingPictures(db: Db, most: number): Promise<string[]> {
 }
 
 /** Notes the answer about a picture that waited for it. */
-export async function settlePicture(db: Db, token: string, held: number): Promise<void> {
+export async function saveVisibility(db: Db, token: string, held: number): Promise<void> {
   await sql`UPDATE file SET held = ${held} WHERE token = ${token} AND held = ${HELD.UNTIL_ANSWER}`.execute(
     db,
   );

@@ -77,7 +77,7 @@ describe('uploads', () => {
       fill_params: [{ key: 2, val: [url] }],
       request_id: freshId(),
     });
-    expect((await other.refused(submit, submission())).data.reason).toBe('field_invalid');
+    expect((await other.rejected(submit, submission())).data.reason).toBe('field_invalid');
     await author.ok(submit, submission());
     expect(await Promise.all([author, teacher, other, stranger].map((who) => statusFor(url, who)))).toEqual([
       200, 200, 404, 404,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Whether a person from outside came by the activity's code: with a valid token, or once before. */
+/** Resolves true where a person from outside came by the activity's code: with a valid token, or once before. */
 export type CameByCode = (uid: string, cid: string, entry: string | undefined) => Promise<boolean>;
 
-/** Whether a person came by the activity's code, now or before. */
+/** Resolves true where a person came by the activity's code, now or before. */
 export async function hasVisited(db: Queryable, uid: string, cid: string): Promise<boolean> {
   const { rows } = await sql`/* prepared */ SELECT FROM visit WHERE uid = ${uid} AND cid = ${cid}`.execute(
     db,

@@ -16,9 +16,9 @@ import { appOf, scopeOf } from './login.service.ts';
 import { type ClientApp, createStates } from './state.service.ts';
 
 interface Begun {
-  door: ClientApp;
+  clientApp: ClientApp;
   errand: WechatAuthorization;
-  /** Who began the authorization: who comes back has to be logged in as them. */
+  /** Person who began the authorization: the returning browser has to be logged in as them. */
   uid: string;
 }
 
@@ -36,13 +36,13 @@ export interface WechatAuthorizationDeps {
   log: Log;
 }
 
-/** What somebody who is logged in does on pages of WeChat: links it to their account, or lets it tell their name. */
+/** Authorizations of logged-in people on pages of WeChat: link it to their account, or let it tell their name. */
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const { signIn, config, accountLinks, own, isFresh, takeAvatar, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
-  const ended = (door: ClientApp, end: WechatAuthorizationResult): string =>
-    `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
-  const appAt = (door: ClientApp) => (signIn ? appOf(config, door) : undefined);
+  const ended = (clientApp: ClientApp, end: WechatAuthorizationResult): string =>
+    `${clientApp === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
+  const appAt = (clientApp: ClientApp) => (signIn ? appOf(config, clientApp) : undefined);
 
   async function assertFresh(principal: Principal): Promise<void> {
     if (!(await isFresh(principal))) throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
@@ -84,50 +84,53 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   }
 
   return {
-    async status({ uid }: Principal, door: ClientApp) {
-      const app = appAt(door);
+    async status({ uid }: Principal, clientApp: ClientApp) {
+      const app = appAt(clientApp);
       return app
         ? { offered: 1 as const, ...(await accountLinks.status(uid, app.appid)) }
         : { offered: 0 as const, linked: 0 as const, t_link: 0, may_end: 0 as const };
     },
 
     /** @returns where the browser goes, and what it keeps meanwhile */
-    async begin(principal: Principal, door: ClientApp, errand: WechatAuthorization) {
-      const app = appAt(door);
+    async begin(principal: Principal, clientApp: ClientApp, errand: WechatAuthorization) {
+      const app = appAt(clientApp);
       if (!app || !signIn) throw apiError(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
       if (errand === 'link') await assertFresh(principal);
-      const { nonce, cookie } = states.begin({ door, errand, uid: principal.uid });
-      return { url: signIn.address(app, scopeOf(door, true), nonce, `${publicUrl}/wechat/back`), cookie };
+      const { nonce, cookie } = states.begin({ clientApp, errand, uid: principal.uid });
+      return {
+        url: signIn.address(app, scopeOf(clientApp, true), nonce, `${publicUrl}/wechat/back`),
+        cookie,
+      };
     },
 
-    /** The door of an authorization's state; undefined where a state is none of an authorization. */
+    /** The clientApp of an authorization's state; undefined where a state is none of an authorization. */
     clientOf: states.clientOf,
 
     /**
      * Ends an authorization that came back.
      * @param kept what the browser kept of it
-     * @param asking who is logged in there at the authorization's door
+     * @param asking who is logged in there at the authorization's clientApp
      * @returns where the browser goes on
      */
     async finish(
-      { code, state, door }: { code: string; state: string; door: ClientApp },
+      { code, state, clientApp }: { code: string; state: string; clientApp: ClientApp },
       kept: string | undefined,
       asking: Principal | null,
       now: Date,
     ): Promise<string> {
       const begun = states.end(kept, state);
-      const app = appAt(door);
-      if (!begun || !app || !signIn || asking?.uid !== begun.uid) return ended(door, 'state');
-      if (code === '') return ended(door, 'denied');
+      const app = appAt(clientApp);
+      if (!begun || !app || !signIn || asking?.uid !== begun.uid) return ended(clientApp, 'state');
+      if (code === '') return ended(clientApp, 'denied');
       try {
         const identity = await signIn.exchange(app, code);
         const work = begun.errand === 'link' ? link : takeProfile;
-        return ended(door, await work(begun.uid, identity, now));
+        return ended(clientApp, await work(begun.uid, identity, now));
       } catch (error) {
         if (!(error instanceof SignInFailed)) throw error;
         log.warn({ err: error.cause ?? error, fault: error.fault }, 'an authorization at WeChat failed');
         const { fault } = error;
-        return ended(door, fault === 'consent' || fault === 'refused' ? 'busy' : fault);
+        return ended(clientApp, fault === 'consent' || fault === 'refused' ? 'busy' : fault);
       }
     },
 

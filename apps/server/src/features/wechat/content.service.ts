@@ -81,9 +81,9 @@ export interface ContentDeps {
 }
 
 /**
- * Has the texts of calls judged by the provider before anything is done, outside every transaction. What the word list
- * finds is left to the call, which says so in its own words; whoever was not in the mini-program lately cannot be asked
- * about, and the word list is all.
+ * Has the texts of calls judged by the provider before anything is done, outside every transaction. Texts that the
+ * word list finds are left to the call, which rejects them in its own words; a person who was not in the mini-program
+ * lately cannot be asked about, and the word list is all.
  */
 export function withContentCheck(routes: Route[], { db, check, isSensitive, app }: ContentDeps): Route[] {
   return routes.map((route) => {

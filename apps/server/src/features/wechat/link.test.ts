@@ -33,8 +33,8 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 let teachers = 0;
 /** An organiser who came by a mobile number, and the browser they sit at. */
-async function teacher(door: 'console' | 'member' = 'console') {
-  const one = await api.person(`老师${++teachers}`, door);
+async function teacher(client: 'console' | 'member' = 'console') {
+  const one = await api.person(`老师${++teachers}`, client);
   const [row] = await api.sql<{ uid: string }>(
     "SELECT uid FROM identity WHERE provider = 'local' AND subject = $1",
     [one.name],
@@ -47,7 +47,7 @@ async function teacher(door: 'console' | 'member' = 'console') {
     [uid, mobile],
   );
   const browser = browserOf(api);
-  browser.cookies.set(`rollcall_${door}`, one.token);
+  browser.cookies.set(`rollcall_${client}`, one.token);
   return { ...one, uid, browser };
 }
 /** Somebody who came by WeChat alone, through its QR. */
@@ -189,7 +189,7 @@ describe('a WeChat linked from the console', () => {
     expect(await holderOf(person)).toBe('');
   });
 
-  it('who does not agree, and a WeChat without an answer, change nothing and say why', async () => {
+  it('a refusal at WeChat, and a WeChat without an answer, change nothing and say why', async () => {
     const me = await teacher();
     const denied = await stateOf(me.browser, 'link');
     expect((await back(me.browser, '', denied)).to).toBe('/account?wechat=denied');
@@ -206,13 +206,13 @@ describe('a WeChat linked from the console', () => {
     const asked = await me.browser.post(beginWechatAuthorization.path, { errand: 'link' });
     expect(asked).toMatchObject({ sta: -1, msg: PERSON_MESSAGES.proofNeeded });
     expect(asked.data.reason).toBe('reauth_needed');
-    expect((await me.refused(unlinkWechat, {})).data.reason).toBe('reauth_needed');
+    expect((await me.rejected(unlinkWechat, {})).data.reason).toBe('reauth_needed');
     expect((await browserOf(api).post(beginWechatAuthorization.path, { errand: 'link' })).sta).toBe(-500);
     const wrong = await me.browser.post(beginWechatAuthorization.path, { errand: 'merge' });
     expect([wrong.sta, wrong.data.reason]).toEqual([-1, 'bad_request']);
   });
 
-  it('AUTH-02 is linked inside WeChat too, at the door of the member page', async () => {
+  it('AUTH-02 is linked inside WeChat too, at the member page', async () => {
     const me = await teacher('member');
     const person = someone();
     const { data } = await me.browser.post(beginWechatAuthorizationAsMember.path, { errand: 'link' });
@@ -237,7 +237,7 @@ describe('a WeChat taken off', () => {
     expect(await linkOf(me)).toEqual({ offered: 1, linked: 0, t_link: 0, may_end: 0 });
     await expect(elsewhere.ok(getUserInfo, {})).rejects.toMatchObject({ sta: -500 });
     expect((await throughQr(person)).uid).not.toBe(me.uid);
-    expect((await me.refused(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
+    expect((await me.rejected(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
   });
 
   it('stays while it is the only way in', async () => {
@@ -289,10 +289,10 @@ it('a deployment without WeChat offers none of it', async () => {
   try {
     const one = await plain.person('老师');
     expect((await one.ok(getWechatLink, {})).data).toEqual({ offered: 0, linked: 0, t_link: 0, may_end: 0 });
-    expect((await one.refused(beginWechatAuthorization, { errand: 'link' })).message).toBe(
+    expect((await one.rejected(beginWechatAuthorization, { errand: 'link' })).message).toBe(
       WECHAT_LINK_MESSAGES.off,
     );
-    expect((await one.refused(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
+    expect((await one.rejected(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
   } finally {
     await plain.close();
   }

@@ -7,9 +7,9 @@ import { type Scope, type SignIn, SignInFailed } from '../../platform/wechat/sig
 import type { AccountService } from '../account/account.service.ts';
 import { type ClientApp, createStates } from './state.service.ts';
 
-/** What a login is, while its person is at WeChat. */
+/** State of a login while its person is at WeChat. */
 interface Begun {
-  door: ClientApp;
+  clientApp: ClientApp;
   scope: Scope;
   /** Path of the member page to go on to. */
   next: string;
@@ -28,11 +28,13 @@ export interface WechatLoginDeps {
 export const ownPath = (next: unknown): string =>
   typeof next === 'string' && next.length <= 500 && /^\/(?![/\\])[^\s\\\p{C}]*$/u.test(next) ? next : '/';
 
-/** The app behind a door, and the scope that asks its person there. */
-export const appOf = (config: Pick<WechatConfig, 'open' | 'mp'>, door: ClientApp): WechatApp | undefined =>
-  door === 'console' ? config.open : config.mp;
-export const scopeOf = (door: ClientApp, asks: boolean): Scope =>
-  door === 'console' ? 'snsapi_login' : asks ? 'snsapi_userinfo' : 'snsapi_base';
+/** The app behind a client, and the scope that asks its person there. */
+export const appOf = (
+  config: Pick<WechatConfig, 'open' | 'mp'>,
+  clientApp: ClientApp,
+): WechatApp | undefined => (clientApp === 'console' ? config.open : config.mp);
+export const scopeOf = (clientApp: ClientApp, asks: boolean): Scope =>
+  clientApp === 'console' ? 'snsapi_login' : asks ? 'snsapi_userinfo' : 'snsapi_base';
 
 export type WechatLoginService = ReturnType<typeof createWechatLogin>;
 
@@ -41,9 +43,9 @@ export function createWechatLogin(deps: WechatLoginDeps) {
   const { signIn, config, account, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat', { console: 'c', member: 'm' });
 
-  /** Where a login ends that came to nothing, at its own door. */
-  const failed = (door: ClientApp, next: string, fault: WechatFault): string =>
-    door === 'console'
+  /** Target of a failed login, at its own client. */
+  const failed = (clientApp: ClientApp, next: string, fault: WechatFault): string =>
+    clientApp === 'console'
       ? `/home?wechat=${fault}`
       : `/m/login?next=${encodeURIComponent(next)}&wechat=${fault}`;
 
@@ -53,11 +55,11 @@ export function createWechatLogin(deps: WechatLoginDeps) {
      * tap of theirs; else silently.
      * @returns undefined where this deployment has no such login
      */
-    begin(door: ClientApp, next: string, asks: boolean) {
-      const app = appOf(config, door);
+    begin(clientApp: ClientApp, next: string, asks: boolean) {
+      const app = appOf(config, clientApp);
       if (!app) return undefined;
-      const scope = scopeOf(door, asks);
-      const { nonce, cookie } = states.begin({ door, scope, next: ownPath(next) });
+      const scope = scopeOf(clientApp, asks);
+      const { nonce, cookie } = states.begin({ clientApp, scope, next: ownPath(next) });
       return { url: signIn.address(app, scope, nonce, `${publicUrl}/wechat/back`), cookie };
     },
 
@@ -70,30 +72,30 @@ export function createWechatLogin(deps: WechatLoginDeps) {
       kept: string | undefined,
       now: Date,
       device: Device,
-    ): Promise<{ to: string; session?: { door: ClientApp; token: string } }> {
+    ): Promise<{ to: string; session?: { clientApp: ClientApp; token: string } }> {
       const begun = states.end(kept, state);
       if (!begun) return { to: failed(states.clientOf(state) ?? 'member', '/', 'state') };
-      const { door, scope, next } = begun;
-      const app = appOf(config, door);
-      if (!app || code === '') return { to: failed(door, next, 'denied') };
+      const { clientApp, scope, next } = begun;
+      const app = appOf(config, clientApp);
+      if (!app || code === '') return { to: failed(clientApp, next, 'denied') };
       try {
         const identity = await signIn.exchange(app, code);
         if (scope === 'snsapi_base' && signIn.severalApps && !(await account.isWhole(identity)))
-          return { to: failed(door, next, 'consent') };
-        const opened = await account.open(await account.personOf(identity), door, now, { device });
+          return { to: failed(clientApp, next, 'consent') };
+        const opened = await account.open(await account.personOf(identity), clientApp, now, { device });
         const { access_token, agree_due } = opened;
         const to =
-          door === 'console'
+          clientApp === 'console'
             ? `/home?wechat=ok${agree_due === 1 ? '&agree=1' : ''}`
             : agree_due === 1
               ? `/m/login?next=${encodeURIComponent(next)}&agree=1`
               : `/m${next}`;
-        return { to, session: { door, token: access_token } };
+        return { to, session: { clientApp, token: access_token } };
       } catch (error) {
-        if (error instanceof ApiError) return { to: failed(door, next, 'refused') };
+        if (error instanceof ApiError) return { to: failed(clientApp, next, 'refused') };
         if (!(error instanceof SignInFailed)) throw error;
         log.warn({ err: error.cause ?? error, fault: error.fault }, 'a login by WeChat failed');
-        return { to: failed(door, next, error.fault) };
+        return { to: failed(clientApp, next, error.fault) };
       }
     },
   };

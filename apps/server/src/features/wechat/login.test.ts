@@ -74,7 +74,7 @@ describe('logins on pages of WeChat', () => {
     const kept = set.filter(({ value }) => value !== '');
     expect(kept.map(({ name }) => name)).toEqual(['rollcall_device', 'rollcall_console']);
     for (const cookie of kept) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    // The state went with its cookie; the door is known all the same.
+    // The state went with its cookie; the client is known all the same.
     expect((await back(consoleBrowser, code, state)).to).toBe('/home?wechat=state');
 
     const again = browser();
@@ -128,7 +128,7 @@ describe('logins on pages of WeChat', () => {
     expect((await back(phone, silent(), later.state)).to).toBe('/m/abc');
   });
 
-  it('who did not agree, and a WeChat without an answer, lead back to the door with the reason', async () => {
+  it('a refusal at WeChat, and a WeChat without an answer, lead back to the client with the reason', async () => {
     const phone = browser();
     const refused = await begin(phone, '/wechat/member?ask=1');
     expect((await back(phone, '', refused.state)).to).toBe('/m/login?next=%2F&wechat=denied');
@@ -139,7 +139,7 @@ describe('logins on pages of WeChat', () => {
   });
 });
 
-describe('one person through all doors', () => {
+describe('one person through all clients', () => {
   it('AUTH-02 an openid known first, then with its unionid, is the same person in every app', async () => {
     const person = someone();
     await anybody.ok(memberLogin, throughMini(without(person)));
@@ -195,7 +195,7 @@ describe('one person through all doors', () => {
     expect((await there.ok(listSessions, {})).data.lists.map(({ door }) => door)).toEqual(['member']);
   });
 
-  it('two doors that became two people are one again, where one of them has nothing', async () => {
+  it('two clients that became two people are one again, where one of them has nothing', async () => {
     const person = someone();
     const empty = await throughMp(without(person));
     const { data } = await anybody.ok(loginByCode, { ...throughMini(person), source: 'pc' });

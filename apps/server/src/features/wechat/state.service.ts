@@ -7,7 +7,7 @@ export const STATE_COOKIE = 'rollcall_wx_';
 
 export type ClientApp = 'console' | 'member';
 
-/** What the browser keeps of what it began, besides what that is; signed, and of no use without the browser. */
+/** Cookie of a begun authorization, beside its data; signed, and of no use without the browser. */
 interface Kept {
   nonce: string;
   at: number;
@@ -17,18 +17,19 @@ interface Kept {
 export const cookieOf = (state: string): string => `${STATE_COOKIE}${state.slice(0, 8)}`;
 
 /**
- * What a browser begins on pages of WeChat, and comes back with: a state that only this browser has the counterpart of.
- * @param marks what a state of each door begins with, one letter: of one whose cookie is gone, its door is still known
+ * Authorizations that a browser begins on pages of WeChat, and returns from: a state that only this browser has the
+ * counterpart of.
+ * @param marks what a state of each client begins with, one letter: of one whose cookie is gone, its client is still known
  * @param label what is signed, so that nothing that was begun as one thing ends as another
  */
-export function createStates<Begun extends { door: ClientApp }>(
+export function createStates<Begun extends { clientApp: ClientApp }>(
   secret: Buffer,
   label: string,
   marks: Readonly<Record<ClientApp, string>>,
 ) {
   return {
     begin(begun: Begun): { nonce: string; cookie: { name: string; value: string } } {
-      const nonce = marks[begun.door] + randomText(31);
+      const nonce = marks[begun.clientApp] + randomText(31);
       const kept: Begun & Kept = { ...begun, nonce, at: Date.now() };
       const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
       return {
@@ -37,7 +38,7 @@ export function createStates<Begun extends { door: ClientApp }>(
       };
     },
 
-    /** What was begun under a state; undefined where this browser did not, or too long ago. */
+    /** Authorization begun under a state; undefined where this browser did not begin it, or too long ago. */
     end(kept: string | undefined, state: string): Begun | undefined {
       const [text = '', signature] = (kept ?? '').split('.');
       if (!isSigned(secret, signature, label, text)) return undefined;
@@ -45,7 +46,7 @@ export function createStates<Begun extends { door: ClientApp }>(
       return begun.nonce === state && Date.now() - begun.at < STATE_MS ? begun : undefined;
     },
 
-    /** The door of a state of this kind; undefined where it is none. */
+    /** The clientApp of a state of this kind; undefined where it is none. */
     clientOf: (state: string): ClientApp | undefined =>
       state.startsWith(marks.console) ? 'console' : state.startsWith(marks.member) ? 'member' : undefined,
   };

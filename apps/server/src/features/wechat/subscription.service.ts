@@ -4,7 +4,7 @@ import { answerSubscription, remainOf } from './wechat.store.ts';
 /** Messages that are remembered of one person: WeChat keeps no more, and nobody taps oftener. */
 const MOST = 100;
 
-/** What people answered when the mini-program asked whether we may send them messages. */
+/** Answers of people to the mini-program's request for messages. */
 export function createSubscriptions(db: Db, template: string) {
   return {
     async of(uid: string) {

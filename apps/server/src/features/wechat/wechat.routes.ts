@@ -16,7 +16,7 @@ import type { SubscriptionService } from './subscription.service.ts';
 const STATE: CookieKind = { path: '/wechat', sameSite: 'lax', maxAge: STATE_MS / 1000 };
 
 /** The browser that begins something keeps its state, where WeChat's pages and other browsers cannot see it. */
-const keepState = (reply: FastifyReply, { name, value }: { name: string; value: string }): void =>
+const setStateCookie = (reply: FastifyReply, { name, value }: { name: string; value: string }): void =>
   putCookie(reply, name, value, STATE);
 
 export function wechatRoutes(
@@ -25,22 +25,22 @@ export function wechatRoutes(
   subscriptions: SubscriptionService,
 ): Route[] {
   const status =
-    (door: ClientApp) =>
-    async ({ principal }: Context) => ({ data: await authorizations.status(principal, door) });
+    (clientApp: ClientApp) =>
+    async ({ principal }: Context) => ({ data: await authorizations.status(principal, clientApp) });
   const begin =
-    (door: ClientApp) =>
+    (clientApp: ClientApp) =>
     async (
       { principal, reply }: Context,
       { errand }: contract.ParsedRequestOf<typeof contract.beginWechatAuthorization>,
     ) => {
-      const { url, cookie } = await authorizations.begin(principal, door, errand);
-      keepState(reply, cookie);
+      const { url, cookie } = await authorizations.begin(principal, clientApp, errand);
+      setStateCookie(reply, cookie);
       return { data: { url } };
     };
   return [
     route(contract.getWechatLogin, async ({ reply }) => {
       const begun = login?.begin('console', '/', true);
-      if (begun) keepState(reply, begun.cookie);
+      if (begun) setStateCookie(reply, begun.cookie);
       return { data: { url: begun?.url ?? '' } };
     }),
     route(contract.getWechatLink, status('console')),
@@ -79,22 +79,22 @@ export function serveWechat(
 ): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
-  const asking = async (request: FastifyRequest, door: ClientApp) => {
-    const token = cookieToken(request, door);
+  const asking = async (request: FastifyRequest, clientApp: ClientApp) => {
+    const token = cookieToken(request, clientApp);
     return token === undefined ? null : sessions.find(token);
   };
 
   http.get('/wechat/console', async (_request, reply) => {
     const begun = login.begin('console', '/', true);
     if (!begun) return leave(reply, '/home');
-    keepState(reply, begun.cookie);
+    setStateCookie(reply, begun.cookie);
     return leave(reply, begun.url);
   });
   http.get('/wechat/member', async (request, reply) => {
     const { next } = request.query as { next?: string };
     const begun = login.begin('member', next ?? '/', textOf(request.query, 'ask') === '1');
     if (!begun) return leave(reply, '/m/login');
-    keepState(reply, begun.cookie);
+    setStateCookie(reply, begun.cookie);
     return leave(reply, begun.url);
   });
   http.get('/wechat/back', async (request, reply) => {
@@ -104,15 +104,15 @@ export function serveWechat(
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
-    const door = authorizations.clientOf(state);
-    if (door)
+    const clientApp = authorizations.clientOf(state);
+    if (clientApp)
       return leave(
         reply,
-        await authorizations.finish({ code, state, door }, kept, await asking(request, door), now),
+        await authorizations.finish({ code, state, clientApp }, kept, await asking(request, clientApp), now),
       );
     const context = { raw: request, reply };
     const { to, session } = await login.finish({ code, state }, kept, now, deviceOf(context));
-    if (session) await replaceSession(context, session.door, session.token, sessions);
+    if (session) await replaceSession(context, session.clientApp, session.token, sessions);
     return leave(reply, to);
   });
 }

@@ -38,7 +38,7 @@ const miniCode = () => ({
   code: `mini:${wechat.codeFor(APPS.mini, { nickname: '王浩然', openids: { [APPS.mini]: 'mini-1' } })}`,
 });
 
-describe('what comes with the apps', () => {
+describe('files of the apps', () => {
   it('AUTH-28 pages are signed with the ticket of the official account', async () => {
     const { data } = await anybody.ok(getLaunchSign, { url: 'http://127.0.0.1:8080/home' });
     expect(data).toMatchObject({ appid: APPS.mp, mini_appid: APPS.mini });
@@ -87,7 +87,7 @@ describe('what comes with the apps', () => {
     };
     expect(await create('晨读违规')).toMatchObject({ sta: -1, msg: '内容未通过安全检测，请修改后再提交' });
     expect((await create('晨读打卡')).sta).toBe(0);
-    // Who never was there cannot be asked about.
+    // A person who never was there cannot be asked about.
     const stranger = await api.certified('外人');
     await api.activity(stranger, { title: '晨读违规' });
 
@@ -108,7 +108,7 @@ it('every call with a text of a person is judged, or says why nobody else reads 
   expect([...Object.keys(CHECKED), ...Object.keys(UNREAD)].toSorted()).toEqual(withText.toSorted());
 });
 
-it('LOGIN=mobile has no door to WeChat', async () => {
+it('LOGIN=mobile offers no login by WeChat', async () => {
   const closed = await startApi({ wechat: wechat.config(), login: 'mobile' });
   try {
     const nobody = await closed.person('无名', 'member');
@@ -117,7 +117,7 @@ it('LOGIN=mobile has no door to WeChat', async () => {
       wechat_member: false,
     });
     expect((await nobody.ok(getWechatLogin, {})).data.url).toBe('');
-    expect((await nobody.refused(memberLogin, miniCode())).data).toMatchObject({
+    expect((await nobody.rejected(memberLogin, miniCode())).data).toMatchObject({
       reason: 'login_way',
     });
     for (const url of ['/wechat/console', '/wechat/member', '/wechat/back?code=a&state=b']) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What of pg's connection COPY needs; it hands over the messages and leaves the rest to whoever submitted. */
+/** Part of pg's connection that COPY needs; it hands over the messages and leaves the rest to whoever submitted. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -35,7 +35,7 @@ class Copy {
 
   submit = (connection: unknown): void => {
     const wire = connection as Wire;
-    // Whoever reads gave up: what still comes is thrown away, so that the connection can be closed.
+    // The reader gave up: further data is thrown away, so that the connection can be closed.
     this.sink?.once('close', () => wire.stream.resume());
     wire.query(this.text);
   };

@@ -21,7 +21,7 @@ export interface SequenceEntry {
   last: string;
 }
 
-/** What a backup holds. Written last: a folder without it is none. */
+/** Content of a backup. Written last: a folder without it is none. */
 export interface Manifest {
   format: 1;
   /** `cluster`: the embedded database's own files; `rows`: what the tables hold, for any PostgreSQL. */
@@ -31,7 +31,7 @@ export interface Manifest {
   finished: string;
   /** PostgreSQL's version: a cluster is restored by the same major one. */
   server: string;
-  /** Where the uploaded files are: in the backup, or in a store that keeps its own. */
+  /** Place of the uploaded files: in the backup, or in a store that keeps its own. */
   files: 'here' | 'store';
   migrations: { name: string; checksum: string }[];
   tables: TableEntry[];

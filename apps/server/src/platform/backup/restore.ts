@@ -48,7 +48,10 @@ export async function restoreBackup(config: Config, backup: string, migrations: 
   return manifest;
 }
 
-/** What this version does not know it cannot serve: the backup is restored by the version that wrote it, or a newer one. */
+/**
+ * A migration unknown to this version cannot be served: the backup is restored by the version that wrote it, or a
+ * newer one.
+ */
 function assertKnown(manifest: Manifest, folder: string): void {
   const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));
   const strange = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum);

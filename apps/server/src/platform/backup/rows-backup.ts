@@ -40,7 +40,7 @@ export interface RowsBackup {
   jobs: WaitingJob[];
 }
 
-/** What every table holds at one moment, streamed to a file each; the server goes on meanwhile. */
+/** Content of every table at one instant, streamed to a file each; the server goes on meanwhile. */
 export async function backupRows(url: string, target: string): Promise<RowsBackup> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

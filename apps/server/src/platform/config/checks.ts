@@ -4,7 +4,7 @@ import { productionFaults } from './production-rules.ts';
 import { providerContradictions } from './provider-settings.ts';
 import { wechatContradictions } from './wechat-settings.ts';
 
-/** Whether an address can be reached from this machine only. */
+/** True for an address that can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);

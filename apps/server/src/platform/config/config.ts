@@ -25,10 +25,10 @@ export interface Config {
   demo: boolean;
   mode: 'development' | 'production';
   now: Date | undefined;
-  /** How people log in. */
+  /** Ways to log in. */
   login: 'wechat' | 'mobile' | 'both';
   certification: 'required' | 'granted';
-  /** Whether activities that are kept no longer are swept. */
+  /** True where the retention sweep runs. */
   retention: boolean;
   secretKey: string;
   /** Keys of sealed personal data. */
@@ -36,7 +36,7 @@ export interface Config {
   /** Absolute paths of PEM files. */
   tls: { cert: string; key: string } | undefined;
   mapTiles: string | undefined;
-  /** Whether phones keep the member page. */
+  /** True where phones cache the member page. */
   offlinePage: boolean;
   /** `/docs` and `/docs/json` answer. */
   apiDocs: boolean;
@@ -53,7 +53,7 @@ export interface Config {
   /** Absent: the built-in list of places. */
   map: MapConfig | undefined;
   wechat: WechatConfig;
-  /** How orders are paid; absent: development's stand-in, or not at all. */
+  /** Payment provider; undefined: development's stand-in, or none. */
   pay: PayConfig | undefined;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
@@ -63,7 +63,7 @@ export interface Config {
   submitMode: 'grouped' | 'simple';
   /** Connections to the database that this process may hold. */
   dbPool: number;
-  /** Seconds between being asked to stop and closing the door. */
+  /** Seconds between being asked to stop and closing the port. */
   drainSeconds: number;
   /** Token that a collector on another machine sends to `/metrics`; absent: this machine only. */
   metricsToken: string | undefined;
@@ -133,7 +133,7 @@ function parse(env: NodeJS.ProcessEnv): Settings {
     .filter(([name]) => OURS.test(name) && !known.has(name))
     .map(([name]) => `${name} is not a setting of Rollcall: remove it, or correct its name.`);
   const asked = Object.fromEntries(given.filter(([name]) => known.has(name)));
-  // What every tool calls production is nowhere development with its open doors.
+  // NODE_ENV=production excludes development with its open calls.
   if (env['NODE_ENV'] === 'production') {
     if (asked['ROLLCALL_MODE'] === 'development')
       wrong.push(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { about } from './about.ts';
 
-/** How orders are paid. */
+/** Settings of payments. */
 export const PAY_ENVIRONMENT = {
   PAYMENT: z.enum(['wechat', 'offline']).optional().register(about, {
     subject: 'payment',

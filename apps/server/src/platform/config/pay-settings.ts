@@ -26,7 +26,7 @@ const NEEDS = [
   'WXPAY_APIV3_KEY',
 ] as const;
 
-/** How orders are paid, of checked settings; undefined: nothing is sold. */
+/** Payment provider of checked settings; undefined: nothing is sold. */
 export function payOf(settings: Settings, path: (text: string) => string): PayConfig | undefined {
   if (settings.PAYMENT === 'offline') return { kind: 'offline' };
   if (settings.PAYMENT !== 'wechat') return undefined;

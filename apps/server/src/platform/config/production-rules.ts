@@ -17,7 +17,7 @@ function basics(settings: Settings): string[] {
 }
 
 /** One way in at least, and none that is promised and never opens. */
-function doors(settings: Settings): string[] {
+function loginProblems(settings: Settings): string[] {
   const wechat = hasWechatLogin(settings);
   const sms = settings.SMS_PROVIDER !== undefined;
   const needsWechat = 'set WECHAT_MP_APPID and WECHAT_MP_SECRET, or WECHAT_OPEN_APPID and WECHAT_OPEN_SECRET';
@@ -66,6 +66,6 @@ function services(settings: Settings): string[] {
 /** Settings that a production start lacks, one sentence each: nothing of development may stand in for it. */
 export const productionFaults = (settings: Settings): string[] => [
   ...basics(settings),
-  ...doors(settings),
+  ...loginProblems(settings),
   ...services(settings),
 ];

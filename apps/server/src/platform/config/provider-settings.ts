@@ -24,7 +24,7 @@ export interface BucketPlace {
   bucket: string;
   key: string;
   secret: string;
-  /** Whether the bucket stands in the path, or before the host. */
+  /** Place of the bucket: in the path, or before the host. */
   style: 'path' | 'host';
 }
 /** Place of the stored files. Plain data, so that a thread can open the same store. */

@@ -21,7 +21,7 @@ export interface WechatConfig {
   mp: WechatApp | undefined;
   mini: WechatApp | undefined;
   notice: NoticeTemplate | undefined;
-  /** Whether texts are shown to msgSecCheck. */
+  /** True where texts are checked by msgSecCheck. */
   check: boolean;
   /** Origin of the API. */
   api: string;
@@ -53,7 +53,7 @@ export function wechatOf(settings: Settings): WechatConfig {
   };
 }
 
-/** Whether people can log in through WeChat: on the console by QR, or inside WeChat, which confirms our own code. */
+/** True where people can log in through WeChat: on the console by QR, or inside WeChat, which confirms our own code. */
 export const hasWechatLogin = (settings: Settings): boolean =>
   appOf(settings, 'WECHAT_MP') !== undefined || appOf(settings, 'WECHAT_OPEN') !== undefined;
 

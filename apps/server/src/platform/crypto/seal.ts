@@ -11,7 +11,7 @@ export interface DataKeys {
   old: readonly Buffer[];
 }
 
-/** What was sealed cannot be opened: of another key or context, or changed since. */
+/** Error of content that cannot be opened: of another key or context, or changed since. */
 export class Unsealable extends Error {
   override name = 'Unsealable';
 }
@@ -21,11 +21,11 @@ export class Unsealable extends Error {
  * opened: a value that was copied to another row or column opens nowhere.
  */
 export interface Sealer {
-  /** What all texts begin with that the key of now sealed; those of other keys do not. */
+  /** Beginning of all texts that the present key sealed; those of other keys differ. */
   readonly mark: string;
   /** Bytes at the beginning of sealed content that say which key it was. */
   readonly markBytes: number;
-  /** Whether content with this beginning was sealed by the key of now. */
+  /** True for content with the beginning of the present key. */
   isCurrent(head: Buffer): boolean;
   seal(content: Buffer, context: string): Buffer;
   /** @throws Unsealable */

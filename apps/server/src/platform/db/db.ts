@@ -40,7 +40,7 @@ export function openDatabase(url: string, max: number): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Whether `error` is PostgreSQL's `unique_violation` (or, with `constraint`, that very one). */
+/** True for PostgreSQL's `unique_violation` (or, with `constraint`, that very one). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const e = error as { code?: string; constraint?: string } | null;
   return e?.code === '23505' && (constraint === undefined || e.constraint === constraint);
@@ -60,7 +60,7 @@ export const againAfter = <T>(constraint: string, work: () => Promise<T>): Promi
 // PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up), and what the socket itself says.
 const UNAVAILABLE = /^(08|57P0|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
 
-/** Whether the database was not there to answer: what was asked may or may not have been done. */
+/** True where the database was not there to answer: the statement may or may not have run. */
 export function isUnavailable(error: unknown): boolean {
   const e = error as { code?: unknown; message?: unknown } | null;
   if (typeof e?.code === 'string') return UNAVAILABLE.test(e.code);

@@ -12,8 +12,8 @@ import pg from 'pg';
 import { ReadConnections } from './read-connections.ts';
 
 /**
- * How statements travel. A send wakes the database's process, which costs more than most of our statements: what
- * is asked in one turn of the loop is sent as one piece, and BEGIN goes with the statement behind it.
+ * Driver of kysely's statements. A send wakes the database's process, which costs more than most of our statements:
+ * what is asked in one turn of the loop is sent as one piece, and BEGIN goes with the statement behind it.
  */
 
 /** A statement that begins so is parsed and planned once a connection. Only for text that is always the same. */
@@ -54,7 +54,7 @@ export class Client extends pg.Client {
 
 type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** What kysely holds while it asks something: a connection of its own only once a transaction begins on it. */
+/** Connection of kysely during a statement: one of its own only once a transaction begins on it. */
 class Held implements DatabaseConnection {
   own: OwnConnection | undefined;
   private readonly lines: ReadConnections;

@@ -40,7 +40,7 @@ it('rows are asked for once each, in the order of their keys; those that there a
   expect(rows.map(({ key }) => key)).toEqual(['a', 'c']);
 });
 
-it('whoever waits for a row holds none of a later key, so that two never wait for each other', async () => {
+it('a waiting transaction holds no row of a later key, so that two never wait for each other', async () => {
   await other.query('BEGIN');
   await other.query(`SELECT FROM thing WHERE key = 'a' FOR UPDATE`);
   const held = database.db.transaction().execute((tx) => lockEach(tx, ['c', 'b', 'a'], hold));

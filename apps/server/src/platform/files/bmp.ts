@@ -20,7 +20,7 @@ interface Layout {
   bits: number;
   /** Bytes of a row: a multiple of four. */
   stride: number;
-  /** Where pixels begin, and colours of the palette. */
+  /** Offsets of the pixels and of the palette's colours. */
   pixels: number;
   palette: number;
   colours: number;
@@ -36,7 +36,7 @@ function masksOf(file: Buffer, bits: number, compression: number): Layout['masks
   return [file.readUInt32LE(54), file.readUInt32LE(58), file.readUInt32LE(62)];
 }
 
-/** What the heads say, each number judged before anything is made of it. */
+/** Read the heads, each number judged before anything is made of it. */
 function layoutOf(file: Buffer): Layout {
   if (!isBmp(file) || file.length < FILE_HEAD + HEAD.min) throw broken();
   const head = file.readUInt32LE(14);
@@ -72,7 +72,7 @@ function layoutOf(file: Buffer): Layout {
   };
 }
 
-/** What a mask picks out of a pixel, as 0 to 255. */
+/** Reader of the part of a pixel that a mask selects, as 0 to 255. */
 function channel(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

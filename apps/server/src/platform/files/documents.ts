@@ -14,13 +14,13 @@ const MAIN_PART: [RegExp, DocumentExt][] = [
 ];
 /** Names that only a document with programs has: Office's own in both formats. */
 const MACRO = /(^|\/)(vbaProject\.bin|vbaData\.xml|_VBA_PROJECT|_VBA_PROJECT_CUR|VBA)$/i;
-/** What may follow the end mark of a PDF: line ends and fill. */
+/** Bytes that may follow the end mark of a PDF: line ends and fill. */
 const AFTER_PDF = 64;
 
 const starts = (head: Buffer, ...bytes: number[]): boolean =>
   head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 
-/** What a package says it is, and holds. */
+/** Kind of a package by its declaration and its parts. */
 async function ooxmlKind(file: FileHandle, bytes: number): Promise<DocumentExt> {
   const parts = await readZip(file, bytes);
   const names = new Set(parts.map((part) => part.name.toLowerCase()));
@@ -83,7 +83,7 @@ async function kindOf(file: FileHandle, bytes: number, head: Buffer): Promise<Do
   return undefined;
 }
 
-/** What a document is, by its content alone (UPLOAD-10). @throws ProbeError */
+/** Kind of a document, by its content alone (UPLOAD-10). @throws ProbeError */
 export const probeDocument = (path: string): Promise<{ ext: DocumentExt }> =>
   opened(path, async (file, bytes, head) => {
     const ext = await kindOf(file, bytes, head);
@@ -103,7 +103,7 @@ function isText(content: Buffer): boolean {
   return false;
 }
 
-/** What a list of names is (UPLOAD-14); text is both csv and txt. @throws ProbeError */
+/** Kind of a list of names (UPLOAD-14); text is both csv and txt. @throws ProbeError */
 export const probeList = (path: string): Promise<{ ext: 'xlsx' | 'xls' | 'txt' }> =>
   opened(path, async (file, bytes, head) => {
     const ext = await kindOf(file, bytes, head);

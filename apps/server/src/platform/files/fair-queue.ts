@@ -6,7 +6,7 @@ export class FilesBusy extends TooOften {
   override name = 'FilesBusy';
 }
 
-/** What may wait, of one person and of all. */
+/** Limits of the waiting line, of one person and of all. */
 export interface MostWaiting {
   person: number;
   all: number;
@@ -29,8 +29,8 @@ export function createFairQueue<T>(most: MostWaiting) {
       waiting++;
     },
     /**
-     * The first piece of who is longest without a turn; who has more goes to the end of the row. Where it does not fit
-     * yet nothing is taken: light work of others would else run for ever before it.
+     * First piece of the person who is longest without a turn; a person with more goes to the end of the row. Nothing
+     * is taken while it does not fit: light work of others would else run for ever before it.
      */
     take(fits: (one: T) => boolean = () => true): T | undefined {
       const [turn] = queues;

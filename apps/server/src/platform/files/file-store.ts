@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where uploads and exports are kept. Keys are random, made by the server, and say nothing. */
+/** Store of uploads and exports. Keys are random, made by the server, and say nothing. */
 export interface FileStore {
   /** Stores the whole content or nothing; @returns its bytes. */
   put(key: string, content: Uint8Array | Readable): Promise<number>;
@@ -21,7 +21,7 @@ export interface FileStore {
    * run twice.
    */
   remove(key: string): Promise<void>;
-  /** Removes halves that were left behind before a moment. */
+  /** Removes halves that were left behind before an instant. */
   tidy(before: Date): Promise<void>;
   /** @throws where nothing can be stored now */
   check(): Promise<void>;

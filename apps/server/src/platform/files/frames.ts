@@ -55,7 +55,7 @@ const aacFrame: ReadFrame = (content, at) => {
 
 const READERS = { mp3: mp3Frame, aac: aacFrame };
 
-/** Where sound begins: behind what a file tells of itself first (ID3v2). */
+/** Start of the sound: behind the tags in front (ID3v2). */
 function soundFrom(content: Buffer): number {
   let at = 0;
   while (content.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= content.length) {

@@ -95,7 +95,7 @@ async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo 
 }
 
 /**
- * How many pixels a picture has by what its header says, before anything is decoded; a bomb is refused.
+ * Number of pixels by the picture's header, before anything is decoded; a bomb is rejected.
  * @throws ImageError
  */
 export async function countPixels(input: Buffer): Promise<number> {

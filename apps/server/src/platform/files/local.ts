@@ -8,7 +8,7 @@ import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
 import { writeNewFile } from './new-file.ts';
 
-/** What a file that is being written is called until it is whole. */
+/** Prefix of a file that is still being written. */
 const HALF = '.half-';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -43,7 +43,7 @@ describe('createMediaPool', () => {
     expect(data[80 * 20 + 40]).toBeLessThan(40);
     expect(data[80 * 140 + 40]).toBeGreaterThan(215);
     expect(await pool.run('甲', 'picture', { ...asked, original: true })).toMatchObject({ width: 80 });
-    // Where nobody asked for it, it is no picture.
+    // Without that option it is no picture.
     await expect(pool.run('甲', 'picture', { from: asked.from })).rejects.toMatchObject({ reason: 'format' });
   });
 

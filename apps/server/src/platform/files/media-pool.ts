@@ -34,7 +34,7 @@ export interface MediaPool {
     kind: K,
     asked: MediaTasks[K]['asked'],
   ): Promise<MediaTasks[K]['answer']>;
-  /** How many processes there are now. */
+  /** Present number of processes. */
   size(): number;
   /** Ends the processes; what they work on is refused. */
   close(): Promise<void>;
@@ -65,9 +65,9 @@ interface Hand {
 }
 
 /**
- * Decodes and encodes pictures and videos in processes that may take their time and their memory, hang or die: the server
- * goes on, the file that did it is refused. What sharp and libheif take they never give back, so that a process without
- * work ends. They know nothing of the server but the file: no settings, no database.
+ * Decodes and encodes pictures and videos in processes that may take their time and their memory, hang or die: the
+ * server goes on, the file that did it is refused. Memory that sharp and libheif take they never give back, so that a
+ * process without work ends. They know nothing of the server but the file: no settings, no database.
  */
 export function createMediaPool(options: MediaPoolOptions): MediaPool {
   const { processes, memory, onLost, timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = options;
@@ -135,7 +135,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
       hand.job = job;
       clearTimeout(hand.timer);
       hand.timer = setTimeout(() => dismiss(hand, new MediaTaskError('slow')), timeoutMs);
-      // Where that fails the process has ended, and says so itself.
+      // A failed send means that the process has ended, and it says so itself.
       hand.child.send(job.task, () => {});
     }
     for (const hand of hands) if (!hand.job) hand.timer ??= setTimeout(() => dismiss(hand), idleMs).unref();

@@ -6,16 +6,16 @@ import type { Film } from './mov.ts';
 import { drawStill } from './still.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
-/** What a picture may be beside PNG and JPEG. */
+/** Formats of a picture beside PNG and JPEG. */
 export interface PictureWay {
   original?: boolean;
-  /** What scanners of documents make. */
+  /** Format of document scanners. */
   bmp?: boolean;
-  /** What iPhones make. */
+  /** Format of iPhones. */
   heic?: boolean;
 }
 
-/** What the media pool does, and what it answers. Paths lie in the folder of uploads. */
+/** Tasks of the media pool, with their answers. Paths lie in the folder of uploads. */
 export interface MediaTasks {
   /** A picture encoded anew. */
   picture: { asked: { from: string | Uint8Array } & PictureWay; answer: StoredImage };

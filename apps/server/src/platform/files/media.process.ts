@@ -30,7 +30,7 @@ const WATCH = `
   require('node:worker_threads').parentPort.postMessage('watching');
 `;
 
-/** What a decoder stumbles over is a fault of the file, unless the disk said it. */
+/** A decoder's failure is a fault of the file, unless the disk reported it. */
 function refusalOf(error: unknown): { refused: MediaReason; why: string } | { fault: string } {
   if (error instanceof ImageError || error instanceof ProbeError)
     return { refused: error.reason, why: String(error.cause ?? error) };

@@ -53,7 +53,7 @@ async function rewrap(from: string, to: FileHandle): Promise<void> {
       audio: { codec: 'aac' },
       // An edit list may begin between two frames; sound and picture move together.
       copy: { shiftTolerance: Number.POSITIVE_INFINITY },
-      // Where and with what it was taken.
+      // Place and device of the recording.
       tags: {},
       showWarnings: false,
     });

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 export interface Probe {
-  /** What a file of somebody is, found out in a thread of its own. @throws ProbeError, FilesBusy */
+  /** Probe of a person's file, in a thread of its own. @throws ProbeError, FilesBusy */
   ask<K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']): Promise<Probes[K]['answer']>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
     });
     started.unref();
     started.on('message', (answer: ProbeAnswer) => {
-      // What a thread that was given up says all the same is about a file that was refused, not about the next one.
+      // A late answer of an abandoned thread is about a file that was rejected, not about the next one.
       if (worker !== started) return;
       settle(({ resolve, reject }) =>
         'value' in answer ? resolve(answer.value) : reject(new ProbeError(answer.refused, answer.why)),

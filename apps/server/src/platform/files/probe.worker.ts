@@ -3,7 +3,7 @@ import { type DocumentExt, probeDocument, probeList } from './documents.ts';
 import { type MediaFormat, probeAudio, probeVideo } from './media.ts';
 import { ProbeError, type ProbeReason } from './probe-error.ts';
 
-/** What may be asked about a file, and what is answered. */
+/** Probes of a file, with their answers. */
 export interface Probes {
   video: { asked: { path: string }; answer: { seconds: number; width: number; height: number } };
   audio: { asked: { path: string; format: Exclude<MediaFormat, 'mp4'> }; answer: { seconds: number } };
@@ -30,7 +30,7 @@ async function answer(task: ProbeTask): Promise<ProbeAnswer> {
   try {
     return { value: await probe(task) };
   } catch (error) {
-    // Whatever a reader stumbles over is a fault of the file: the file is all that it reads.
+    // A reader's failure is a fault of the file: the file is all that it reads.
     return { refused: error instanceof ProbeError ? error.reason : 'broken', why: String(error) };
   }
 }

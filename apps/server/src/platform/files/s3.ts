@@ -19,7 +19,7 @@ import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
 import { readWithTimeout } from './read-with-timeout.ts';
 
-/** How long the store gets, in milliseconds, and how often it is asked. */
+/** Time limits of the store in milliseconds, and the number of tries. */
 export interface Timeouts {
   connect: number;
   /** Until an answer begins. */

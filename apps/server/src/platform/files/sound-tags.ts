@@ -17,7 +17,7 @@ async function blank(file: FileHandle, from: number, to: number): Promise<void> 
     await file.write(Buffer.alloc(Math.min(PIECE, to - at)), 0, undefined, at);
 }
 
-/** What a stream of sound tells of itself before and behind its frames (ID3): the tag stays, with nothing in it. */
+/** Blank the tags of a sound before and behind its frames (ID3): the tag stays, with nothing in it. */
 async function blankId3(file: FileHandle, bytes: number): Promise<void> {
   for (let at = 0; at + 10 <= bytes; ) {
     const head = await read(file, at, 10);

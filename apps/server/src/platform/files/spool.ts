@@ -54,7 +54,7 @@ export function createSpool(folder: string) {
   }
 
   return {
-    /** Takes a stream to its end. What was written is gone when it throws. @throws TooLarge, SpoolFault */
+    /** Takes a stream to its end. Written data is removed when it throws. @throws TooLarge, SpoolFault */
     async receive(stream: Readable, limitOf: (head: Buffer) => SizeLimit): Promise<Spooled> {
       const path = join(folder, randomUUID());
       try {
@@ -84,7 +84,7 @@ export function createSpool(folder: string) {
         await rm(path, { force: true });
       }
     },
-    /** Removes what a process that ended in the middle left behind before a moment; @returns how many files. */
+    /** Removes what a process that ended in the middle left behind before an instant; @returns how many files. */
     async tidy(before: Date): Promise<number> {
       let removed = 0;
       for (const name of await readdir(folder).catch(() => [])) {

@@ -4,7 +4,7 @@ import { countPixels, ImageError, loadSharp } from './image.ts';
 /** Enough for a card of 320 pixels or a square of 107 on a screen of three pixels a point. */
 const SHORT_SIDE = 320;
 const LONG_SIDE = 640;
-/** What a thumbnail has at most; a file that is no larger needs none. */
+/** Largest size of a thumbnail in bytes; a file that is no larger needs none. */
 export const THUMBNAIL_BYTES = 25_000;
 /** Tried in turn until one is small enough: a photo passes the first or second, noise alone the last. */
 const TRIES = [

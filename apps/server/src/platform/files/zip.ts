@@ -23,7 +23,7 @@ export interface ZipPart {
   method: number;
   packed: number;
   unpacked: number;
-  /** Where its local head is. */
+  /** Position of its local head. */
   offset: number;
 }
 

@@ -38,7 +38,7 @@ export function serveAppFiles(
       app.get(prefix + name, (_request, reply) =>
         reply
           .header('cache-control', kind.cache)
-          // Whoever shows a preview of a link shows them on a page of their own.
+          // Previews of a link show them on a page of another origin.
           .header('cross-origin-resource-policy', 'cross-origin')
           .type(kind.type)
           .send(content),

@@ -25,7 +25,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Whether an `Accept-Encoding` header takes an encoding by its name; one of quality 0 is refused. */
+/** True where an `Accept-Encoding` header takes an encoding by its name; one of quality 0 is refused. */
 export const takesEncoding = (header: string, encoding: string): boolean =>
   header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
@@ -33,8 +33,8 @@ export const takesEncoding = (header: string, encoding: string): boolean =>
   });
 
 /**
- * Serves the hashed files of a built app below `prefix`. What was asked for once is kept in memory (all of it is 25 MB,
- * what pages load a tenth of that): a class that opens its page at eight costs the disk nothing.
+ * Serves the hashed files of a built app below `prefix`. Requested files are cached in memory (all of it is 25 MB, of
+ * which pages load a tenth): a class that opens its page at eight costs the disk nothing.
  */
 export function serveAssets(app: FastifyInstance, folder: string, prefix: string): void {
   const names = new Set(readdirSync(folder));

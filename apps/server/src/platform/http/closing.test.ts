@@ -55,7 +55,7 @@ socket.on('data', (data) => parentPort.postMessage(String(data)));
 socket.on('error', (error) => parentPort.postMessage(error.message));
 `;
 
-it('who connects while the loop is busy with its last turn is answered', async () => {
+it('a connection during the last busy turn of the loop is answered', async () => {
   const { server, base } = await opened(0);
   const state = new Int32Array(new SharedArrayBuffer(8));
   const client = new Worker(CLIENT, {
@@ -64,7 +64,7 @@ it('who connects while the loop is busy with its last turn is answered', async (
   });
   const heard = once(client, 'message');
   await once(client, 'online');
-  // In the very turn that hears of the stop, and blocks the loop until the other stands before the door.
+  // In the very turn that hears of the stop, and blocks the loop until the other waits at the port.
   server.once('request', () => {
     Atomics.store(state, 0, 1);
     Atomics.notify(state, 0);

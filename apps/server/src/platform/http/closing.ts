@@ -45,11 +45,11 @@ async function shortTurn(): Promise<void> {
 
 /**
  * Stops taking new connections, right after the loop has taken in whoever was connected: the system resets those that
- * it still holds as the port closes, after they were told that they are connected, and no proxy sends a POST twice.
- * A turn of a busy loop lasts for many milliseconds in which more of them come, so a short one is waited for.
- * Whoever comes later is refused by the system before anything is sent, and a proxy hands them on. Connections that
- * were only opened, as browsers and pools do ahead of time, or that still send what was refused, are ended after a
- * moment: a stop would wait for them.
+ * it still holds as the port closes, after they were told that they are connected, and no proxy sends a POST twice. A
+ * turn of a busy loop lasts for many milliseconds in which more of them come, so a short one is waited for. Later
+ * connections are refused by the system before anything is sent, and a proxy hands them on. Connections that were
+ * only opened, as browsers and pools do ahead of time, or that still send what was refused, are ended after a moment:
+ * a stop would wait for them.
  */
 export async function stopListening(server: Server): Promise<void> {
   await shortTurn();

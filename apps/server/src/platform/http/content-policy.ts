@@ -8,12 +8,13 @@ const policy = (...rules: string[]): string =>
 export interface WechatSources {
   /** Origin whose page shows the QR of a login on the console. */
   frame: string;
-  /** Whether pages of ours may use its JS-SDK, and the tags that open its mini-programs. */
+  /** True where pages of ours may use its JS-SDK, and the tags that open its mini-programs. */
   sdk: boolean;
 }
 
 /**
- * What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere but WeChat's own.
+ * Sources that pages of both apps may load: themselves, pictures they made, and nothing from elsewhere but WeChat's
+ * own.
  * @param tiles origin of map tiles, or ''
  */
 export const pagePolicy = (tiles: string, { frame, sdk }: WechatSources): string =>
@@ -57,8 +58,8 @@ export const FILE_POLICY =
 export const DOCS_POLICY: string = policy("default-src 'none'", "style-src 'unsafe-inline'");
 
 /**
- * What a worker may load is judged by the policy that came with its own script: pictures of records, and those that a page
- * made. Scripts that no worker runs carry it for nothing.
+ * The sources of a worker are judged by the policy that came with its own script: pictures of records, and those that
+ * a page made. Scripts that no worker runs carry it for nothing.
  */
 export const WORKER_POLICY =
   "default-src 'self'; connect-src 'self' data: blob:; img-src 'self' data: blob:; frame-ancestors 'none'";

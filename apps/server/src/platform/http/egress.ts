@@ -11,7 +11,7 @@ export function egressOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether an address lies in one of some networks (`10.0.0.0/8`, `::1`). */
+/** Test of an address against networks (`10.0.0.0/8`, `::1`). */
 export function isWithin(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

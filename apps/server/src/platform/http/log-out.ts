@@ -3,18 +3,18 @@ import type { Principal, Sessions } from '../session/session.ts';
 import { type ClientApp, clearSessionCookies, cookieToken } from './credentials.ts';
 
 /**
- * Ends the session that was sent, whichever way it came, and the one that the browser keeps for the door; never that of
- * the other door. What the browser keeps of answers goes too: storage stays, for it holds sign-ins that were not
- * delivered yet, and what else of it belongs to somebody is removed by the pages.
+ * Ends the session that was sent, whichever way it came, and the one that the browser keeps for the client; never that
+ * of the other client. Cached answers in the browser go too: storage stays, for it holds sign-ins that were not
+ * delivered yet, and personal data in it is removed by the pages.
  */
 export async function logOut(
   { raw, reply, principal }: { raw: FastifyRequest; reply: FastifyReply; principal: Principal | null },
-  door: ClientApp,
+  client: ClientApp,
   sessions: Pick<Sessions, 'close' | 'end'>,
 ): Promise<void> {
   if (principal) await sessions.end(principal.session);
-  const kept = cookieToken(raw, door);
+  const kept = cookieToken(raw, client);
   if (kept !== undefined) await sessions.close(kept);
-  clearSessionCookies(reply, [door]);
+  clearSessionCookies(reply, [client]);
   reply.header('clear-site-data', '"cache"');
 }

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const FILES = /^\/(xcx\/web|files)\//;
 
 /**
- * Where a browser goes that opens a file without a session: the login page, and from there back. Undefined for a script
- * or a page, which read the envelope, and for whatever else was asked.
+ * Address for a browser that opens a file without a session: the login page, and from there back. Undefined for a
+ * script or a page, which read the envelope, and for whatever else was asked.
  */
 export function loginPageFor({ method, url, headers }: FastifyRequest): string | undefined {
   const byPerson = headers['sec-fetch-mode'] === 'navigate' || headers.accept?.includes('text/html') === true;

@@ -19,7 +19,7 @@ export interface Part extends Spooled {
   name: string;
 }
 
-/** How much of each part is taken, by its name; other parts are refused. */
+/** Size limit of each part, by its name; other parts are rejected. */
 export type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
 
 const badUpload = (): ApiError =>

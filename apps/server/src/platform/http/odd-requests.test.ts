@@ -172,7 +172,7 @@ it('nothing that somebody sends is a fault of the server', async () => {
   expect(api.faults).toEqual([]);
 });
 
-it('what is no path of ours is said not to be there', async () => {
+it('an unknown path is answered as not found', async () => {
   const get = (path: string) => statusOf(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect(await get('/assets/a-1.js')).toBe(200);
   for (const path of ['/assets/', '/m/assets/', '/assets/%00', '/xcx/nothing'])

@@ -1,7 +1,7 @@
 /** Milliseconds for which an answer is good: whoever asks in a loop asks the database and the store once. */
 const KEPT_MS = 1000;
 
-/** Whether all checks pass; asked by many at once or one after the other, they run once a second. */
+/** Readiness by all checks; asked by many at once or one after the other, they run once a second. */
 export function createReadiness(checks: readonly (() => Promise<unknown>)[]): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);

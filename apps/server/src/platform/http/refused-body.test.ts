@@ -48,7 +48,7 @@ const framed = (bytes: Buffer, chunked?: boolean): Buffer =>
     ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
     : bytes;
 
-/** Whether a connection went on: with the next answer, or by being closed as its answer had said. */
+/** True where a connection went on: with the next answer, or by being closed as its answer had said. */
 async function goesOn(kept: KeptConnection, first: RawAnswer): Promise<boolean> {
   if (first.headers['connection'] === 'close') {
     const until = performance.now() + AT_ONCE_MS;

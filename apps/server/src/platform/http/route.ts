@@ -2,7 +2,7 @@ import type { Call, ParsedRequestOf, Policy, ResponseOf } from '@rollcall/contra
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../session/session.ts';
 
-/** What every handler gets: who asks, and the business time of the request's arrival. */
+/** Context of every handler: the caller, and the business time of the request's arrival. */
 export interface Context<P extends Principal | null = Principal> {
   principal: P;
   /** Business time at receipt; it judges the request. */

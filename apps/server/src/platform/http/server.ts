@@ -63,11 +63,11 @@ export interface HttpOptions {
   /** From where the operator console may be used; undefined: from anywhere. */
   mayUseOperatorConsole?: ((address: string) => boolean) | undefined;
   /** Is told of every call that was refused, and why. */
-  onRefused?: (refusal: {
+  onRejected?: (refusal: {
     call: string;
     reason: string;
     address: string;
-    /** Whose session asked; undefined: nobody's. */
+    /** Person of the session; undefined without one. */
     uid: string | undefined;
     mobile: unknown;
   }) => void;
@@ -81,7 +81,7 @@ export interface HttpOptions {
 const answer = (reply: FastifyReply, http: number, msg: string) =>
   reply.code(http).send({ sta: STA.REFUSED, msg });
 
-/** What is said with a status of the sender's own making; others are said not to be understood. */
+/** Messages of statuses that the sender caused; others are answered as not understood. */
 const MESSAGE_OF: Record<number, string> = {
   400: COMMON_MESSAGES.badJson,
   404: COMMON_MESSAGES.notFoundPath,
@@ -95,7 +95,7 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
   if (error instanceof ApiError) return reply.code(200).send(error.body);
   const { statusCode = 500 } = error as FastifyError;
   if (error instanceof TooOften) return answer(reply, 429, error.message);
-  // Who asks is wrong, and not we: no fault, whatever found it.
+  // The caller's fault, and not the server's, whatever found it.
   if (statusCode >= 400 && statusCode < 500)
     return answer(reply, statusCode, MESSAGE_OF[statusCode] ?? COMMON_MESSAGES.badRequest);
   onFault(error);
@@ -103,7 +103,7 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
   return answer(reply, 500, COMMON_MESSAGES.serverFault);
 }
 
-/** The HTTP door: registers every call of the contract and refuses to start when one is missing. */
+/** HTTP server: registers every call of the contract and refuses to start when one is missing. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { development, trustedProxies, timeouts = TIMEOUTS } = options;
   const headers = securityHeaders(!development);
@@ -117,7 +117,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (_error, _request, reply) =>
       answer(reply.headers(headers) as FastifyReply, 400, COMMON_MESSAGES.badRequest),
     forceCloseConnections: 'idle',
-    // What reached this process while it stops is answered, not sent away.
+    // Requests that reach this process while it stops are answered, not sent away.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...(options.tls ? { https: { ...TLS, ...options.tls, ...sockets } } : { http: sockets }),
@@ -136,7 +136,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    // Whoever keeps connections open, a proxy above all, opens the next one to a process that stays.
+    // Clients that keep connections open, proxies above all, open the next one to a process that stays.
     if (!options.isReady()) reply.header('connection', 'close');
     if (development && FORWARDED.some((name) => request.headers[name] !== undefined))
       return answer(reply, 400, COMMON_MESSAGES.badRequest);
@@ -196,7 +196,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
       } catch (error) {
         sta = error instanceof ApiError ? error.body.sta : STA.REFUSED;
         if (error instanceof ApiError)
-          options.onRefused?.({
+          options.onRejected?.({
             call: call.name,
             reason: String(error.body.data?.['reason'] ?? ''),
             address: request.ip,

@@ -66,7 +66,7 @@ it('an answer may take longer than a body: the stream of the large screen goes o
   );
 });
 
-it('who never ends a body is hung up on', async () => {
+it('a body without an end closes the connection', async () => {
   const begun =
     'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a"';
   expect(await spoken(begun)).not.toMatch(/^HTTP\/1.1 200/);

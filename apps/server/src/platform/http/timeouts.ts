@@ -1,7 +1,7 @@
 import { COMMON_MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** How long a connection may take for what it wants, milliseconds. */
+/** Time limits of a connection, milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   headers: number;
@@ -15,7 +15,7 @@ export interface Timeouts {
   keepAlive: number;
   /** A connection on which nothing moves in either direction; the large screen's stream beats more often. */
   silence: number;
-  /** How often headers and whole requests are looked at. */
+  /** Interval between two checks of headers and whole requests. */
   look: number;
 }
 
@@ -51,7 +51,7 @@ const STATUS: Record<string, [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', COMMON_MESSAGES.tooLarge],
 };
 
-/** What is said to a connection whose request cannot be read: an envelope with the headers of every answer. */
+/** Answer to a connection whose request cannot be read: an envelope with the headers of every answer. */
 export function answerUnreadable(
   headers: Record<string, string>,
 ): FastifyServerOptions['clientErrorHandler'] {
@@ -76,8 +76,8 @@ export function limitBodies(app: FastifyInstance, { body }: Timeouts): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-type']?.startsWith('multipart/')) return;
     const timer = setTimeout(() => {
-      // What has no body is never read to its end, and its answer may take as long as it likes: the large screen's
-      // stream, a package on a slow line.
+      // A request without a body is never read to its end, and its answer may take as long as it likes: the large
+      // screen's stream, a package on a slow line.
       if (!request.raw.complete) request.raw.destroy();
     }, body);
     const over = () => clearTimeout(timer);

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What was agreed on with a client of some kind; undefined: nothing. */
+/** Cipher agreed on with a client of some kind; undefined: none. */
 async function agreed(client: ConnectionOptions): Promise<string | undefined> {
   const { port } = http.server.address() as AddressInfo;
   // The certificate is the test's own.

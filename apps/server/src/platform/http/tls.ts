@@ -1,8 +1,9 @@
 import type { TlsOptions } from 'node:tls';
 
 /**
- * What the server's own TLS speaks (ASVS 12.1): keys of a connection that nobody reads afterwards, whoever gets the
- * certificate's. Mozilla's intermediate list; `deploy/nginx.conf` has the same. Of 1.3 all ciphers will do.
+ * Versions and ciphers of the server's own TLS (ASVS 12.1): keys of a connection that nobody reads afterwards,
+ * whoever gets the certificate's. Mozilla's intermediate list; `deploy/nginx.conf` has the same. Of 1.3 all ciphers
+ * will do.
  */
 export const TLS = {
   minVersion: 'TLSv1.2',

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { noteHushed } from './closing.ts';
 
-/** Whether a request has a body; one without is at its end before anybody answers it. */
+/** True for a request with a body; one without is at its end before anybody answers it. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Node ends a connection right after an answer that closes it. What its sender is still sending would then be met by a
- * reset, which takes the answer away before it is read. Ours is closed in one direction, and read in the other.
+ * Node ends a connection right after an answer that closes it. Data still being sent would then be met by a reset,
+ * which takes the answer away before it is read. Ours is closed in one direction, and read in the other.
  */
 function endSoftly(socket: Socket): void {
   socket.destroySoon = () => socket.end();

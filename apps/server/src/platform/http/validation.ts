@@ -4,7 +4,7 @@ import { type ApiError, apiError } from './api-error.ts';
 
 const { COMMON_MESSAGES } = contract;
 const HAN = /\p{Script=Han}/u;
-/** What stands in the catalogue is said as it stands there. */
+/** Messages of the catalogue are answered as they stand there. */
 const WHOLE: ReadonlySet<unknown> = new Set(
   [
     contract.COMMON_MESSAGES,

@@ -35,7 +35,7 @@ export async function serveWebApps(
     publicUrl: string;
     offline: boolean;
     wechat?: WechatSources;
-    /** What a messenger shows of a page, for who asks from an address; null: what it shows of any. */
+    /** Preview card of a page, for a caller's address; null: the general one. */
     cardOf?: (url: URL, ip: string) => Promise<Card | null>;
   },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function serveWebApps(
     return;
   }
   const policy = pagePolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin, wechat);
-  // Whoever shows a preview of a link wants the picture's whole address.
+  // Previews of a link want the picture's whole address.
   const indexOf = (folder: string) =>
     readFileSync(join(folder, 'index.html'), 'utf8').replace(
       'content="/social.png"',
@@ -55,11 +55,11 @@ export async function serveWebApps(
   const index = { console: indexOf(folders.console), member: indexOf(folders.member) };
   serveAssets(app, join(folders.member, 'assets'), '/m/assets/');
   serveAssets(app, join(folders.console, 'assets'), '/assets/');
-  for (const [door, prefix] of [
+  for (const [client, prefix] of [
     ['member', '/m/'],
     ['console', '/'],
   ] as const)
-    serveAppFiles(app, folders[door], prefix, { offline });
+    serveAppFiles(app, folders[client], prefix, { offline });
 
   /** The member page of an address that may have a card of its own. */
   async function memberPage(address: string, ip: string): Promise<{ html: string; cache: string }> {
@@ -77,9 +77,9 @@ export async function serveWebApps(
     const pathname = request.url.split(/[?#]/, 1)[0]!;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname)) return notFound(reply);
-    const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
+    const client = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
     const { html, cache } =
-      door === 'member'
+      client === 'member'
         ? await memberPage(request.url, request.ip)
         : { html: index.console, cache: 'no-cache' };
     return reply

@@ -54,7 +54,7 @@ export function sign(key: Buffer, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\0')).digest().subarray(0, 12).toString('base64url');
 }
 
-/** Whether `signature` is that of `parts`, in constant time. */
+/** True for the signature of `parts`, compared in constant time. */
 export function isSigned(key: Buffer, signature: string | undefined, ...parts: string[]): boolean {
   if (!signature) return false;
   const wanted = Buffer.from(sign(key, ...parts));

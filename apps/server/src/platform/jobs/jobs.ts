@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 
-/** What may be asked for: a name and the payload's schema, apart from the handler that does it. */
+/** Definition of a job: a name and the payload's schema, apart from its handler. */
 export interface JobDefinition<P extends object = object> {
   name: string;
   payload: z.ZodType<P>;

@@ -15,7 +15,7 @@ export interface Tries {
   allows(name: string, from: TryFrom): Promise<boolean>;
   /** The try was right: what was counted there is forgotten. */
   forget(name: string, from: TryFrom): Promise<void>;
-  /** Whoever owns the name has proven it: all tries of it are forgotten but those of known browsers. */
+  /** The owner of the name has proven it: all tries of it are forgotten but those of known browsers. */
   forgetAll(name: string, from: TryFrom): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ function plainError(error: unknown): object {
 }
 
 /**
- * What a text may quote without a field's name to tell: an error of the database repeats a value, one of a client an
+ * Patterns of values in texts without a field's name: an error of the database repeats a value, one of a client an
  * address. Numbers keep their length, so that a line stays JSON.
  */
 const IN_TEXTS: readonly [RegExp, string | ((found: string) => string)][] = [

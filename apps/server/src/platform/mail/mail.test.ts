@@ -47,7 +47,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<{ port: number; 
 }
 
 const send = (url: string, timeoutMs = 10_000) => smtpMail(url, FROM, { timeoutMs })(MAIL);
-/** What the lines of a mail's body say. */
+/** Text of a mail's body. */
 const bodyOf = (raw: string): string => {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -44,7 +44,7 @@ export function smtpMail(
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // What is sent is ours: nothing is read from a disk or fetched because a text says so.
+    // Mails are ours: nothing is read from a disk or fetched because a text says so.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

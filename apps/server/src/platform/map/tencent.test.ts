@@ -9,7 +9,7 @@ const KEY = 'OB4BZ-D4W3U-B7VVO-4PJWW-6TKDJ-WPB77';
 const SECRET = 'SWvT26ypwq5Nwb5RvS8cLi6NSoH8HlJX';
 
 const asked: URL[] = [];
-/** What the service says of the next request instead of an answer. */
+/** Answers of the service to the next requests, in place of the right one. */
 const next: (object | 'silence' | 'nonsense')[] = [];
 let server: Server;
 let api: string;

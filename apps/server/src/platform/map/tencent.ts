@@ -9,7 +9,7 @@ import type { FoundPlace } from './places.ts';
 
 /** Milliseconds that the service gets to answer. */
 const TIMEOUT_MS = 5000;
-/** How long an answer is kept, in milliseconds, and how many of them: people type the same names all day. */
+/** Lifetime of a cached answer in milliseconds, and the number of them: people type the same names all day. */
 const FRESH = 600_000;
 const KEPT = 500;
 const MOST = 10;

@@ -7,7 +7,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Headers that a proxy adds: the request is not this machine's own, whatever address it comes from. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Whether somebody may read the numbers of the process: this machine's own collector, or one that shows the token. */
+/**
+ * True where a caller may read the metrics of the process: this machine's own collector, or one that shows the token.
+ */
 export function mayCollect(
   request: { ip: string; headers: Record<string, unknown> & { authorization?: string | undefined } },
   token: string | undefined,

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** Call of the contract by its name, seconds, and the `sta` it answered. */
   observeCall(call: string, seconds: number, sta: number): void;
-  /** How many submissions shared one commit. */
+  /** Count the submissions that shared one commit. */
   observeBatch(submissions: number): void;
   observeJob(job: string, seconds: number, outcome: 'done' | 'failed'): void;
   /** Something of ours went wrong: a call was answered with a 5xx, or a sweep failed. */

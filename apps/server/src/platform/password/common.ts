@@ -13,8 +13,8 @@ const load = (): ReadonlySet<string> =>
 const AROUND = /[^\p{L}]/gu;
 
 /**
- * Whether a password is among the first that anybody tries: a common one, also with blanks around, or what is told of
- * its person (number, name) with nothing but digits and signs beside it.
+ * True for a password among the first that anybody tries: a common one, also with blanks around, or known data of its
+ * person (number, name) with nothing but digits and signs beside it.
  * @param of what the person is called by
  */
 export function isCommonPassword(password: string, of: readonly string[] = []): boolean {

@@ -19,7 +19,7 @@ const WAITING_EACH = 40;
 export interface Passwords {
   /** The password's argon2id hash as a PHC string. */
   hash(password: string, address?: string): Promise<string>;
-  /** Whether it is the password; without a hash it takes as long and is not. */
+  /** Resolves true for the right password; without a hash it takes as long and resolves false. */
   matches(password: string, hash: string | undefined, address?: string): Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ export type PayState =
   | { state: 'paid'; fen: number; tradeNo: string; paidAt: Date }
   | { state: 'refunded' };
 
-/** What became of money that was to be given back. `note`: the provider's words where it failed. */
+/** State of a refund. `note`: the provider's words where it failed. */
 export interface RefundState {
   state: 'processing' | 'done' | 'failed' | 'unknown';
   note: string;

@@ -18,7 +18,7 @@ export interface SignedNotice {
   body: string;
 }
 export interface StandInPay extends PayProvider {
-  /** What its pay page shows; undefined for a number it never heard of. */
+  /** Order for its pay page; undefined for an unknown number. */
   find(no: string): Promise<StandInOrder | undefined>;
   /** The person pays. @returns the notification that goes out then; undefined where it is not open */
   pay(no: string): Promise<SignedNotice | undefined>;

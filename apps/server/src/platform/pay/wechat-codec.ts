@@ -36,8 +36,8 @@ export function authorizationOf(keys: WechatPayKeys, method: string, target: str
 }
 
 /**
- * What is wrong with the signature of an answer or a notification; undefined where it is WeChat Pay's. The body counts
- * byte for byte.
+ * Fault of the signature of an answer or a notification; undefined where it is WeChat Pay's. The body counts byte for
+ * byte.
  */
 export function faultOf(keys: WechatPayKeys, headers: Headers, body: Buffer): string | undefined {
   const one = (name: string): string => {

@@ -101,7 +101,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     throw new PayFault(isFinal ? 'refused' : 'unreachable', withoutKeys(message), code);
   }
 
-  /** What a trade says, if it is the one that was asked about, between us two, in yuan. */
+  /** State of a trade, checked to be the one that was asked about, between us two, in yuan. */
   function stateOf(told: unknown, no?: string): PayState & { no: string } {
     const { data } = trade.safeParse(told);
     if (
@@ -215,7 +215,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
 }
 
 /**
- * What WeChat Pay says, for the log and the operator console: a refusal may repeat our request, and its signature
+ * Message of WeChat Pay, for the log and the operator console: a rejection may repeat our request, and its signature
  * with it.
  */
 const withoutKeys = (message: string): string => message.replace(/[\w+/=-]{40,}/g, '[hidden]').slice(0, 300);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Account, mayUse } from './account.ts';
 
-/** Where things live that the postgres account must reach and the project's own folders hide from it. */
+/** Folder for files that the postgres account must reach and the project's own folders hide from it. */
 export const SHARED_HOME = '/var/lib/rollcall';
 
 export interface Binaries {
@@ -13,7 +13,7 @@ export interface Binaries {
 }
 
 /**
- * Finds the binaries of the package for this platform. Where the account may not reach them (a project below
+ * Finds the binaries of the package for this platform. For an account that may not reach them (a project below
  * /root), a copy outside is made once and used.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {

@@ -52,7 +52,7 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   return { ...common, dir, password };
 }
 
-/** Where a restored cluster is to lie, and whose it must be; notes the place where it is not the data folder itself. */
+/** Place and owner of a restored cluster; notes the place where it is not the data folder itself. */
 export function placeCluster(dataDir: string, log: Log): { dir: string; account: Account | undefined } {
   if (locate(dataDir))
     throw new Error(`${dataDir} holds a database: restore into another folder, or move it away.`);

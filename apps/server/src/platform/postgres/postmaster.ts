@@ -29,7 +29,8 @@ function settings(port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // What is not durable is for tests: a dozen servers share it, and a killed one is missed only after a while.
+    // A cluster that is not durable is for tests: a dozen servers share it, and a killed one is missed only after a
+    // while.
     max_connections: durable ? 100 : 400,
     shared_buffers: memory < 2048 ? '64MB' : '256MB',
     effective_cache_size: `${Math.floor(memory / 2)}MB`,
@@ -131,7 +132,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Whether the cluster answers with our password before the time is over; stops asking when the process ends. */
+/**
+ * Resolves true once the cluster answers with our password before the time is over; stops asking when the process
+ * ends.
+ */
 async function answers(cluster: Cluster, server: Postmaster, ms: number): Promise<boolean> {
   const until = Date.now() + ms;
   while (isAlive(server.pid) && Date.now() < until) {

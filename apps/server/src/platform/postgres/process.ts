@@ -13,7 +13,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** Whether the id is taken, be it by a zombie: what postgres itself asks about a pid file. */
+/** True for an id that is taken, be it by a zombie: the test of postgres itself for a pid file. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -23,7 +23,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process runs under this id; a zombie that nobody has reaped does not. */
+/** True where a process runs under this id; a zombie that nobody has reaped does not. */
 export function isAlive(pid: number): boolean {
   return isTaken(pid) && (!linux || statFields(pid)?.[0] !== 'Z');
 }
@@ -48,7 +48,7 @@ export function startMark(pid: number): string | undefined {
   return ticks === undefined ? undefined : `${boot}:${ticks}`;
 }
 
-/** Whether the process is the postgres of this cluster: a postmaster works inside its data folder. */
+/** True for the postgres of this cluster: a postmaster works inside its data folder. */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   if (!linux) return ps(pid, 'args')?.includes(clusterDir) ?? false;

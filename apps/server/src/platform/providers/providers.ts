@@ -19,7 +19,7 @@ import { type StandInPay, standInPay } from '../pay/stand-in.ts';
 import { aliyunSms } from '../sms/aliyun.ts';
 import { smsLimits } from '../sms/bounds.ts';
 import { guardedSms } from '../sms/guarded.ts';
-import { type NoteSms, noSms, outboxSms, type SendAsked } from '../sms/sms.ts';
+import { type NoteSms, noSms, outboxSms, type SendGuarded } from '../sms/sms.ts';
 import { tencentSms } from '../sms/tencent.ts';
 import { type GetJsTicket, localTicket } from '../wechat/js-sdk.ts';
 import type { CheckContent, CheckPicture, MakeMiniCode } from '../wechat/ports.ts';
@@ -39,14 +39,14 @@ export interface Providers {
   checkContent: CheckContent | undefined;
   /** Undefined: pictures are seen at once. */
   checkPicture: CheckPicture | undefined;
-  sms: SendAsked;
+  sms: SendGuarded;
   /** Share of this hour's messages by SMS that is used: 0 to 1, and more once they are used up. */
   smsUsed: () => Promise<number>;
   /** Undefined: nothing is mailed. */
   mail: SendMail | undefined;
   notify: Deliver;
   files: FileStore;
-  /** How orders are paid. */
+  /** Provider of payments. */
   pay: PayProvider;
   /** The same, where it is development's own pay page. */
   payStandIn: StandInPay | undefined;

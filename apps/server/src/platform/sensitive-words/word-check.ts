@@ -41,7 +41,7 @@ function fold(characters: readonly string[]): Folded {
   return { text, origin };
 }
 
-/** How a word is compared: two that fold alike are one. '' where nothing of it can be seen. */
+/** Compared form of a word: two that fold alike are one. '' where nothing of it can be seen. */
 export const foldWord = (word: string): string => fold([...word.trim()]).text;
 
 const isLatin = (unit: string | undefined): boolean => unit !== undefined && LATIN.test(unit);

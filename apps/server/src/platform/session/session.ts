@@ -7,7 +7,7 @@ import { sha256 } from '../ids/ids.ts';
 /** Real days that a session lives. */
 export const SESSION_DAYS = 30;
 
-/** `source` of a session of the member page's door that the mini-program opened. */
+/** `source` of a session of the member page that the mini-program opened. */
 export const MINI_SOURCE = 'mini';
 
 /** Real days without a call after which a session ends: computers are shared, phones seldom. */
@@ -17,7 +17,7 @@ const NOTED_MS = 6 * 3600_000;
 /** Sessions of one person that are kept: as many as their list of devices shows. */
 export const MOST_SESSIONS = 50;
 
-/** Whether a row of `session` is neither over nor forgotten at a moment of real time. */
+/** Condition: a row of `session` is neither over nor forgotten at an instant of real time. */
 export const isAlive = (now: Date) => {
   const idleSince = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return sql`t_expire > ${now} AND coalesce(t_seen, t_create) >
@@ -25,7 +25,7 @@ export const isAlive = (now: Date) => {
       ELSE ${idleSince(IDLE_DAYS.member)}::timestamptz END`;
 };
 
-/** Who is asking. */
+/** Caller. */
 export interface Principal {
   uid: string;
   /** The session itself, by its token's hash (hexadecimal): what is asked under it may be answered to it alone. */
@@ -44,15 +44,15 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** The same by the session itself. */
   end(session: string): Promise<void>;
-  /** The door at which a session was opened. */
+  /** The client at which a session was opened. */
   clientOf(session: string): Promise<string | undefined>;
-  /** Whether the mini-program opened it, which alone can read the name of a network. */
+  /** Resolves true where the mini-program opened it, which alone can read the name of a network. */
   isOfMini(session: string): Promise<boolean>;
   /** When a session last showed who it is: at its login, or by a proof since (real time). */
   provenAt(session: string): Promise<Date>;
   /** Notes that a session has proven anew who it is. */
   prove(session: string, at: Date): Promise<void>;
-  /** Takes out what is over or forgotten at a moment of real time: nothing opens it any more. */
+  /** Takes out what is over or forgotten at an instant of real time: nothing opens it any more. */
   sweep(now: Date): Promise<void>;
   /** Ends the sessions of a person, all but `kept`: a way in has changed. */
   closeAll(db: Db, uid: string, ...kept: (string | undefined)[]): Promise<void>;
@@ -135,7 +135,7 @@ export function createSessions(db: Db): Sessions {
       return rows[0]?.at ?? new Date(0);
     },
     async prove(session, at) {
-      // Whoever proves by what is older than the last proof has it no worse for it.
+      // A proof older than the last one changes nothing.
       await sql`UPDATE session SET t_proof = greatest(coalesce(t_proof, t_create), ${at}::timestamptz)
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
     },

@@ -26,7 +26,7 @@ export interface Sheet {
   pages: AsyncIterable<Cell[][]>;
 }
 
-/** Hours that are added before a moment becomes a cell, which knows no zone. */
+/** Hours that are added before an instant becomes a cell, which knows no zone. */
 export const ZONE_HOURS = 8;
 export const ZONE_NAME = '中国标准时间（UTC+8）';
 

@@ -5,7 +5,7 @@ import { ZipArchive } from 'archiver';
 import { writeNewFile } from '../files/new-file.ts';
 import { type Cell, type Column, type Sheet, ZONE_HOURS } from './cell.ts';
 
-/** Rows of a sheet; Excel takes 1,048,576. What is more goes on in a further one. */
+/** Rows of a sheet; Excel takes 1,048,576. Further rows go on in another sheet. */
 export const SHEET_ROWS = 1_000_000;
 /** Characters of a cell that Excel takes. */
 const CELL_LENGTH = 32_767;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SmsConfig } from '../config/provider-settings.ts';
-import { askProvider, SmsError } from './ask.ts';
+import { queryProvider, SmsError } from './provider-request.ts';
 import type { SendSms } from './sms.ts';
 
 const API = 'https://dysmsapi.aliyuncs.com';
@@ -45,7 +45,7 @@ export function aliyunSms(config: SmsConfig, timeoutMs?: number): SendSms {
       config.keySecret,
     );
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { Code: said } = await askProvider(`${origin}/`, headers, form, timeoutMs);
+    const { Code: said } = await queryProvider(`${origin}/`, headers, form, timeoutMs);
     if (said !== 'OK') throw new SmsError(`refused: ${typeof said === 'string' ? said : 'no status'}`);
   };
 }

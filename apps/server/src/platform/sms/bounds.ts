@@ -5,8 +5,8 @@ const FREE_IN_TEN_MINUTES = 30;
 const FREE_AN_HOUR = 200;
 
 /**
- * How the messages of an hour are shared, so that no bound lets through what a wider one cannot bear: strangers have
- * half of all, one address half of the strangers', and what it has without a puzzle is never more than that.
+ * Bounds of the messages of an hour, so that no bound lets through more than a wider one can bear: strangers have
+ * half of all, one address half of the strangers', and its part without a puzzle is never more than that.
  */
 export function smsBounds(perHour: number) {
   const strangers = Math.max(1, Math.floor(perHour / 2));

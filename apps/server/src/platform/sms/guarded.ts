@@ -2,13 +2,13 @@ import { ACCOUNT_MESSAGES } from '@rollcall/contract';
 import { apiError } from '../http/api-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log/log.ts';
-import { SmsError } from './ask.ts';
-import type { AskedMessage, NoteSms, SendAsked, SendSms } from './sms.ts';
+import { SmsError } from './provider-request.ts';
+import type { GuardedMessage, NoteSms, SendGuarded, SendSms } from './sms.ts';
 
 /** `138****8000`: enough to find a message again, too little to call somebody. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
-/** How a message ended, for the metrics. */
+/** Outcome of a message, for the metrics. */
 export type SmsOutcome = 'sent' | 'failed' | 'used_up';
 
 export interface SmsGuard {
@@ -28,15 +28,15 @@ export interface SmsGuard {
 const HOUR = 3_600_000;
 
 /**
- * What stands before a provider: caps over all numbers, so that nobody burns money, of which strangers cannot use up
- * what people need who are known; and one refusal for whatever goes wrong behind, whose cause is for the log.
+ * Guards before a provider: caps over all numbers, so that nobody burns money, of which strangers cannot use up the
+ * part of known people; and one rejection for any fault behind, whose cause is for the log.
  */
-export function guardedSms(send: SendSms, guard: SmsGuard): SendAsked {
+export function guardedSms(send: SendSms, guard: SmsGuard): SendGuarded {
   const { total, strangers, address, perHour, log, note, observe } = guard;
   let warned = 0;
 
-  /** Which bound a message runs into, '' for none. What a narrow bound refuses takes nothing of a wider one. */
-  async function boundOf(message: AskedMessage): Promise<string> {
+  /** Which bound a message runs into, '' for none. A message refused by a narrow bound takes nothing of a wider one. */
+  async function boundOf(message: GuardedMessage): Promise<string> {
     if (!message.known) {
       if (message.address && !(await address.allows(message.address))) return '单个网络地址的短信额度';
       if (!(await strangers.allows('all'))) return '留给新手机号的短信额度（SMS_PER_HOUR 的一半）';

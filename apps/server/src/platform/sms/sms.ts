@@ -13,13 +13,13 @@ export interface ShortMessage {
 /** A message that carries a code. Providers send an approved template and are given its parts. */
 export interface CodeMessage extends ShortMessage {
   code: string;
-  /** How long the code lives. */
+  /** Lifetime of the code. */
   minutes: number;
   /** Instead of a code: the number, its middle hidden, that took the place of this one. */
   changedTo?: string;
 }
 /** A message before the bounds of the deployment. */
-export interface AskedMessage extends CodeMessage {
+export interface GuardedMessage extends CodeMessage {
   /** To a number that somebody has bound, or for somebody who is logged in; others share half of the hour. */
   known: boolean;
   /** Network of whoever asked without a session, '' of everybody else. */
@@ -28,7 +28,7 @@ export interface AskedMessage extends CodeMessage {
 /** Port: hands one message to a provider; throws when it does not take it. */
 export type SendSms = (message: CodeMessage) => Promise<void>;
 /** The same behind the bounds of the deployment. */
-export type SendAsked = (message: AskedMessage) => Promise<void>;
+export type SendGuarded = (message: GuardedMessage) => Promise<void>;
 
 /** Is told what became of each message; `reason` is empty where it went out. */
 export type NoteSms = (message: CodeMessage, reason: string) => Promise<void>;

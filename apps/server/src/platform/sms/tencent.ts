@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SmsConfig } from '../config/provider-settings.ts';
-import { askProvider, SmsError } from './ask.ts';
+import { queryProvider, SmsError } from './provider-request.ts';
 import type { SendSms } from './sms.ts';
 
 const API = 'https://sms.tencentcloudapi.com';
@@ -61,7 +61,7 @@ export function tencentSms(config: SmsConfig, timeoutMs?: number): SendSms {
       'x-tc-timestamp': String(seconds),
       authorization: signTencent({ ...config, host: hostname, body, seconds }),
     };
-    const { Response: answer } = (await askProvider(`${origin}/`, headers, body, timeoutMs)) as Answer;
+    const { Response: answer } = (await queryProvider(`${origin}/`, headers, body, timeoutMs)) as Answer;
     // A request that is right may still name a number that is not served.
     const said = answer?.Error?.Code ?? answer?.SendStatusSet?.[0]?.Code;
     if (said !== 'Ok') throw new SmsError(`refused: ${said ?? 'no status'}`);

@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 5_000;
 /** Largest picture that is read: those of people have some 30 kB. */
 const LIMIT = 4 * 1024 * 1024;
-/** Where WeChat keeps the pictures of people. */
+/** Host of WeChat's pictures of people. */
 const HOST = /(^|\.)qlogo\.cn$/;
 
 /** The picture of somebody at an address that WeChat told; undefined where there is none to be had. */

@@ -8,7 +8,10 @@ const BUSY_PAUSES = [200, 600];
 /** Largest answer that is read: a mini-program code is some 100 kB. */
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
-/** What WeChat says about a call that it did not do. Codes of its public documentation that are told apart here. */
+/**
+ * Error codes of WeChat's public documentation that are told apart here. Codes of its public documentation that are
+ * told apart here.
+ */
 export const ERRCODE = {
   BUSY: -1,
   TOKEN_INVALID: 40001,
@@ -47,7 +50,7 @@ export class WechatError extends Error {
   }
 }
 
-/** Whether a call that failed so may be done by asking again later. */
+/** True for a failure that a later try may pass. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof WechatError) ||
   error.errcode === undefined ||

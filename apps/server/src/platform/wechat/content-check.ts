@@ -18,8 +18,8 @@ const answer = z.object({
 });
 
 /**
- * msgSecCheck 2.0. What it cannot judge in time passes, for the word list has judged it already (docs/decisions/103):
- * WeChat away, a person who was not in the mini-program within two hours, doubt (`review`).
+ * msgSecCheck 2.0. Texts that it cannot judge in time pass, for the word list has judged them already
+ * (docs/decisions/103): WeChat away, a person who was not in the mini-program within two hours, doubt (`review`).
  */
 export const wechatContentCheck =
   (client: WechatClient, mini: TokenedApp, log: Log): CheckContent =>

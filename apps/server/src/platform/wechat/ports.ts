@@ -1,13 +1,13 @@
 /** Port: the picture (PNG) of a mini-program code whose scene is at most 32 characters long. */
 export type MakeMiniCode = (scene: string, page: string) => Promise<Uint8Array>;
 
-/** What is said of a picture; `unknown`: nobody answered, and it has to be asked about again. */
+/** Verdict on a picture; `unknown`: nobody answered, and it has to be asked about again. */
 export type Judgement = 'pass' | 'risky' | 'unknown';
 
 /** Port: whether a provider takes a picture for fit to be published. */
 export type CheckPicture = (picture: Buffer) => Promise<Judgement>;
 
-/** What a text is for, as WeChat tells texts apart. */
+/** Purpose of a text, as WeChat tells texts apart. */
 export type ContentScene = 'profile' | 'comment' | 'forum' | 'log';
 
 /**

@@ -5,7 +5,7 @@ import { apiError } from '../http/api-error.ts';
 import type { Identity, IdentityProvider } from '../identity/identity.ts';
 import { ERRCODE, type WechatClient, WechatError } from './client.ts';
 
-/** What somebody is called before WeChat tells their name. */
+/** Name of a person before WeChat tells theirs. */
 export const UNNAMED = '微信用户';
 /** The app under which a name over all apps of an open platform account is kept. */
 export const UNION = 'union';
@@ -38,7 +38,7 @@ const person = z.object({
 });
 const session = z.object({ openid: z.string().min(1).max(128), unionid: z.string().max(128).optional() });
 
-/** What of a name fits: no control characters, at most 30 characters. */
+/** Valid part of a name: no control characters, at most 30 characters. */
 const nameOf = (text: string): string =>
   [...text.replace(/\p{C}/gu, '').trim()].slice(0, 30).join('') || UNNAMED;
 
@@ -58,7 +58,7 @@ const FAULTS: Readonly<Record<number, WechatFault>> = {
   [ERRCODE.PERSON_BLOCKED]: 'blocked',
 };
 
-/** What a failed call means to the person; a wrong secret is as little their affair as a broken line. */
+/** Error of a failed call for the person; a wrong secret is as little their affair as a broken line. */
 function faultOf(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error;
   const code = error instanceof WechatError ? error.errcode : undefined;
@@ -126,10 +126,10 @@ export function createSignIn(
   return {
     exchange,
     miniSession,
-    /** Whether people come through more than one app, so that only a unionid makes them one person. */
+    /** True where people come through more than one app, so that only a unionid makes them one person. */
     severalApps: [config.open, config.mp, config.mini].filter(Boolean).length > 1,
 
-    /** Where a person agrees to a login. */
+    /** Address at which a person agrees to a login. */
     address(app: WechatApp, scope: Scope, state: string, back: string): string {
       const path = scope === 'snsapi_login' ? '/connect/qrconnect' : '/connect/oauth2/authorize';
       const url = new URL(path, config.pages);

@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 /** Real milliseconds after which a template is asked for again. */
 const KNOWN_MS = 3_600_000;
 
-/** Who lets us send them messages of a template, by their name in the mini-program. */
+/** People who let us send them messages of a template, by their name in the mini-program. */
 async function subscribers(db: Db, uids: string[], template: string, app: string) {
   const { rows } = await sql<{ uid: string; openid: string }>`
     SELECT s.uid, a.openid FROM wx_subscription s JOIN wx_account a ON a.uid = s.uid AND a.app = ${app}
@@ -30,8 +30,8 @@ async function take(db: Db, uid: string, template: string, much: 'one' | 'all'):
 }
 
 /**
- * Notices as subscription messages of the mini-program. Whoever did not subscribe has them in the inbox alone; who took
- * it back (43101) is not asked again; what failed otherwise is tried again later.
+ * Notices as subscription messages of the mini-program. A person who did not subscribe has them in the inbox alone;
+ * one who took it back (43101) is not asked again; other failures are tried again later.
  */
 export function wechatNotices(
   client: WechatClient,

@@ -7,7 +7,7 @@ const answer = z.object({
   data: z.array(z.object({ priTmplId: z.string(), content: z.string().default(''), type: z.number() })),
 });
 
-/** What a template wants to be filled in, and whether one consent is good for one message alone. */
+/** Fields of a template, and if one consent is good for one message alone. */
 export interface Template {
   id: string;
   fields: string[];

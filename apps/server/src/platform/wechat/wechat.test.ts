@@ -100,7 +100,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what may go wrong on the line', () => {
+describe('faults of the connection', () => {
   const ask = (over?: WechatClient) => failureOf(wechatMiniCode(over ?? client, mini(), media)('a.b', 'p'));
 
   it('a page instead of JSON, and JSON instead of a picture, are failures without secrets in them', async () => {

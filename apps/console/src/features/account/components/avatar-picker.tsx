@@ -12,7 +12,7 @@ interface AvatarPickerProps {
   nickname: string;
   name: string;
   avatar: string;
-  /** What stands beside the picture. */
+  /** Content beside the picture. */
   children: ReactNode;
   onSaved: () => void;
 }

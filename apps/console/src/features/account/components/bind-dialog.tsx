@@ -38,7 +38,7 @@ export default function BindDialog({ bound, onClose, onBound }: BindDialogProps)
   const [busy, setBusy] = useState(false);
   const done = useRef(false);
 
-  /** Whether the phone has bound a number by now; says so once. */
+  /** Ask if the phone has bound a number by now; says so once. */
   const look = useCallback(async () => {
     const { bind_mobile } = (await api(bindStatus, { source: 'pc' })).data;
     if (bind_mobile === bound) return false;

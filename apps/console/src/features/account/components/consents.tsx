@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
-/** What one agreed to, in which version and when. */
+/** Agreements of the user, with version and time. */
 export function Consents() {
   const { data, error, refetch } = useCall(listConsents, {});
   const lists = data?.data.lists;

@@ -18,7 +18,10 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** What goes with an account and what stays; asked for, it is erased after a week in which a login takes it back. */
+/**
+ * Data that is erased with an account, and data that stays; the account is erased after a week in which a login takes
+ * the request back.
+ */
 export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) {
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);

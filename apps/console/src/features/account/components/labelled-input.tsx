@@ -5,13 +5,13 @@ interface LabelledInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it. */
+  /** Message of an error. */
   error?: string | undefined;
   type?: 'text' | 'tel' | 'password';
   maxLength: number;
   autoComplete: string;
   placeholder: string;
-  /** Where the dialog begins. */
+  /** True for the input that has the focus when the dialog opens. */
   autoFocus?: boolean;
   /** Beside the input. */
   side?: ReactNode;

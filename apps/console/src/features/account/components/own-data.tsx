@@ -1,7 +1,7 @@
 import { downloadOwnData, exportOwnData, getOwnData, type OwnExport } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,12 +25,12 @@ function Package({ item }: { item: OwnExport }) {
   return (
     <li>
       <span>
-        {t('{{time}} 的数据', { time: formatMoment(item.t_create) })}
+        {t('{{time}} 的数据', { time: formatDateTime(item.t_create) })}
         <small>
           {item.state === 'done'
             ? t('{{size}}，{{until}} 前可以下载', {
                 size: sizeOf(item.bytes),
-                until: formatMoment(item.t_gone),
+                until: formatDateTime(item.t_gone),
               })
             : item.state === 'failed'
               ? t('生成失败，请重新生成')

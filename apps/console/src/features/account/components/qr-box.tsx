@@ -6,7 +6,7 @@ import './login.css';
 
 interface QrBoxProps {
   picture: string;
-  /** What the code is for, in words. */
+  /** Purpose of the code, as its text alternative. */
   alt: string;
   error: unknown;
   onRetry: () => void;

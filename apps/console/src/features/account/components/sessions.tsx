@@ -4,11 +4,11 @@ import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
-/** Where one is logged in, and the end of it. */
+/** Sessions of the user, each with a button that ends it. */
 export function Sessions() {
   const { data, error, refetch } = useCall(listSessions, {});
   const { run, busy } = useAction(endSession, {
@@ -41,7 +41,7 @@ export function Sessions() {
                 {current === 1 ? (
                   <small>{t('当前登录')}</small>
                 ) : (
-                  <AskButton
+                  <ConfirmButton
                     className="link-button"
                     label={t('结束')}
                     name={t('结束{{device}}的登录', { device: device || t('未知设备') })}
@@ -56,7 +56,7 @@ export function Sessions() {
           </ul>
           {lists.length > 1 && (
             <div className="plain-actions">
-              <AskButton
+              <ConfirmButton
                 label={t('结束其他全部登录')}
                 question={t('另外 {{n}} 个登录都要重新登录，确定结束？', { n: lists.length - 1 })}
                 yes={t('全部结束')}

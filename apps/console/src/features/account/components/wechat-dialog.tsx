@@ -6,7 +6,7 @@ import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
 
 interface WechatDialogProps {
   title: string;
-  /** What the phone is asked for. */
+  /** Request to the user of the phone. */
   lead: string;
   /** Of WeChat's page, as the server told it for this browser. */
   url: string;

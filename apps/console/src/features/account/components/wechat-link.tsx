@@ -23,10 +23,10 @@ import { ProofDialog } from './proof-dialog.tsx';
 
 const WechatDialog = lazy(() => import('./wechat-dialog.tsx'));
 
-/** What waits for a proof. */
+/** Step that waits for a proof. */
 type Step = WechatAuthorization | 'unlink';
 
-/** How an authorization at WeChat ended, as the address told it once; a reload does not tell it again. */
+/** Result of an authorization at WeChat, from the address; shown once, not again after a reload. */
 function useEnd() {
   const [query, setQuery] = useSearchParams();
   const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));

@@ -7,7 +7,7 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { logInByReturn } from '../api/login.ts';
 import { LoginFrame } from './login-frame.tsx';
 
-/** What WeChat's page sent back to: who it is, and on to the work. */
+/** Target of WeChat's redirect: log in, and continue at the page that was asked for. */
 export function WechatReturn({ agreeDue }: { agreeDue: boolean }) {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);

@@ -4,7 +4,7 @@ import { Chapters } from '../components/chapters.tsx';
 import { PublicPage } from '../components/public-page.tsx';
 import { PRIVACY } from '../model/privacy.ts';
 
-/** What is kept of people, where, how long and who sees it. */
+/** Personal data that is stored, with place, duration and readers. */
 export function Component() {
   return (
     <PublicPage title={t('隐私政策')}>

@@ -34,7 +34,7 @@ export async function sendList(file: File, transfer: Transfer): Promise<Uploaded
     const { data } = await api(previewRoster, { list_url: url }, { signal: transfer.signal });
     return { url, fileName: file.name, preview: data };
   } catch (error) {
-    // What is wrong with a list is read more slowly than a toast stays.
+    // Errors of a list take longer to read than a toast stays.
     if (error instanceof ApiRejection && error.sta === STA.REFUSED) throw new UploadError(error.message);
     throw error;
   }

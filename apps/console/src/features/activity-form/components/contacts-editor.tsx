@@ -13,7 +13,7 @@ import { asType, type Contact, contactName, MOST_CONTACTS, newContact } from '..
 
 const PLACEHOLDERS: Record<number, string> = { 2: '电话号码', 6: '微博账号', 8: '内容' };
 
-/** How members reach the initiator: phone, codes to scan, accounts (FORM-49, FORM-50). */
+/** Contacts of the initiator for members: phone, codes to scan, accounts (FORM-49, FORM-50). */
 export function ContactsEditor({ form }: { form: ActivityForm }) {
   const { contacts } = form.state.settings;
   const put = (next: Contact[], quiet = false) => form.set({ contacts: next }, { quiet });

@@ -21,7 +21,7 @@ export function CopyForm({ activity }: { activity: ActivityDetail }) {
 function Copy({ source, user }: { source: ActivityDetail; user: Organiser }) {
   const [{ circumstances, copied, state }] = useState(() => {
     const own = ownCircumstances(user, user.now);
-    // What the detail knows beyond the settings (counts, rights) belongs to the source.
+    // Values of the detail beyond the settings (counts, rights) belong to the source.
     const made = copySettings(activitySettings.parse(source), own.judged);
     const { certified } = own.judged;
     return { circumstances: own, copied: made, state: toFormState(allPresets(made.settings, certified)) };

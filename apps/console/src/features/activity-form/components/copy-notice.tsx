@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import './kinds.css';
 
-/** What of the source the copy could not take over, and why. */
+/** Parts of the source that the copy could not take over, with reasons. */
 export function CopyNotice({ copied }: { copied: Copied }) {
   const { settings, resets, lowered, listLeft } = copied;
   const titles = FEATURES.filter(({ tag }) => resets.includes(tag)).map(({ title }) => t(title));

@@ -60,7 +60,7 @@ export function DateRow({ form }: { form: ActivityForm }) {
           id="start_date"
           label={t('开始日期')}
           value={start}
-          // What was saved may lie in the past; only a new start may not.
+          // Saved dates may lie in the past; only a new start may not.
           min={startLocked ? start : today}
           max={addYears(today, LIMITS.startAheadYears)}
           onChange={(next) =>

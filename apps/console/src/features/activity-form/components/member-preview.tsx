@@ -17,7 +17,7 @@ interface MemberPreviewProps {
   enlarge: ReactNode;
 }
 
-/** What members will see, beside the form while it is being set up. */
+/** Preview of the member page, beside the form during the set-up. */
 export function MemberPreview({ settings, enlarge }: MemberPreviewProps) {
   return (
     <aside className="af-preview" aria-label={t('成员看到的样子')}>

@@ -9,10 +9,10 @@ import { SUMMARIES } from '../model/summary.ts';
 import { PhonePreview } from './member-preview.tsx';
 import './form-preview.css';
 
-/** What a template says of itself elsewhere, or does not set. */
+/** Section that a template describes elsewhere, or does not set. */
 const SECTIONS = ['time', 'checkin', 'participants', 'places', 'identity', 'content', 'display'] as const;
 
-/** What a template sets, section by section in words, and what members will see. */
+/** Settings of a template, section by section in words, and the preview of the member page. */
 export function TemplateLook({ id }: { id: number }) {
   const { data, error, refetch } = useCall(getTemplate, { tpl_id: id, tag: 0 }, { staleTime: 300_000 });
   const settings = useMemo(() => (data ? activitySettings.parse(data.data) : undefined), [data]);

@@ -19,7 +19,7 @@ const TOGETHER: Record<string, string[]> = {
 
 const orderOf = (violation: Violation) => SECTION_IDS.indexOf(violation.section as FormSectionId);
 
-/** Who saves, and what they may: of the initiator, never of the viewer (FORM-94). */
+/** The saving user and their rights: those of the initiator, never of the viewer (FORM-94). */
 export interface FormCircumstances {
   /** Of the activity that is edited; '' for one that does not exist yet. */
   cid: string;
@@ -31,7 +31,7 @@ export interface FormCircumstances {
 }
 
 export interface ActivityForm extends FormCircumstances, JudgedForm<FormState, Violation> {
-  /** What would be sent. */
+  /** Settings as they would be sent. */
   settings: ActivitySettings;
   isCreate: boolean;
 }

@@ -9,7 +9,7 @@ export function useImpact(cid: string) {
   const [lines, setLines] = useState<readonly ImpactLine[]>([]);
   const decide = useRef<(agreed: boolean) => void>(() => undefined);
 
-  /** true: nothing to be said, or agreed. What cannot be asked is judged by the save itself. */
+  /** true: nothing to be said, or agreed. Effects that cannot be requested are judged by the save itself. */
   const confirm = async (state: FormState, rev: number): Promise<boolean> => {
     const { rev: _rev, source: _source, ...request } = updatePayload(state, cid, rev);
     const found = await api(previewUpdate, request)
@@ -22,7 +22,7 @@ export function useImpact(cid: string) {
     });
   };
   return {
-    /** What to show; empty: no question stands open. */
+    /** Lines to show; `[]` where no question is open. */
     lines,
     confirm,
     answer: (agreed: boolean) => {

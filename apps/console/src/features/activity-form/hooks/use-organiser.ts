@@ -6,8 +6,8 @@ import { patchUser } from '../../../lib/session-store.ts';
 export type Organiser = ResponseOf<typeof getUserInfo>['data'];
 
 /**
- * Who creates, as the server knows them: what may be created follows from their certification and from the server's
- * day, not from what the browser kept. Asked afresh by every form.
+ * The creating user, from the server: rights follow from their certification and from the server's day, not from the
+ * browser's copy. Asked afresh by every form.
  */
 export function useOrganiser() {
   const asking = useCall(getUserInfo, { source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

@@ -6,7 +6,7 @@ export type Contact = ActivitySettings['contacts'][number];
 /** As many entries as the wire takes. */
 export const MOST_CONTACTS = 10;
 
-/** What an entry is called: its own label, or the name of its type. */
+/** Name of an entry: its own label, or the name of its type. */
 export const contactName = ({ label, type }: Pick<Contact, 'label' | 'type'>): string =>
   label.trim() || (CONTACT_KINDS.find((kind) => kind.type === type)?.name ?? '联系方式');
 

@@ -1,6 +1,6 @@
 /** Width and height of a cover as it is advised (FORM-13). */
 export const COVER_SIZE = { width: 750, height: 420 } as const;
-/** How many pixels of ours stand for one of the advised size: sharp on phones. */
+/** Pixels of the drawing for one of the advised size: sharp on phones. */
 export const COVER_SCALE = 2;
 
 const [JADE, DEEP, MIST, PALE, PAPER] = ['#0b7a5e', '#075a45', '#8cc4af', '#e6f3ee', '#f7f7f4'];

@@ -5,8 +5,8 @@ import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
 
 /**
- * What is on the screen. `settings` holds what the wire has a place for; the switches remember that a part is
- * on although nothing was chosen in it yet, and keep what was chosen when it is turned off again.
+ * State of the screen. `settings` holds what the wire has a place for; the switches remember that a part is on
+ * although nothing was chosen in it yet, and keep what was chosen when it is turned off again.
  */
 export interface FormState {
   settings: ActivitySettings;
@@ -39,7 +39,7 @@ export function toFormState(settings: ActivitySettings): FormState {
   };
 }
 
-/** How the form says that a time was not picked yet; the rule names what is missing (RULE-19 to RULE-22). */
+/** Value of a time that was not picked yet; the rule names the missing one (RULE-19 to RULE-22). */
 const NOT_PICKED = Number.NaN;
 
 /** The activity that this state would save, or that the rule refuses. */

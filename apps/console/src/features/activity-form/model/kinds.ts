@@ -15,7 +15,7 @@ export const CAMP = 1;
 
 export type Kind = Pick<ActivitySettings, 'template' | 'cate'>;
 
-/** What a kind is called: breadcrumb and title (FORM-01 to FORM-03). */
+/** Name of a kind: breadcrumb and title (FORM-01 to FORM-03). */
 export function kindName({ template, cate }: Kind): string {
   if (template === TEMPLATE.MEETING) return '会议签到';
   if (template === TEMPLATE.WORK) return cate === CAMP ? '训练营' : '班级签到';

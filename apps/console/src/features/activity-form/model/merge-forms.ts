@@ -5,7 +5,7 @@ import { LAYOUT, SECTION_IDS, SETTING_OF } from './layout.ts';
 
 const split = ({ settings, ...switches }: FormState) => ({ settings, switches });
 
-/** What `mine` changed since `base`, to be laid over `theirs`, and the sections in which both changed the same. */
+/** Changes of `mine` since `base`, to be laid over `theirs`, and the sections in which both changed the same. */
 export function mergeForms(base: FormState, mine: FormState, theirs: FormState) {
   const [from, own, other] = [split(base), split(mine), split(theirs)];
   const settings = mergeEdits(from.settings, own.settings, other.settings);

@@ -57,7 +57,7 @@ describe('payload', () => {
   });
 });
 
-describe('what the form sees before the wire can', () => {
+describe('errors that the form finds before the wire', () => {
   const judged = {
     mode: 'create',
     certified: false,

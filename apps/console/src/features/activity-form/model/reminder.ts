@@ -2,7 +2,7 @@ import { formatSecond, formatSlot } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import type { FormState } from './form-state.ts';
 
-/** Where the reminder falls among the slots as they stand now: it keeps its time when they move. '' where it is off. */
+/** Position of the reminder among the present slots: it keeps its time when they move. '' where it is off. */
 export function reminderInWords(
   state: Pick<FormState, 'reminderOn' | 'reminderAt' | 'customSlots' | 'slots'>,
 ): string {

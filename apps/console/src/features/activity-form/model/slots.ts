@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What other features put into the form; the app joins them (`app/`). */
+/** Parts of other features in the form; the app joins them (`app/`). */
 export interface FormSlots {
   /** The way to the management of an activity's barrage, for activities that exist. */
   barrage?: (cid: string) => ReactNode;

@@ -16,7 +16,7 @@ export function scheduleOf(settings: ActivitySettings): string {
   return typing ? cycleName(settings.checkinday) : describeCycle(settings);
 }
 
-/** What a section is set to, in one line (FORM-11: defaults are said in words). */
+/** Settings of a section in one line (FORM-11: defaults are said in words). */
 export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => string> = {
   base: ({ title }) => title.trim() || '还没有标题',
   time: (settings) =>

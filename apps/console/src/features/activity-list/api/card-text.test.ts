@@ -1,6 +1,6 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
-import { cardCountOf, cycleOf, joinedOf, keptOf, progressOf, rhythmOf, slotsOf } from './card-text.ts';
+import { cardCountOf, cycleOf, joinedOf, progressOf, retentionText, rhythmOf, slotsOf } from './card-text.ts';
 
 const card = {
   status: 1,
@@ -38,22 +38,24 @@ it('shows two slots and counts the rest', () => {
 
 it('tells what counts now', () => {
   expect(cardCountOf(card)).toEqual({ text: '今天 38 / 42 已签到', share: 38 / 42, live: true });
-  // Who is missing today or not, the card says how many have joined (LIST-14).
+  // The card says how many have joined, also where members are missing today (LIST-14).
   expect(joinedOf(card)).toBe('45 人参与');
   expect(joinedOf({ ...card, status: 2 })).toBe('');
   expect(cardCountOf({ ...card, due_today: 0 }).text).toBe('今天不用签到');
   expect(cardCountOf({ ...card, today_due: 0, today_checked: 0 }).text).toBe('还没有成员加入');
   expect(cardCountOf({ ...card, status: 3 }).text).toBe('已加入 45 / 500');
-  // How many came is not known here, and a full bar would say all.
+  // The number of those who came is not known here, and a full bar would claim all.
   expect(cardCountOf({ ...card, status: 2 })).toEqual({ text: '共 45 人加入', share: 0, live: false });
   expect(progressOf(card)).toBe('第 53 天，共 89 天');
   expect(progressOf({ ...card, end_date: 0 })).toBe('第 53 天，长期');
 });
 
 it('LIST-33 LIST-34 says until when a card is kept, and nothing where it stays', () => {
-  expect(keptOf({ ...card, del: 1, keep_until: 1_700_000_000 })?.short).toBe('保留至 2023-11-15');
-  expect(keptOf({ ...card, del: 0, keep_until: 1_700_000_000 })?.long).toContain('2023-11-15 起移入回收站');
-  expect(keptOf({ ...card, del: 0, keep_until: 0 })).toBeUndefined();
+  expect(retentionText({ ...card, del: 1, keep_until: 1_700_000_000 })?.short).toBe('保留至 2023-11-15');
+  expect(retentionText({ ...card, del: 0, keep_until: 1_700_000_000 })?.long).toContain(
+    '2023-11-15 起移入回收站',
+  );
+  expect(retentionText({ ...card, del: 0, keep_until: 0 })).toBeUndefined();
   const deleted = { ...card, del: 1 as const, t_delete: 1_700_000_000 };
   expect([cardCountOf(deleted).text, progressOf(deleted)]).toEqual(['共 45 人加入', '2023-11-15 删除']);
 });

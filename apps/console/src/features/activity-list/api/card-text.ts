@@ -41,7 +41,7 @@ export function rhythmOf({ days_length, checkinday, time_list }: Card): string {
   return days_length === 1 ? slots : `${cycleOf(checkinday)} ${slots}`;
 }
 
-/** Where the activity stands in its days. */
+/** Progress of the activity through its days. */
 export function progressOf(card: Card): string {
   if (card.del) return t('{{day}} 删除', { day: formatDate(card.t_delete) });
   if (card.status === STATUS.ENDED) return t('共 {{all}} 天', { all: card.days_length });
@@ -50,12 +50,12 @@ export function progressOf(card: Card): string {
   return t('第 {{n}} 天，共 {{all}} 天', { n: card.days_current, all: card.days_length });
 }
 
-/** How many have joined (LIST-14), where the line over the bar is about today instead. */
+/** Number of participants (LIST-14), for cards whose line over the bar is about today. */
 export const joinedOf = ({ del, status, join_num }: Card): string =>
   !del && status === STATUS.RUNNING ? t('{{n}} 人参与', { n: join_num }) : '';
 
 /** Until when a card is kept, short for its foot and in full; undefined where it stays. */
-export function keptOf({ del, keep_until }: Card): { short: string; long: string } | undefined {
+export function retentionText({ del, keep_until }: Card): { short: string; long: string } | undefined {
   if (keep_until === 0) return undefined;
   const day = formatDate(keep_until);
   return del
@@ -92,6 +92,6 @@ export function cardCountOf(card: Card): CardCount {
       live: true,
     };
   if (card.status === STATUS.RUNNING) return { text: t('今天不用签到'), share: 0, live: false };
-  // How many of them came is nothing that a card knows: a full bar would say all.
+  // The number of those who came is unknown to a card: a full bar would claim all.
   return { text: t('共 {{n}} 人加入', { n: card.join_num }), share: 0, live: false };
 }

@@ -20,7 +20,7 @@ export interface ListQuery {
   keyword: string;
 }
 
-/** What the address asks for; anything odd in it counts as not said. */
+/** Query of the address; anything odd in it counts as absent. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const page = Number(query.get('page'));
   const count = Number(query.get('count'));

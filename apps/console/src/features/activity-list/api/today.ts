@@ -1,19 +1,22 @@
 import type { TodayActivity } from '@rollcall/contract';
 
-/** What may ask for something in an activity. */
-export type Asks = 'missing' | 'to_review' | 'to_approve' | 'to_mark';
-const ASKS: readonly Asks[] = ['missing', 'to_review', 'to_approve', 'to_mark'];
+/** Reasons for attention in an activity. */
+export type AttentionReason = 'missing' | 'to_review' | 'to_approve' | 'to_mark';
+const ATTENTION_REASONS: readonly AttentionReason[] = ['missing', 'to_review', 'to_approve', 'to_mark'];
 
-/** What asks for something today, or for one thing: who is missing first; the rest needs no box. */
-export function openOf(lists: readonly TodayActivity[], asks?: Asks): TodayActivity[] {
-  const asked = asks ? [asks] : ASKS;
+/** Activities that need attention today, or for one reason: missing members first; the rest needs no box. */
+export function openOf(lists: readonly TodayActivity[], asks?: AttentionReason): TodayActivity[] {
+  const asked = asks ? [asks] : ATTENTION_REASONS;
   return lists
     .filter((one) => asked.some((key) => one[key] > 0))
     .sort((a, b) => Number(b.missing > 0) - Number(a.missing > 0));
 }
 
-/** Where something of an activity is done; what is to be graded: in its homework, in the class where it is of several. */
-export function pathOf(asks: Asks, { cid, mark_wid }: Pick<TodayActivity, 'cid' | 'mark_wid'>): string {
+/** Page for a reason of an activity; grading: in its homework, or in the class where several homeworks wait. */
+export function pathOf(
+  asks: AttentionReason,
+  { cid, mark_wid }: Pick<TodayActivity, 'cid' | 'mark_wid'>,
+): string {
   if (asks === 'to_review') return `/review?cid=${cid}`;
   if (asks === 'to_approve') return `/approve?cid=${cid}`;
   if (asks === 'missing') return `/checkinDetail?cid=${cid}`;

@@ -7,7 +7,7 @@ import { storeCid } from '../../../lib/session-store.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
-import { cardCountOf, joinedOf, keptOf, kindOf, progressOf, rhythmOf } from '../api/card-text.ts';
+import { cardCountOf, joinedOf, kindOf, progressOf, retentionText, rhythmOf } from '../api/card-text.ts';
 import { BinActions } from './bin-actions.tsx';
 import { Cover } from './cover.tsx';
 
@@ -119,9 +119,9 @@ function CardLinks({ card }: { card: Card }) {
   );
 }
 
-/** What asks for attention, else how long it is kept, else how many take part. */
+/** The reason for attention, else the retention, else the number of participants. */
 function CardNote({ card }: { card: Card }) {
-  const kept = keptOf(card);
+  const kept = retentionText(card);
   if (kept) return <span title={kept.long}>{kept.short}</span>;
   const missing = card.today_due - card.today_checked;
   if (card.status === STATUS.RUNNING && card.due_today && missing > 0)

@@ -15,7 +15,10 @@ import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
 /** Rows at a time; the dialog scrolls. */
 const COUNT = 20;
 
-/** What one takes part in without managing it: view, share, quit. `onLeave`: a link leads away from the dialog. */
+/**
+ * Activities that the user joined without managing them: view, share, quit. `onLeave`: a link leads away from the
+ * dialog.
+ */
 export function JoinedList({ onLeave }: { onLeave: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(

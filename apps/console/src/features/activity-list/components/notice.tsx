@@ -15,7 +15,7 @@ interface NoticeProps {
   certified: boolean | undefined;
 }
 
-/** How long what is listed here is kept, and the way to keep it longer (CERTGATE-30). */
+/** Retention of the listed activities, and the way to extend it (CERTGATE-30). */
 export function Notice({ tab, certified }: NoticeProps) {
   const text = NOTICES[tab.name];
   if (!text) return null;

@@ -4,7 +4,7 @@ import { ManualLists } from './manual-lists.tsx';
 import { TemplateCards } from './template-cards.tsx';
 import './side.css';
 
-/** What stands below the list (LIST-35): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
+/** Content below the list (LIST-35): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
 export default function SideContent() {
   return (
     <aside className="side" aria-label={t('模板、案例与帮助')}>

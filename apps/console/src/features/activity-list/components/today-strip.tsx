@@ -8,12 +8,12 @@ import { useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { type Asks, openOf, pathOf } from '../api/today.ts';
+import { type AttentionReason, openOf, pathOf } from '../api/today.ts';
 
 /** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
 export function TodayStrip() {
   const [all, setAll] = useState(false);
-  const [asks, setAsks] = useState<Asks>();
+  const [asks, setAsks] = useState<AttentionReason>();
   const { data, error } = useCall(getToday, {}, { refetchInterval: 60_000 });
   // A strip that cannot be read is no reason to disturb: the list below says what is wrong.
   if (error && !data) return null;
@@ -28,7 +28,7 @@ export function TodayStrip() {
   // A figure that is pressed shows the boxes it is the sum of, while it is one.
   const shown = asks && openOf(lists, asks).length > 0 ? openOf(lists, asks) : open;
   const chosen = shown === open ? undefined : asks;
-  const figure = (key: Asks, label: string) => {
+  const figure = (key: AttentionReason, label: string) => {
     const of = openOf(lists, key);
     const only = key !== 'missing' && of.length === 1 ? of[0]! : undefined;
     const press = () => setAsks(chosen === key ? undefined : key);
@@ -85,7 +85,7 @@ function Sum({ label, value }: { label: string; value: number }) {
 }
 
 interface FigureProps {
-  asks: Asks;
+  asks: AttentionReason;
   label: string;
   value: number;
   /** The activity that it is of, where there is one alone: the figure leads to it. */

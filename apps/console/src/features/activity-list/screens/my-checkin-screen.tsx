@@ -23,7 +23,7 @@ import '../components/list.css';
 
 const JoinedDialog = lazy(() => import('../components/joined-dialog.tsx'));
 
-/** The activities that one manages (LIST-01). What is shown stands in the address. */
+/** The activities that one manages (LIST-01). The view stands in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [joined, setJoined] = useState(false);

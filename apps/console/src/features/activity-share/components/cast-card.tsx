@@ -2,7 +2,7 @@ import { castLink } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -35,7 +35,7 @@ export function CastCard({ cid }: { cid: string }) {
               <Icon name="share" size={16} />
               {t('打开大屏')}
             </a>
-            <AskButton
+            <ConfirmButton
               look="quiet"
               label={t('更换链接')}
               question={t('正在投的大屏会断开，旧链接失效')}

@@ -11,7 +11,7 @@ interface CodeCardProps {
   facts: readonly { label: string; text: string }[];
   /** Address of the picture. */
   picture: string;
-  /** What the organiser may change about the code. */
+  /** Controls of the organiser for the code. */
   children?: ReactNode;
 }
 

@@ -8,8 +8,8 @@ import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 type Logo = Pick<ActivityDetail, 'cid' | 'logo' | 'is_cerficated'>;
 
@@ -46,7 +46,7 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
           {sending ? t('正在上传…') : logo === '' ? t('添加徽标') : t('更换徽标')}
         </Button>
         {logo !== '' && (
-          <AskButton
+          <ConfirmButton
             look="quiet"
             label={t('移除徽标')}
             question={t('签到码中间不再显示徽标')}

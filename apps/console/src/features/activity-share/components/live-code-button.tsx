@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LiveCode } from './live-code.tsx';
 
-/** Where the code to scan changes: says so, because the printed one proves nothing, and shows it. */
+/** For codes that change: say that the printed one proves nothing, and show the live one. */
 export function LiveCodeButton({ cid, title, logo }: Pick<ActivityDetail, 'cid' | 'title' | 'logo'>) {
   const [open, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ const ACTIVITY = {
 const fact = (label: string, over: object = {}) =>
   factsOf({ ...ACTIVITY, ...over }).find((entry) => entry.label === label)?.text;
 
-describe('what is shared', () => {
+describe('shared facts', () => {
   it('DETAIL-02 says type, dates and slots', () => {
     expect(fact('类型')).toBe('考勤签到');
     expect(fact('日期')).toBe('2026年9月1日至11月28日');

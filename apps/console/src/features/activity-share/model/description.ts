@@ -28,14 +28,14 @@ export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>)
   return KINDS[cate] ?? KINDS[0];
 }
 
-/** Where one has to be, '' anywhere. */
+/** Places of check-in in words; '' for anywhere. */
 function whereOf({ locations, wifis, scan_required }: Described): string {
   const places = locations.map(({ address, range }) => `${address}（${range} 米内）`);
   const nets = wifis.length > 0 ? [`连接 Wi-Fi ${wifis.map(({ ssid }) => ssid).join('、')}`] : [];
   return [...places, ...nets, ...(scan_required === 1 ? ['现场扫码'] : [])].join('、');
 }
 
-/** What somebody who is about to share an activity wants to see confirmed (DETAIL-02). */
+/** Facts that a user confirms before sharing an activity (DETAIL-02). */
 export function factsOf(activity: Described): { label: string; text: string }[] {
   const places = whereOf(activity);
   return [

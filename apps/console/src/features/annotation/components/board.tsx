@@ -16,7 +16,7 @@ interface BoardProps extends PenOptions {
 
 const CURSORS: Record<Tool, string> = { pen: 'crosshair', eraser: 'cell', hand: 'grab' };
 
-/** How the picture lies, for the groups of both layers. */
+/** Transform of the picture, for the groups of both layers. */
 function poseOf(placing: Placing) {
   const { picture, area, rotation, view } = placing;
   const scale = scaleOf(placing);

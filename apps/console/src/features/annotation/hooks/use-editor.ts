@@ -6,7 +6,7 @@ import { cleared, drawn, erased, redone, rotated, type Sheet, undone } from '../
 import { FITTED, type Placing, type View, zoomed } from '../model/view.ts';
 import type { Act } from './use-keys.ts';
 
-/** What is drawn with, how the picture is looked at, and what changes its marks. */
+/** Tool, view of the picture, and the acts that change its marks. */
 export function useEditor(drawing: Drawing | undefined, change: (by: (one: Drawing) => Drawing) => void) {
   const [tool, setTool] = useState<Tool>('pen');
   const [color, setColor] = useState<string>(PALETTE[0].color);
@@ -24,7 +24,7 @@ export function useEditor(drawing: Drawing | undefined, change: (by: (one: Drawi
   const clear = () => alter(cleared);
   const undo = () => alter(undone);
   const redo = () => alter(redone);
-  /** Whoever chooses how to draw wants to draw. */
+  /** A choice of tool or colour starts drawing. */
   const choose =
     <T>(set: (value: T) => void) =>
     (value: T) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What the keyboard does in the overlay; a name per act, keys in `actOf`. */
+/** Acts of the keyboard in the overlay; their keys stand in `actOf`. */
 export type Act =
   | 'undo'
   | 'redo'
@@ -36,7 +36,7 @@ const PLAIN: Record<string, Act> = {
   5: 'width5',
 };
 
-/** What a key means; undefined where it is none of ours. */
+/** Act of a key; undefined for others. */
 export function actOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): Act | undefined {

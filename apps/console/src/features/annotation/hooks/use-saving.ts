@@ -8,7 +8,7 @@ import { type Drawing, mergedWith, saved } from '../model/images.ts';
 import { fits } from '../model/strokes.ts';
 import type { Size } from '../model/view.ts';
 
-/** What is said of saving, inside the overlay: a toast would lie behind it. */
+/** Message about saving, inside the overlay: a toast would lie behind it. */
 export type Said = { kind: 'done' | 'failed'; text: string } | { kind: 'busy'; text: string; share: number };
 
 interface SavingOptions {

@@ -1,7 +1,7 @@
 import type { Stroke } from '@rollcall/contract';
 import { traceStroke } from '@rollcall/rules/submission/stroke';
 
-/** What strokes are painted with, in the window and in a worker. */
+/** Canvas members that strokes are painted with, in the window and in a worker. */
 type Brush = Pick<CanvasRenderingContext2D, 'strokeStyle' | 'lineWidth' | 'lineCap' | 'lineJoin' | 'stroke'>;
 
 const lines = new WeakMap<object, Path2D>();

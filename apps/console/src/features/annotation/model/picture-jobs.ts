@@ -6,7 +6,7 @@ export interface Opened extends Size {
   bitmap: ImageBitmap;
 }
 
-/** What the worker is asked for, and what it answers. */
+/** Requests to the worker, and its answers. */
 export type PictureJob =
   | { kind: 'open'; url: string; long: number }
   | { kind: 'render'; url: string; marks: Marks };

@@ -1,6 +1,6 @@
 import type { Stroke } from '@rollcall/contract';
 
-/** What lies over a picture, and how it is turned: quarter turns to the right. */
+/** Marks over a picture, and its rotation: quarter turns to the right. */
 export interface Marks {
   strokes: readonly Stroke[];
   rotation: number;

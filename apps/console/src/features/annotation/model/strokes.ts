@@ -76,6 +76,6 @@ export function strokeAt(strokes: readonly Stroke[], at: Point, reach: number): 
   });
 }
 
-/** Whether the server takes so many strokes. */
+/** True where the server accepts so many strokes. */
 export const fits = (strokes: readonly Stroke[]): boolean =>
   strokes.length <= ANNOTATION.strokes && JSON.stringify(strokes).length <= ANNOTATION.size;

@@ -32,7 +32,7 @@ describe('the canvas', () => {
   });
 });
 
-describe('where a pixel of the picture is shown', () => {
+describe('place of a pixel of the picture', () => {
   it.each([
     [0, { x: 0, y: 100 }],
     [1, { x: 700, y: 0 }],

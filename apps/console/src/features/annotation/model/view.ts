@@ -8,7 +8,7 @@ export interface Point {
   x: number;
   y: number;
 }
-/** How a picture lies on the canvas. `pan`: its middle from the canvas', in pixels of the canvas. */
+/** Position of a picture on the canvas. `pan`: its middle from the canvas', in pixels of the canvas. */
 export interface View {
   zoom: number;
   pan: Point;

@@ -11,7 +11,7 @@ interface AuditDayProps {
   rows: readonly AuditEntry[];
 }
 
-/** What was done on one day: time, who, what, and from what to what. */
+/** Acts of one day: time, person, act, and from which value to which. */
 export function AuditDay({ day, today, rows }: AuditDayProps) {
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { drawAward } from '../model/draw.ts';
-import { loadFaces } from '../model/fonts.ts';
+import { loadAvatars } from '../model/fonts.ts';
 import { type AwardText, type Design, SHEET } from '../model/page.ts';
 
 interface SheetProps {
@@ -22,7 +22,7 @@ export function Sheet({ design, text, background, scale = 1, label }: SheetProps
         drawAward(canvas.current, design, text, scale * Math.min(2, devicePixelRatio), background);
     };
     draw();
-    void loadFaces(Object.values(text).join('')).then(draw);
+    void loadAvatars(Object.values(text).join('')).then(draw);
     return () => {
       stale = true;
     };

@@ -1,4 +1,4 @@
-import { FACES } from '../model/fonts.ts';
+import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { fret, laurel, rays, star, title } from './ornaments.ts';
 
@@ -12,7 +12,7 @@ export const classic: Design = {
   text: {
     body: { x: 112, y: 224, width: 476, height: 132 },
     sign: { right: 588, base: 428 },
-    family: FACES.serif,
+    family: AVATARS.serif,
     ink: '#2b2320',
     nameInk: RED,
   },
@@ -49,7 +49,7 @@ export const classic: Design = {
 
     laurel(pen, width / 2, 92, 30, GOLD);
     star(pen, width / 2, 90, 19, RED);
-    title(pen, '奖状', `400 76px ${FACES.brush}`, RED, (index) => [
+    title(pen, '奖状', `400 76px ${AVATARS.brush}`, RED, (index) => [
       width / 2 + (index === 0 ? -72 : 72),
       192,
     ]);

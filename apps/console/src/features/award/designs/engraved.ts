@@ -1,4 +1,4 @@
-import { FACES } from '../model/fonts.ts';
+import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { guilloche, medal, rosette, title } from './ornaments.ts';
 
@@ -12,7 +12,7 @@ export const engraved: Design = {
   text: {
     body: { x: 106, y: 204, width: 488, height: 136 },
     sign: { right: 594, base: 422 },
-    family: FACES.serif,
+    family: AVATARS.serif,
     ink: INK,
     nameInk: '#8a6018',
   },
@@ -67,7 +67,10 @@ export const engraved: Design = {
       pen.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset);
     }
 
-    title(pen, '荣誉证书', `400 58px ${FACES.carved}`, INK, (index) => [width / 2 + (index - 1.5) * 84, 134]);
+    title(pen, '荣誉证书', `400 58px ${AVATARS.carved}`, INK, (index) => [
+      width / 2 + (index - 1.5) * 84,
+      134,
+    ]);
     // A line that swells in its middle, with a lozenge on it.
     pen.fillStyle = GOLD;
     for (const side of [-1, 1]) {

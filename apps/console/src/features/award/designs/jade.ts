@@ -1,4 +1,4 @@
-import { FACES } from '../model/fonts.ts';
+import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { medal, title, waves } from './ornaments.ts';
 
@@ -11,7 +11,7 @@ export const jade: Design = {
   text: {
     body: { x: 226, y: 112, width: 404, height: 188 },
     sign: { right: 630, base: 416 },
-    family: FACES.serif,
+    family: AVATARS.serif,
     ink: '#1f2329',
     nameInk: '#075a45',
   },
@@ -51,7 +51,7 @@ export const jade: Design = {
       pen.lineTo(x, y + 26 * down);
       pen.stroke();
     }
-    title(pen, '荣誉证书', `400 52px ${FACES.carved}`, '#fffdf4', (index) => [BAND / 2, 112 + index * 66]);
+    title(pen, '荣誉证书', `400 52px ${AVATARS.carved}`, '#fffdf4', (index) => [BAND / 2, 112 + index * 66]);
     medal(pen, BAND / 2, 392, 30, {
       ribbon: '#e4c884',
       ribbonDark: '#b9954b',

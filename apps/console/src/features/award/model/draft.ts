@@ -1,7 +1,7 @@
 import type { AwardForm } from '@rollcall/rules/activity/award';
 import { t } from '@rollcall/web/i18n';
 
-/** What was typed stays in this browser between visits; a background picture does not. */
+/** Typed text stays in this browser between visits; a background picture does not. */
 const KEY = 'rollcall.award';
 
 export const EMPTY: AwardForm = { award_user: '', award_content: '', award_time: '', award_company: '' };
@@ -29,4 +29,4 @@ export function readDraft(): AwardForm {
   }
 }
 
-export const keepDraft = (form: AwardForm): void => localStorage.setItem(KEY, JSON.stringify(form));
+export const saveDraft = (form: AwardForm): void => localStorage.setItem(KEY, JSON.stringify(form));

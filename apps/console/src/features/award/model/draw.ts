@@ -62,7 +62,7 @@ function paintBackground(pen: CanvasRenderingContext2D, image: ImageBitmap): voi
 }
 
 /**
- * Draws one certificate. The faces must have been loaded (`loadFaces`).
+ * Draws one certificate. The faces must have been loaded (`loadAvatars`).
  * @param scale pixels a unit: the preview's, or 5 for a file.
  * @param background instead of the design's own ground and title.
  */

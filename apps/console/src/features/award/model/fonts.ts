@@ -4,7 +4,7 @@ import '@fontsource/ma-shan-zheng/400.css';
 import '@fontsource/noto-serif-sc/500.css';
 import '@fontsource/zcool-xiaowei/400.css';
 
-export const FACES = {
+export const AVATARS = {
   /** Brush hand, for 奖状. */
   brush: "'Ma Shan Zheng'",
   /** Carved, for 荣誉证书. */
@@ -13,14 +13,14 @@ export const FACES = {
   serif: "'Noto Serif SC'",
 } as const;
 
-/** What the designs write themselves. */
+/** Text that the designs contribute themselves. */
 const TITLES = '奖状荣誉证书';
 
 /** Waits until the slices that `text` needs are there; a character that no face has is written by the system's. */
-export async function loadFaces(text: string): Promise<void> {
+export async function loadAvatars(text: string): Promise<void> {
   await Promise.all([
-    document.fonts.load(`400 40px ${FACES.brush}`, TITLES),
-    document.fonts.load(`400 40px ${FACES.carved}`, TITLES),
-    document.fonts.load(`500 24px ${FACES.serif}`, `${text}：`),
+    document.fonts.load(`400 40px ${AVATARS.brush}`, TITLES),
+    document.fonts.load(`400 40px ${AVATARS.carved}`, TITLES),
+    document.fonts.load(`500 24px ${AVATARS.serif}`, `${text}：`),
   ]);
 }

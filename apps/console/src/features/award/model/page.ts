@@ -23,7 +23,7 @@ export interface AwardText {
   company: string;
 }
 
-/** How a design places and writes the words. */
+/** Placement and style of the text in a design. */
 export interface TextStyle {
   /** Recipient and content flow here. */
   body: Box;

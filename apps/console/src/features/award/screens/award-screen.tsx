@@ -12,14 +12,14 @@ import { AwardFields } from '../components/award-fields.tsx';
 import { DesignPicker } from '../components/design-picker.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { DESIGNS } from '../designs/designs.ts';
-import { EXAMPLE, keepDraft, readDraft } from '../model/draft.ts';
+import { EXAMPLE, readDraft, saveDraft } from '../model/draft.ts';
 import { renderAward } from '../model/draw.ts';
 import { bindPdf, fileNames } from '../model/files.ts';
-import { loadFaces } from '../model/fonts.ts';
+import { loadAvatars } from '../model/fonts.ts';
 import type { AwardText } from '../model/page.ts';
 import '../award.css';
 
-/** What waits between two files, so that the browser takes the one before the next. */
+/** Pause between two files in milliseconds, so that the browser takes the one before the next. */
 const BETWEEN_FILES = 250;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -44,14 +44,14 @@ export function Component() {
   /** Faults are shown from the first attempt on. */
   const [tried, setTried] = useState(false);
   const [making, setMaking] = useState<string | null>(null);
-  /** What stood there before the example was put in. */
+  /** Form before the example was put in. */
   const [before, setBefore] = useState<AwardForm | null>(null);
   const shown = useDeferredValue(form);
   const texts = useMemo(() => textsOf(shown), [shown]);
   const faults = checkAward(form);
   const change = (next: AwardForm) => {
     setForm(next);
-    keepDraft(next);
+    saveDraft(next);
     setBefore(null);
   };
   const insertExample = () => {
@@ -67,7 +67,7 @@ export function Component() {
     const all = textsOf(form);
     setMaking(t('正在生成'));
     try {
-      await loadFaces(all.map((text) => Object.values(text).join('')).join(''));
+      await loadAvatars(all.map((text) => Object.values(text).join('')).join(''));
       await run(all, fileNames(all.map((text) => text.recipient)));
     } catch {
       toast.error(t('图片生成失败，请关闭一些页面后重试'));

@@ -19,7 +19,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { theme } from '../../../ui/theme.ts';
-import { momentOf } from '../model/moment.ts';
+import { dateTimeOf } from '../model/time-in-words.ts';
 import '../barrage.css';
 
 interface BarrageDialogProps {
@@ -81,7 +81,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
                   <div className="barrage-words">
                     <p className="barrage-who">
                       <span>{item.nickname}</span>
-                      <time>{momentOf(item.t_create)}</time>
+                      <time>{dateTimeOf(item.t_create)}</time>
                     </p>
                     <p className={hidden ? 'barrage-content hidden' : 'barrage-content'}>{item.content}</p>
                   </div>

@@ -3,7 +3,7 @@ import { api } from '../../../lib/client.ts';
 import { type Board, boardOf, needsReading, withNews } from '../model/board.ts';
 import { follow } from './stream.ts';
 
-/** What the screen shows: nothing yet, that its link opens nothing, or the board. */
+/** State of the screen: nothing yet, a link that opens nothing, or the board. */
 export interface ScreenView {
   board: Board | null;
   /** The link is wrong or was renewed. */
@@ -25,7 +25,7 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
   let stopped = false;
   let reading = false;
   let stale = false;
-  /** What was told while the board was on its way, which may be older. */
+  /** News that arrived during the request for the board, whose answer may be older. */
   let meanwhile: CastNews[] = [];
   let again: ReturnType<typeof setTimeout> | undefined;
   let code: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ interface StreamOptions {
   cid: string;
   /** The token of the screen's link. */
   screenKey: string;
-  /** Where the stream goes on: the last event that the screen has. */
+  /** Position in the stream: the last event that the screen has. */
   after: () => number;
   onNews: (news: CastNews) => void;
   /** Too much was missed, or the link was renewed: the board is to be read again. */

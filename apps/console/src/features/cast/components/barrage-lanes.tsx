@@ -43,7 +43,7 @@ export function BarrageLanes({ lines }: { lines: readonly CastBarrage[] }) {
         ))}
       </ul>
     );
-  // What was hidden leaves in the middle of its flight.
+  // A line that was hidden leaves in the middle of its flight.
   const shown = new Map(lines.map((line) => [line.bid, line]));
   return (
     <ul className="cast-lanes" aria-label={t('弹幕')}>

@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import type { Board } from '../model/board.ts';
 import { isOpen, shareOf, whenLine } from '../model/labels.ts';
 
-/** How many are there, to be read from the last row. */
+/** Number of those present, readable from the last row. */
 export function CountPanel({ board: { base, counts } }: { board: Board }) {
   const share = shareOf(counts);
   const all = counts.due > 0 && counts.checked >= counts.due;

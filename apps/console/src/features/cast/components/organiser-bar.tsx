@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 /** Milliseconds after the last move of the mouse until the bar leaves the picture. */
 const STAY_MS = 3000;
 
-/** What whoever stands at the screen's computer may press; out of sight while nobody does. */
+/** Controls for the organiser at the screen's computer; hidden while nobody moves. */
 export function OrganiserBar({ children }: { children?: ReactNode }) {
   const [awake, setAwake] = useState(false);
   const [full, setFull] = useState(false);

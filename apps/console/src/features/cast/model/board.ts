@@ -4,7 +4,7 @@ import type { Arrival, CastBarrage, CastBoard, CastNews } from '@rollcall/contra
 const MOST_ARRIVALS = 30;
 const MOST_LINES = 40;
 
-/** What the large screen knows at a moment. */
+/** State of the large screen at one time. */
 export interface Board {
   /** As it was read; what follows changes beside it. */
   base: CastBoard;
@@ -62,6 +62,6 @@ export function withNews(board: Board, news: CastNews): Board {
   };
 }
 
-/** Whether the board must be read again: the settings changed, or a new day began. */
+/** True where the board must be read again: the settings changed, or a new day began. */
 export const needsReading = (board: Board, news: CastNews): boolean =>
   news.reload || news.counts.day !== board.base.counts.day;

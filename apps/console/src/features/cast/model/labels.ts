@@ -18,7 +18,7 @@ export function whenLine(
     : `签到时段 ${board.time_list.map(formatSlot).join('、')}`;
 }
 
-/** Whether people sign in today: before, afterwards and on free days the screen shows who has joined. */
+/** True where sign-ins are expected today: before, afterwards and on free days the screen shows the participants. */
 export const isOpen = (board: Pick<CastBoard, 'status' | 'due_today'>): boolean =>
   board.status === STATUS.RUNNING && board.due_today === 1;
 

@@ -7,7 +7,7 @@ export interface Flight {
   lane: number;
   /** At least as wide as its words, in hundredths of the screen's width. */
   width: number;
-  /** How long it takes to pass; the same speed for all, so that none runs into another. */
+  /** Seconds for the way across; the same speed for all, so that none runs into another. */
   seconds: number;
 }
 

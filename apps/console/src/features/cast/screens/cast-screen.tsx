@@ -71,7 +71,7 @@ interface CastScreenProps {
   cid: string;
   /** The token of the screen's link. */
   screenKey: string;
-  /** What the organiser may press on their own screen. */
+  /** Tools of the organiser on their own screen. */
   tools?: ReactNode;
 }
 

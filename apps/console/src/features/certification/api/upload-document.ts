@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<DocumentUse, readonly string[]>> = {
   cert_screen: ['image/jpeg', 'image/png'],
 };
 
-/** What a chooser of these pictures offers. */
+/** File types of a picture chooser. */
 export const acceptOf = (use: DocumentUse): string => TYPES[use].join(',');
 
 /** Why a picture of a document cannot be sent, or null (CERT-27, CERT-28). */

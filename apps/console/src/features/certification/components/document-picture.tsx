@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { acceptOf, type DocumentUse, uploadDocumentPicture } from '../api/upload-document.ts';
 
 interface DocumentPictureProps {
-  /** What has to be seen on it. */
+  /** Content that has to be visible on the picture. */
   label: string;
   use: DocumentUse;
   /** Address of what was uploaded, '' before. */
@@ -17,8 +17,8 @@ interface DocumentPictureProps {
 }
 
 /**
- * The place of one picture. What was sent is sealed at the server and comes back to nobody but the reviewer: it is
- * shown out of this browser while the page stands, later only said to be there.
+ * The place of one picture. A sent picture is sealed at the server and comes back to nobody but the reviewer: this
+ * page shows the browser's copy, later only that there is one.
  */
 export function DocumentPicture({ label, use, value, wrong, onChange, hint }: DocumentPictureProps) {
   const id = useId();

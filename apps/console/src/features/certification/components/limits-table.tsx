@@ -1,10 +1,10 @@
 import { t } from '@rollcall/web/i18n';
 import { BENEFITS } from '../model/benefits.ts';
 
-/** How the rules say that something is not to be had. */
+/** Value of the rules for "not available". */
 const NO = '不支持';
 
-/** What is free and what certification adds, group by group; the line that led here stands out. */
+/** Free limits and those with certification, group by group; the line that led here stands out. */
 export function LimitsTable({ tag }: { tag: string | null }) {
   return (
     <section className="cert-part" aria-labelledby="cert-limits">

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 
-/** How a payment is shown: what is ordered, and what follows. Given by the page, which knows the dialog. */
+/** Renderer of a payment: the order, and the follow-up. Given by the page, which knows the dialog. */
 export type RenderPay = (props: {
   request: RequestOf<typeof createOrder>;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface PayPanelProps {
   onPaid: () => void;
 }
 
-/** How long, what it costs, and the payment (CERT-07, CERT-31). */
+/** Duration, price, and the payment (CERT-07, CERT-31). */
 export function PayPanel({ kind, certId, authType, label, pay, onPaid }: PayPanelProps) {
   const { data, error, refetch } = useCall(getCertPrice, {});
   const [chosen, setChosen] = useState<number>();

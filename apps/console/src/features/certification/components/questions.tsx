@@ -18,7 +18,7 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['到期以后呢', '到期前 15 天会通知您。到期后按免费额度使用，已有的签到和记录不受影响，续费后立即恢复。'],
 ];
 
-/** What people ask before they pay. */
+/** Questions before a payment. */
 export function Questions() {
   return (
     <section className="cert-part" aria-labelledby="cert-questions">

@@ -20,7 +20,7 @@ interface StandingProps {
   onEdit: () => void;
 }
 
-/** Where the application or the certification stands, with the one thing that is to be done (CERT-37, CERT-38). */
+/** State of the application or certification, with the one next step (CERT-37, CERT-38). */
 export function Standing(props: StandingProps) {
   const { detail, stage } = props;
   return (
@@ -55,7 +55,7 @@ function Verdict({ icon, tone, title, children }: VerdictProps) {
   );
 }
 
-/** Whose application it is, as far as it is told. */
+/** Subject of the application, as far as the server discloses it. */
 function Subject({ detail }: { detail: CertDetail }) {
   return (
     <dl className="cert-facts">

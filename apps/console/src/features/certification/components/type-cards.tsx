@@ -7,7 +7,7 @@ import { Bone } from '../../../ui/skeletons.tsx';
 import { TYPES } from '../model/types.ts';
 
 interface TypeCardsProps {
-  /** Whether an application may be sent now (CERT-13). */
+  /** True where an application may be sent now (CERT-13). */
   canApply: boolean;
   onChoose: (type: AuthType) => void;
 }

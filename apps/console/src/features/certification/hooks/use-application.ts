@@ -5,11 +5,11 @@ import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { readUser } from '../../../lib/session-store.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { blankForm, dropDraft, keepDraft, readDraft } from '../model/draft.ts';
+import { blankForm, dropDraft, readDraft, saveDraft } from '../model/draft.ts';
 
 export interface Application {
   form: CertForm;
-  /** What is wrong, by field, once it was tried to be sent. */
+  /** Errors by field, after the first try to send. */
   wrong: Partial<Record<CertField, string>>;
   put: (change: Partial<CertForm>) => void;
   /** Says what is wrong with one field before the whole is sent. */
@@ -21,7 +21,7 @@ export interface Application {
   forget: () => void;
 }
 
-/** What a new try starts from: what was sent before, without what is masked. */
+/** Start of a new try: the application sent before, without its masked values. */
 function formOf({ cert_id, form }: CertDetail, type: AuthType): CertForm {
   const { cert_type, ...kept } = form!;
   return { ...blankForm(type), ...kept, ...(cert_type >= 0 ? { cert_type } : {}), cert_id };
@@ -53,7 +53,7 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
   });
 
   useEffect(() => {
-    if (!isAgain) keepDraft(openid, form);
+    if (!isAgain) saveDraft(openid, form);
   }, [openid, isAgain, form]);
 
   const found = tried ? Object.fromEntries(checkCertification(form).map((p) => [p.field, p.message])) : {};

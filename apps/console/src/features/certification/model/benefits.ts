@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, type FeatureTag } from '@rollcall/rules';
 
-/** What certification lifts, by what somebody looks for. */
+/** Limits that certification lifts, by subject. */
 const GROUPS: readonly (readonly [title: string, tags: readonly FeatureTag[]])[] = [
   ['规模与时长', ['participants', 'duration', 'created', 'admins', 'external', 'keep', 'recover']],
   ['签到与管理', ['scan_required', 'verify_phone', 'update_record', 'update_profile', 'annotation']],
@@ -19,7 +19,7 @@ export const BENEFITS: readonly BenefitGroup[] = GROUPS.map(([title, tags]) => (
   features: tags.flatMap((tag) => FEATURES.filter((feature) => feature.tag === tag)),
 }));
 
-/** Who is certified already (CERT-02). */
+/** Figures of certified organisations (CERT-02). */
 export const COUNTS = [
   ['企业', '1500+'],
   ['个人', '9600+'],

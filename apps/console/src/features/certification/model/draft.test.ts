@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { blankForm, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { blankForm, dropDraft, readDraft, saveDraft } from './draft.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 beforeEach(() => kept.clear());
 
 it('keeps what was written, but nothing that says who a person is', () => {
-  keepDraft('o1', {
+  saveDraft('o1', {
     ...blankForm(1),
     real_name: '周晓燕',
     cert_no: '11010519491231002X',
@@ -28,7 +28,7 @@ it('keeps what was written, but nothing that says who a person is', () => {
 });
 
 it('knows no draft in an empty form, nor in what it did not write', () => {
-  keepDraft('o1', blankForm(0));
+  saveDraft('o1', blankForm(0));
   expect(readDraft('o1')).toBeUndefined();
   for (const text of ['{', '[]', 'null', '{"corp_name":5,"else":"x"}']) {
     kept.set('rollcall.certDraft.o1', text);

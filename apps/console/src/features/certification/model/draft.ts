@@ -1,6 +1,6 @@
 import type { AuthType, CertForm } from '@rollcall/contract';
 
-/** What is kept in this browser: nothing that says who a person is, and no code. */
+/** Fields that this browser stores: nothing that identifies a person, and no code. */
 const KEPT = [
   'auth_type',
   'corp_name',
@@ -36,7 +36,7 @@ export const blankForm = (auth_type: AuthType): CertForm => ({
   agree: 0,
 });
 
-/** What somebody wrote and did not send, while they come back with this browser. */
+/** Unsent application of an organiser, for their next visit with this browser. */
 export function readDraft(openid: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(openid)) ?? '');
@@ -54,7 +54,7 @@ export function readDraft(openid: string): Draft | undefined {
   }
 }
 
-export function keepDraft(openid: string, form: CertForm): void {
+export function saveDraft(openid: string, form: CertForm): void {
   const draft = Object.fromEntries(KEPT.map((key) => [key, form[key]]));
   localStorage.setItem(keyOf(openid), JSON.stringify(draft));
 }

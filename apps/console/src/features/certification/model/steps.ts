@@ -3,8 +3,8 @@ import { AUDIT_STATUS, type CertDetail } from '@rollcall/contract';
 export type StepState = 'waiting' | 'current' | 'done' | 'failed';
 
 /**
- * How far the two steps are (CERT-09, N40): written, then looked at; what was decided ends the second. Without a
- * detail the form is being written.
+ * State of the two steps (CERT-09, N40): writing, then examination; a decision ends the second. Without a detail the
+ * form is being written.
  */
 export function stepsOf(
   detail: Pick<CertDetail, 'cert_id' | 'audit_status'> | undefined,

@@ -5,9 +5,9 @@ interface TypeLabels {
   type: AuthType;
   name: string;
   icon: IconName;
-  /** Whom it is for. */
+  /** Intended users. */
   about: string;
-  /** What has to be at hand. */
+  /** Documents that are needed. */
   needs: readonly string[];
 }
 

@@ -45,7 +45,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
   );
   const detail = data?.data;
   const certed = detail?.is_certed;
-  // What the rest of the console holds about limits follows what is known here.
+  // Limits elsewhere in the console follow the state that is known here.
   useEffect(() => {
     if (certed !== undefined) void refresh(getUserInfo, getProfile);
   }, [certed]);
@@ -108,7 +108,7 @@ interface OverviewProps {
   onApply: (type: number) => void;
 }
 
-/** Where one stands, what certification lifts, and the way to it. */
+/** State, benefits of certification, and the way to it. */
 function Overview({ detail, tag, pay, onApply }: OverviewProps) {
   const stage = certStage(detail);
   const isDevelopment = useCall(getBoot, {}).data?.data.mode === 'development';

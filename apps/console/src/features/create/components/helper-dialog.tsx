@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 
-/** What the code says: the query helper's page of the mini-program (N55). */
+/** Content of the code: the query helper's page of the mini-program (N55). */
 const PAGE = 'pages/query/create';
 
 /** TYPE-07: the query helper is made in the mini-program; here is the code that opens it, to be saved. */

@@ -14,7 +14,7 @@ interface HomeworkCardProps {
   onOrder: (order: ExportOrder) => void;
 }
 
-/** What was submitted for one homework or several, with those who are missing (EXPORT-04). */
+/** Submissions of one homework or several, with the missing members (EXPORT-04). */
 export function HomeworkCard({ homework, busy, onOrder }: HomeworkCardProps) {
   const [wids, setWids] = useState<string[]>([]);
   return (

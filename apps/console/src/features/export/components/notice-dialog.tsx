@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { Button } from '../../../ui/button.tsx';
 
-/** What went wrong, to be read and put away (EXPORT-18). Loaded when it is opened. */
+/** Error message, to be read and put away (EXPORT-18). Loaded when it is opened. */
 export default function NoticeDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Modal

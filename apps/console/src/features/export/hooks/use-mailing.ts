@@ -8,7 +8,7 @@ export type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 
 
 /**
  * Attachments by mail: asks first whether there is something to send, then for the address, then orders it
- * (EXPORT-15). What is refused is said in a dialog (EXPORT-18).
+ * (EXPORT-15). Rejections are shown in a dialog (EXPORT-18).
  */
 export function useMailing(cid: string, onOrdered: () => void) {
   const [asked, setAsked] = useState<{ what: Attachments; files: number; bytes: number; id: string } | null>(
@@ -18,7 +18,7 @@ export function useMailing(cid: string, onOrdered: () => void) {
   const checking = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
   const ordering = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
   return {
-    /** What the address is asked for; null: nothing is. */
+    /** Export that the address dialog is open for; null: none. */
     asked,
     notice,
     busy: checking.busy,

@@ -1,10 +1,10 @@
 import type { ExportJob } from '@rollcall/contract';
 
-/** Whether a job still changes by itself: being written, or its mail on its way. */
+/** True for a job that still changes by itself: being written, or its mail on its way. */
 export const isPending = (job: ExportJob): boolean =>
   job.state === 'waiting' || job.state === 'running' || (job.state === 'done' && job.mail === 'waiting');
 
-/** Whether there is something to stop. */
+/** True for a job that can be stopped. */
 export const isWritten = (job: ExportJob): boolean => job.state === 'waiting' || job.state === 'running';
 
 const UNITS = { rows: '行', files: '个文件' } as const;
@@ -28,7 +28,7 @@ export function stateInWords(job: ExportJob): string {
   }
 }
 
-/** How far its mail is; '' where none is sent. */
+/** State of its mail in words; '' where none is sent. */
 export function mailInWords({ mail, email, state }: ExportJob): string {
   if (email === '' || mail === '') return '';
   if (mail === 'sent') return `链接已发送到 ${email}`;

@@ -27,7 +27,7 @@ export function defaultRange([first, last]: DayRange): DayRange {
   return [from < first ? first : from, last];
 }
 
-/** Whether the picker offers a day; once an end of the range is picked, at most 60 days from it (EXPORT-14). */
+/** True for days on offer in the picker; once an end of the range is picked, at most 60 days from it (EXPORT-14). */
 export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | null): boolean {
   if (day < first || day > last) return false;
   if (picked === null) return true;
@@ -37,7 +37,7 @@ export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | nu
   );
 }
 
-/** What is wrong with a range, in the catalogue's words; null: nothing. */
+/** Message of the catalogue about a wrong range; null for a right one. */
 export function rangeFault(range: DayRange | null): string | null {
   if (range === null) return STATISTICS_MESSAGES.rangeMissing;
   if (range[1] < range[0]) return STATISTICS_MESSAGES.rangeOrder;

@@ -16,18 +16,18 @@ import { failureOf, isGone } from './reviews.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** What the screen says of the saving. */
+/** State of saving, for the screen. */
 export interface OutboxState {
   /** Reviews that the server does not have yet. */
   pending: number;
   /** The last try was answered by nobody; it goes on by itself. */
   offline: boolean;
-  /** What the server did not take, by record. */
+  /** Messages of rejected reviews, by record. */
   refused: Readonly<Record<string, string>>;
 }
 
 interface OutboxOptions {
-  /** What was left from before. */
+  /** Entries of an earlier visit. */
   load: () => Entries;
   /** Keeps what is not done yet. */
   keep: (entries: Entries) => void;
@@ -89,7 +89,7 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
 
   return {
     state,
-    /** What the review of a record shall say as far as this outbox knows; undefined: it knows nothing of it. */
+    /** Content that the review of a record shall have, as far as this outbox knows; undefined where it has no entry. */
     wanted: (ptId: string): Said | null | undefined => entries[ptId]?.want,
     /** Learns what the server has of a record, unless there is something newer on its way. */
     learn(ptId: string, have: Entry['have']): void {

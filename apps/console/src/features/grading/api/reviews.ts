@@ -48,7 +48,7 @@ export async function takeBack(ptId: string, id: string): Promise<CheckinRecord>
 
 const readRecord = async (ptId: string) => (await api(getRecord, { pt_id: ptId })).data;
 
-/** How an upload reports and how it is stopped. */
+/** Progress and stop of an upload. */
 export interface Transfer {
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -65,7 +65,7 @@ export async function sendSound(blob: Blob, transfer: Transfer): Promise<string>
   return (await uploadAudio(blob, { ...transfer, onExpired: expireSession, from: 'homework' })).url;
 }
 
-/** What a failure means for something that has to arrive: nobody answered, the session is gone, or it is refused. */
+/** Consequence of a failure for something that has to arrive: no answer, the session is gone, or rejected. */
 export function failureOf(error: unknown): 'again' | 'expired' | 'refused' {
   if (error instanceof NoAnswer) return 'again';
   if (!(error instanceof ApiRejection)) return 'again';

@@ -3,7 +3,7 @@ import { formatSlot } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -31,7 +31,7 @@ interface GradePanelProps {
   refused: string;
 }
 
-/** Whose piece it is, and the review that is being written about it. */
+/** Author of the piece, and the review in progress. */
 export function GradePanel({ record, onSubmit, direct, onDirect, refused, ...composer }: GradePanelProps) {
   // Enter breaks the line where a comment is being written.
   const [writing, setWriting] = useState(false);
@@ -59,7 +59,7 @@ export function GradePanel({ record, onSubmit, direct, onDirect, refused, ...com
         <div className="mk-person-words">
           <h2>{record.name || t('未填写姓名')}</h2>
           <p className="mk-note">
-            {t('{{time}} 提交', { time: formatMoment(record.date) })}
+            {t('{{time}} 提交', { time: formatDateTime(record.date) })}
             {record.slot && ` · ${formatSlot(record.slot)}`}
           </p>
         </div>

@@ -11,7 +11,7 @@ interface GradingHeaderProps {
   onLeave: () => void;
 }
 
-/** What is being graded, how far it is, whether it is saved, and the way out. */
+/** Title, progress, state of saving, and the way out. */
 export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeaderProps) {
   const { queue, total, last } = grading;
   const graded = countGraded(queue);

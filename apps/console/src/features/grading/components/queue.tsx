@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -32,7 +32,7 @@ export function Queue({ grading }: { grading: GradingSession }) {
                 <Avatar name={record.name} src={record.head_url} size={28} />
                 <span className="mk-queue-words">
                   <span title={record.name}>{record.name || t('未填写姓名')}</span>
-                  <time>{formatMoment(record.date)}</time>
+                  <time>{formatDateTime(record.date)}</time>
                 </span>
                 {saving.refused[ptId] ? (
                   <Icon name="warning" size={18} className="mk-loss" aria-label={t('没有保存')} />

@@ -1,7 +1,7 @@
 import type { RecordRemark } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { t } from '@rollcall/web/i18n';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge, Stars } from '../../../ui/grade-badge.tsx';
 
@@ -20,7 +20,7 @@ export function Remarks({ remarks }: { remarks: readonly RecordRemark[] }) {
                 <b>{remark.nickname}</b>
                 <GradeBadge rank={remark.rank} size={24} named />
                 <Stars rank={remark.rank} />
-                <time>{formatMoment(remark.t_submit)}</time>
+                <time>{formatDateTime(remark.t_submit)}</time>
               </p>
               {remark.content !== '' && <p className="mk-words-small">{remark.content}</p>}
               {remark.imgs.length > 0 && (

@@ -19,7 +19,7 @@ interface ReviewPanelProps {
   onCancel?: () => void;
 }
 
-/** Reviews a record where it stands (REC-16). What was typed survives a refusal and a closed panel. */
+/** Reviews a record where it stands (REC-16). Typed text survives a rejection and a closed panel. */
 export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
   const [draft, change] = useDraft(record.pt_id);
   const shortcuts = useShortcuts();

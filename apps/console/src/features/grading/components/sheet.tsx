@@ -22,7 +22,7 @@ interface SheetProps {
   tools?: ReactNode;
 }
 
-/** What was submitted, large enough to be judged: text, pictures, sound, film; and its correction. */
+/** The submission, large enough to be judged: text, pictures, sound, film; and its correction. */
 export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
   const first = blocks(record, record.fill_params);
   return (

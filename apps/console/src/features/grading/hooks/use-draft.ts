@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepDraft, readDraft, takeImages, withImage } from '../model/draft-store.ts';
+import { readDraft, saveDraft, takeImages, withImage } from '../model/draft-store.ts';
 import { type Change, NOTHING } from '../model/said.ts';
 
 /** A review that is being written; it outlives its panel and a reload of the page. */
@@ -14,7 +14,7 @@ export function useDraft(ptId: string) {
         ...(typeof patch === 'function' ? patch(latest.current) : patch),
       };
       setDraft(latest.current);
-      keepDraft(ptId, latest.current);
+      saveDraft(ptId, latest.current);
     },
     [ptId],
   );

@@ -10,7 +10,7 @@ import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { keepDraft, readDraft } from '../model/draft-store.ts';
+import { readDraft, saveDraft } from '../model/draft-store.ts';
 import { pressOf } from '../model/grading.ts';
 import {
   append,
@@ -33,9 +33,9 @@ interface GradingState {
   queue: GradingQueue;
   records: Readonly<Record<string, CheckinRecord>>;
   drafts: Readonly<Record<string, Said>>;
-  /** What was done last, in words. */
+  /** Last act in words. */
   last: string;
-  /** What was done last took a review back. */
+  /** True where the last act took a review back. */
   undone: boolean;
 }
 
@@ -83,7 +83,7 @@ export function useGradingSession(source: Source) {
         update((now) => {
           const draft = now.drafts[id] ?? readDraft(id) ?? now.queue.grades[id] ?? NOTHING;
           const next = { ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) };
-          keepDraft(id, next);
+          saveDraft(id, next);
           return { drafts: { ...now.drafts, [id]: next } };
         }),
     [update],
@@ -105,7 +105,7 @@ export function useGradingSession(source: Source) {
       return;
     }
     outbox.want(id, wanted);
-    keepDraft(id, NOTHING);
+    saveDraft(id, NOTHING);
     update((now) => ({
       queue: decide(now.queue, wanted, loadedNow.current),
       drafts: without(now.drafts, id),
@@ -130,7 +130,7 @@ export function useGradingSession(source: Source) {
   function takeBack(id: string): void {
     if (!latest.current.queue.grades[id]) return;
     outbox.want(id, null);
-    keepDraft(id, NOTHING);
+    saveDraft(id, NOTHING);
     update((now) => ({
       queue: decide(now.queue, null, loadedNow.current),
       drafts: without(now.drafts, id),
@@ -149,7 +149,7 @@ export function useGradingSession(source: Source) {
     const { ptId: id, before, after } = back.decision;
     outbox.want(id, before);
     const draft = { ...(after ?? NOTHING), rank: before?.rank ?? 0 };
-    keepDraft(id, draft);
+    saveDraft(id, draft);
     update((now) => ({
       queue: back.queue,
       drafts: { ...now.drafts, [id]: draft },

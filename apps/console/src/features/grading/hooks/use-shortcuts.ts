@@ -23,7 +23,7 @@ export function useShortcuts() {
     own,
     error,
     retry: () => void refetch(),
-    /** What can be inserted. */
+    /** Phrases that can be inserted. */
     phrases: own && own.length > 0 ? own.map(({ content }) => content) : own ? [...STARTER_PHRASES] : [],
     /** Those that are offered and not kept yet, while there are few of one's own. */
     offered:

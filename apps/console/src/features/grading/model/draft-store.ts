@@ -4,7 +4,7 @@ import { isEmpty, NOTHING, type Said } from './said.ts';
 
 const keyOf = (ptId: string) => `rollcall.review-draft.${readUser()?.openid ?? ''}.${ptId}`;
 
-/** What was typed about a record and not sent yet, in this tab; undefined: nothing. */
+/** Unsent review of a record, in this tab; undefined: none. */
 export function readDraft(ptId: string): Said | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(ptId));
@@ -15,7 +15,7 @@ export function readDraft(ptId: string): Said | undefined {
 }
 
 /** Keeps what is being typed; an empty review is forgotten. */
-export function keepDraft(ptId: string, draft: Said): void {
+export function saveDraft(ptId: string, draft: Said): void {
   try {
     if (isEmpty(draft)) sessionStorage.removeItem(keyOf(ptId));
     else sessionStorage.setItem(keyOf(ptId), JSON.stringify(draft));
@@ -43,6 +43,6 @@ export function addImage(ptId: string, url: string): boolean {
   const take = takers.get(ptId);
   if (take) return take(url);
   const next = withImage(readDraft(ptId) ?? NOTHING, url);
-  if (next) keepDraft(ptId, next);
+  if (next) saveDraft(ptId, next);
   return next !== undefined;
 }

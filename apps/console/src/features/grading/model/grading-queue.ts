@@ -1,6 +1,6 @@
 import { isEmpty, type Said } from './said.ts';
 
-/** What was decided about one piece in this sitting, newest last; for undo. */
+/** Decision about one piece in this session, newest last; for undo. */
 export interface Decision {
   ptId: string;
   before: Said | null;
@@ -50,7 +50,7 @@ export const goTo = (queue: GradingQueue, at: number): GradingQueue => ({
 export const move = (queue: GradingQueue, by: 1 | -1): GradingQueue =>
   goTo(queue, Math.min(queue.at + by, Math.max(0, queue.order.length - 1)));
 
-/** Where it goes on: the next piece that is not graded, then one that was passed over; `loaded` false: more will come. */
+/** Next piece: the next that is not graded, then one that was passed over; `loaded` false: more will come. */
 export function nextOpen(queue: GradingQueue, loaded: boolean): number {
   const open = (index: number) => !isGraded(queue, queue.order[index]!);
   for (let index = queue.at + 1; index < queue.order.length; index++) if (open(index)) return index;
@@ -88,7 +88,7 @@ export function undo(queue: GradingQueue): { queue: GradingQueue; decision: Deci
   };
 }
 
-/** How many pieces have each grade: index 0 graded without one, 1 to 6. */
+/** Number of pieces by grade: index 0 graded without one, 1 to 6. */
 export function countRanks(queue: GradingQueue): number[] {
   const counts = Array.from({ length: 7 }, () => 0);
   for (const ptId of queue.order) if (isGraded(queue, ptId)) counts[queue.grades[ptId]!.rank]!++;

@@ -1,4 +1,4 @@
-/** What pressing a grade does: choose it for the review that is being written, send that review, or take one back. */
+/** Effect of pressing a grade: choose it for the review in progress, send that review, or take one back. */
 export type GradePress = 'choose' | 'send' | 'take back';
 
 interface Grading {
@@ -12,8 +12,8 @@ interface Grading {
 }
 
 /**
- * A grade only chooses, so that what is written next belongs to the same piece; pressed again it sends the review.
- * Whoever grades without words switches to sending at once.
+ * A grade only chooses, so that following text belongs to the same piece; pressed again it sends the review.
+ * Organisers who grade without words switch to sending at once.
  */
 export function pressOf({ pressed, chosen, canTakeBack, direct }: Grading): GradePress {
   if (pressed === 0 && canTakeBack) return 'take back';

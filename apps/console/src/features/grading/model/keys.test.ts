@@ -66,7 +66,7 @@ describe('keys of grading mode', () => {
     expect(press('Escape', 'Escape', {}, 'text')).toEqual({ kind: 'leave' });
   });
 
-  it('what an input method composes, and what the browser or a button takes, is not ours', () => {
+  it('keys of an input method, the browser or a button are left alone', () => {
     expect(press('1', 'Digit1', { isComposing: true })).toBeNull();
     expect(press('Process', 'KeyQ')).toBeNull();
     expect(press('r', 'KeyR', { ctrlKey: true })).toBeNull();

@@ -1,4 +1,4 @@
-/** What a key asks for in grading mode. */
+/** Command of a key in grading mode. */
 export type Command =
   | { kind: 'grade'; rank: number }
   | { kind: 'phrase'; index: number }
@@ -18,7 +18,7 @@ export type Command =
         | 'leave';
     };
 
-/** What of a keyboard event counts. `code` is the place of a key, whatever an input method makes of it. */
+/** Relevant part of a keyboard event. `code` is the place of a key, whatever an input method makes of it. */
 export interface Pressed {
   key: string;
   code: string;
@@ -30,7 +30,7 @@ export interface Pressed {
   isComposing: boolean;
 }
 
-/** Where the focus is: in a field that takes text, on something that Enter and Space press, or nowhere in particular. */
+/** Place of the focus: in a field that takes text, on something that Enter and Space press, or elsewhere. */
 export type Focus = 'text' | 'control' | 'page';
 
 /** Places of the keys that insert the first phrases, in their order; U is undo. */
@@ -54,7 +54,7 @@ const digitOf = (code: string): number | undefined => {
   return digit === undefined ? undefined : Number(digit);
 };
 
-/** What works while a text is being written: leaving it, and sending it off. */
+/** Commands while a text is being written: leaving it, and sending it. */
 function commandInText({ key, ctrlKey, metaKey }: Pressed): Command | null {
   if (key === 'Escape') return { kind: 'leave' };
   return key === 'Enter' && (ctrlKey || metaKey) ? { kind: 'submit' } : null;

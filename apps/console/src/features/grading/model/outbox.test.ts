@@ -51,7 +51,7 @@ describe('a review on its way', () => {
   });
 });
 
-describe('what a review says', () => {
+describe('content of a review', () => {
   it('REC-29 a phrase is put behind what stands there, within the limit', () => {
     expect(withPhrase('', '书写工整', 20)).toBe('书写工整');
     expect(withPhrase('写得好', '书写工整', 20)).toBe('写得好，书写工整');

@@ -1,13 +1,13 @@
 import { isSame, type Said } from './said.ts';
 
 /**
- * One review on its way to the server. What is wanted is brought about step by step: whatever was pressed meanwhile,
- * the last wish counts, and a request that may have arrived is repeated under its own id before anything else.
+ * One review on its way to the server. The wanted state is reached step by step: whatever was pressed meanwhile, the
+ * last wish counts, and a request that may have arrived is repeated under its own id before anything else.
  */
 export interface Entry {
-  /** What the review shall say; null: there shall be none. */
+  /** Wanted content of the review; null: no review. */
   want: Said | null;
-  /** What the server has, as far as is known. */
+  /** State at the server, as far as known. */
   have: { id: string; said: Said } | null;
   /** A new review that was sent and not answered yet. */
   sent: { requestId: string; said: Said } | null;
@@ -27,13 +27,13 @@ export const settled = (have: Entry['have']): Entry => ({
   refused: '',
 });
 
-/** Whether the server still has to hear of it. */
+/** True where the server does not have the wanted state yet. */
 export const isPending = ({ want, have, sent, refused }: Entry): boolean =>
   refused === '' && (sent !== null || !isSame(want, have?.said ?? null));
 
 export const wish = (entry: Entry, want: Said | null): Entry => ({ ...entry, want, refused: '' });
 
-/** What has to be asked of the server next, and the entry that remembers it; null: nothing. */
+/** Next request to the server, and the entry that remembers it; null: none. */
 export function nextStep(entry: Entry, newId: () => string): { step: Step; entry: Entry } | null {
   if (!isPending(entry)) return null;
   const { want, have, sent } = entry;

@@ -1,6 +1,6 @@
 import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
 
-/** What a review says: of the contract's request without the record. */
+/** Content of a review: the contract's request without the record. */
 export interface Said {
   rank: number;
   content: string;

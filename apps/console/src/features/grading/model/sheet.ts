@@ -1,4 +1,4 @@
-/** How one filled field is shown; as the list of records reads it. */
+/** Form of one filled field, as in the list of records. */
 export type Block =
   | { kind: 'text'; name: string; text: string; mark: boolean }
   | { kind: 'pictures' | 'signature' | 'videos' | 'audios'; name: string; urls: string[] }

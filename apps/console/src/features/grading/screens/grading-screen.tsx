@@ -27,7 +27,7 @@ import '../grading.css';
 
 interface GradingScreenProps {
   blocks: ReadBlocks;
-  /** What else can be done with the piece on top. */
+  /** Other actions on the piece on top. */
   tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
   /** Draws on the pictures of the piece on top; the tools have a button for it. */
   onAnnotate?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => void;
@@ -41,7 +41,7 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
   const navigate = useNavigate();
   const { key: visit } = useLocation();
   const wid = query.get('wid') ?? undefined;
-  // What has no review yet is what there is to do.
+  // The default tab holds submissions without a review.
   const tab = Number(query.get('tab') ?? 2);
   const grading = useGradingSession({ cid, wid, tab, only: query.get('only') === '1' });
   const shortcuts = useShortcuts();

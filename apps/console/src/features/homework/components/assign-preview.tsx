@@ -6,7 +6,7 @@ import { isUsed } from '../../../lib/form/fields.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';
 
-/** What members will see, beside the form while it is written. */
+/** Preview of the member page, beside the form. */
 export function AssignPreview({ settings }: { settings: HomeworkSettings }) {
   const fields = settings.fill_options.filter(isUsed);
   const whole = homeworkSlots(settings).every((slot) => slot.every(Number.isInteger));

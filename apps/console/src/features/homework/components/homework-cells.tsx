@@ -9,7 +9,7 @@ interface HomeworkCellsProps {
   onRemove: (homework: HomeworkItem) => void;
 }
 
-/** What one homework is, how far the class is with it, and what can be done (HW-08, HW-09, HW-12). */
+/** One homework, the progress of the class, and its actions (HW-08, HW-09, HW-12). */
 export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
   const { cid, wid, title, mode, to_mark } = homework;
   const periods = periodsOf(homework);

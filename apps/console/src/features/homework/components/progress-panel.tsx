@@ -22,7 +22,9 @@ interface ProgressPanelProps {
   today: string;
 }
 
-/** Who of the class has submitted and who has not, of a day or of all; the list goes into the class chat. */
+/**
+ * Members of the class with and without a submission, of a day or of all; the list can be copied into the class chat.
+ */
 export function ProgressPanel({ homework, today }: ProgressPanelProps) {
   const { wid, mode, start_date, end_date } = homework;
   const single = mode === HOMEWORK_MODE.SINGLE;

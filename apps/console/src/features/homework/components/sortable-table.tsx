@@ -28,10 +28,10 @@ import { type HomeworkTableProps, TableFrame } from './homework-table.tsx';
 /** Pixels that the pointer moves before it drags, so that a click stays a click. */
 const DRAG_FROM = 4;
 
-/** What runs, in an order that is changed by dragging, or with space and the arrow keys (HW-10, HW-11). */
+/** Running homework, in an order that is changed by dragging, or with space and the arrow keys (HW-10, HW-11). */
 export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProps) {
   const [order, setOrder] = useState(rows);
-  // What the server says comes in, unless somebody holds a row in their hand.
+  // Answers of the server are shown, except during a drag.
   const moving = useRef(false);
   useEffect(() => {
     if (!moving.current) setOrder(rows);

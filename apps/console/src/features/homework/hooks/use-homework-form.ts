@@ -23,7 +23,7 @@ export interface HomeworkFormState extends JudgedForm<HomeworkForm, HomeworkViol
   /** The class in which it is assigned. */
   cid: string;
   judged: HomeworkContext;
-  /** What would be sent. */
+  /** Settings as they would be sent. */
   settings: HomeworkSettings;
   isCreate: boolean;
 }

@@ -11,7 +11,7 @@ import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
 
 /**
- * What is on the screen. `settings` holds what the wire has a place for; the switches remember that a part is on
+ * State of the screen. `settings` holds what the wire has a place for; the switches remember that a part is on
  * although nothing was chosen in it yet.
  */
 export interface HomeworkForm {
@@ -41,7 +41,7 @@ export function toHomeworkForm(settings: HomeworkSettings): HomeworkForm {
   };
 }
 
-/** How the form says that a time was not picked yet; the rule names what is missing (RULE-20, RULE-21). */
+/** Value of a time that was not picked yet; the rule names the missing one (RULE-20, RULE-21). */
 const NOT_PICKED = Number.NaN;
 const minuteOf = (second: number | null) => (second === null ? NOT_PICKED : Math.floor(second / 60));
 

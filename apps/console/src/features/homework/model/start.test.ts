@@ -18,7 +18,7 @@ const CLASS = {
 const homework = (over: object) =>
   homeworkSettings.parse({ title: '作业', mode: 1, start_date: 0, end_date: 0, end_time: 75_600, ...over });
 
-describe('where a copy begins', () => {
+describe('start of a copy', () => {
   it('HW-57 what has begun moves to today with its length', () => {
     const old = homework({ start_date: day('2026-10-01'), end_date: day('2026-10-08') });
     const { start_date, end_date } = movedToToday(old, CLASS, NOW);
@@ -50,7 +50,7 @@ describe('where a copy begins', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('request', () => {
   it('HW-15 HW-21 a new homework has every key, and no wid', () => {
     const body = initPayload(toHomeworkForm(freshHomework(0, CLASS, NOW)), 'C1', 'r1');
     expect(Object.keys(body).toSorted()).toEqual(

@@ -90,6 +90,6 @@ export function movedToToday(settings: HomeworkSettings, activity: Class, now: n
   return { ...moved, end_date: startOfDay(earliest(addDays(end, 1), days.endDay)) };
 }
 
-/** What a copy starts with: its source's settings from today on; the source stays as it is (HW-57). */
+/** Start of a copy: its source's settings from today on; the source stays as it is (HW-57). */
 export const copiedHomework = (source: HomeworkDetail, activity: Class, now: number): HomeworkSettings =>
   movedToToday(storedHomework(source), activity, now);

@@ -14,7 +14,7 @@ const VIEWS: Record<number, string> = {
 const joined = (...parts: (string | false)[]) =>
   parts.filter((part) => part !== false && part !== '').join(' · ');
 
-/** Whether every period has both ends; one that is being typed has no words yet. */
+/** True where every period has both ends; one that is being typed has no words yet. */
 const isWhole = ({ time_list }: HomeworkSettings) =>
   homeworkSlots({ time_list }).every((slot) => slot.every(Number.isInteger));
 
@@ -25,7 +25,7 @@ function answerWords({ show_answer, date_show_answer, time_show_answer }: Homewo
   return t('{{time}} 公布答案', { time });
 }
 
-/** What is set in a folded section, in words. `syncs`: classes that it is assigned to as well. */
+/** Settings of a folded section, in words. `syncs`: classes that it is assigned to as well. */
 export const SUMMARIES: Record<HomeworkSectionId, (settings: HomeworkSettings, syncs: number) => string> = {
   base: ({ title }) => title.trim() || t('还没有标题'),
   time: (settings) =>

@@ -40,7 +40,7 @@ export function Component() {
   const { activity } = useActivity();
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
-  // What is stored was loaded so many times; each begins the form anew.
+  // Number of loads of the stored settings; each begins the form anew.
   const [round, setRound] = useState(0);
   const user = useCall(getUserInfo, { source: 'pc' }, FRESH);
   const homework = useCall(getHomework, { wid }, { ...FRESH, enabled: wid !== '' });

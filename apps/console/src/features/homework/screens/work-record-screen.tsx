@@ -29,7 +29,7 @@ import '../homework.css';
 const RemoveDialog = lazy(() => import('../components/remove-dialog.tsx'));
 
 interface WorkRecordScreenProps {
-  /** What was submitted, as the records' own feature shows it. */
+  /** Submissions, as the records' own feature shows them. */
   records: (homework: HomeworkDetail) => ReactNode;
 }
 

@@ -2,10 +2,12 @@ import { FEATURES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useGranted } from '../../../lib/granted.ts';
 
-/** How the rules say that something is not to be had. */
+/** Value of the rules for "not available". */
 const NO = '不支持';
 
-/** What is free and what certification adds: every line of the rules, none left out. Nothing where all are certified. */
+/**
+ * Free limits and those with certification: every line of the rules, none left out. Nothing where all are certified.
+ */
 export function LimitsTable() {
   if (useGranted() !== false) return null;
   return (

@@ -19,7 +19,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** How it works, in three steps. */
+/** The product in three steps. */
 export function Steps() {
   return (
     <section className="in-part in-beside" aria-labelledby="steps">

@@ -11,7 +11,7 @@ import { Steps } from '../components/steps.tsx';
 import { AUDIENCES, PROMISES, QUESTIONS } from '../model/content.ts';
 import '../components/introduce.css';
 
-/** What the product is, with pictures of the product itself (PAGE-03). */
+/** The product, with pictures of the product itself (PAGE-03). */
 export function Component() {
   const granted = useGranted();
   return (

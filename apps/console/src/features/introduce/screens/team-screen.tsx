@@ -13,7 +13,7 @@ const PRINCIPLES = [
   ['只收必要的', '位置只在签到那一刻取一次，证件照片加密保存，谁看过都有记录。'],
 ] as const;
 
-/** Who stands behind it, and by which rules it is made (PAGE-04). */
+/** The team, and the rules of its work (PAGE-04). */
 export function Component() {
   return (
     <PublicFrame>

@@ -25,7 +25,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   const [content, setContent] = useState('');
   // Sent again after a lost answer it is the same; what was changed meanwhile is another.
   const request = useRef({ id: crypto.randomUUID(), said: '' });
-  /** What is being asked before it happens. */
+  /** Question that is open before the act. */
   const [question, setQuestion] = useState<'send' | 'close' | null>(null);
   const history = useCall(
     listAnnouncements,

@@ -13,8 +13,8 @@ import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -122,7 +122,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
                   : t('为全部未加入的人生成（{{n}}）', { n: open })}
               </Button>
               {counts.open > 0 && (
-                <AskButton
+                <ConfirmButton
                   look="danger"
                   label={t('停用全部未领取的码')}
                   question={t('{{n}} 张已发出的邀请条失效，不能恢复', { n: counts.open })}

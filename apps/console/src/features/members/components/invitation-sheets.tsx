@@ -6,7 +6,7 @@ import { codePath, sheetsOf } from '../model/print.ts';
 
 interface SheetsProps {
   title: string;
-  /** Where the code is typed in, in words that stand on paper. */
+  /** Address of the page that takes the code, as printed on paper. */
   address: string;
   lists: readonly PrintedInvitation[];
   onDone: () => void;

@@ -12,7 +12,7 @@ interface OwnerCardProps {
   cid: string;
   owner: Answer['owner'];
   counts: Answer['counts'];
-  /** Who joined, as the head of the page says it. */
+  /** Number of members, as at the head of the page. */
   joined: number;
   onRename: () => void;
   onAnnounce: () => void;
@@ -21,7 +21,7 @@ interface OwnerCardProps {
   onInvite: () => void;
 }
 
-/** Whose activity it is (MEMBER-04), how many are in it, and what concerns all of them. */
+/** Initiator of the activity (MEMBER-04), number of members, and actions on all of them. */
 export function OwnerCard({
   cid,
   owner,

@@ -16,7 +16,7 @@ import '../proof.css';
 const EVERY_SECONDS = 60;
 
 export interface ProofFormProps {
-  /** What the button says that proves by what was typed. */
+  /** Label of the button that sends the proof. */
   action: string;
   onDone: () => void;
 }

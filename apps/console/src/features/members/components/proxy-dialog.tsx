@@ -20,7 +20,7 @@ import '../members.css';
 
 interface ProxyDialogProps {
   activity: ActivityDetail;
-  /** Whom: their id within the activity, and what they are called there. */
+  /** The member: their id within the activity, and their name there. */
   unionid: string;
   name: string;
   onClose: () => void;
@@ -98,7 +98,7 @@ function ProxyField({
   onChange,
 }: {
   field: Field;
-  /** What the server says is wrong with it. */
+  /** The server's error message. */
   wrong: string;
   value: string;
   onChange: (text: string) => void;

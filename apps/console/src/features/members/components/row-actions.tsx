@@ -11,7 +11,7 @@ interface RowActionsProps {
   onAction: (action: MemberAction) => void;
 }
 
-/** What can be done with a member, in a popover (MEMBER-13). */
+/** Actions on a member, in a popover (MEMBER-13). */
 export function RowActions({ row, template, onAction }: RowActionsProps) {
   const [open, setOpen] = useState(false);
   const choose = (action: MemberAction) => {

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 10;
 
 export type StateFilter = 'all' | 'joined' | 'unclaimed';
 
-/** What of the list is shown; it lives in the address. */
+/** View of the list; it lives in the address. */
 export interface View {
   utype: 0 | 1 | 2;
   page: number;

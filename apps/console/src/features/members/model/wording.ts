@@ -28,7 +28,7 @@ export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { 
   }
 }
 
-/** What is said of a member below their name. */
+/** Line below the name of a member. */
 export function lineOf({ state, guardian, t_join, hidden, hidden_until }: MemberRow): string {
   if (hidden > 0) return t('{{n}} 条记录保留至 {{day}}', { n: hidden, day: formatDate(hidden_until) });
   if (state === 'unclaimed') return t('名单内，等待本人认领');
@@ -37,7 +37,7 @@ export function lineOf({ state, guardian, t_join, hidden, hidden_until }: Member
   return t('{{day}} 加入', { day: formatDate(t_join) });
 }
 
-/** What an action is called in the popover. */
+/** Label of an action in the popover. */
 export function actionLabel(action: MemberAction, template: number): string {
   const word = adminWord(template);
   const LABELS: Record<MemberAction, string> = {
@@ -57,7 +57,7 @@ export function actionLabel(action: MemberAction, template: number): string {
   return LABELS[action];
 }
 
-/** What takes something away from the member. */
+/** True for actions that take something away from the member. */
 export const isLoss = (action: MemberAction): boolean =>
   action === 'blacklist' || action === 'remove' || action === 'transfer';
 
@@ -72,7 +72,7 @@ export const ROLE_OF: Partial<Record<MemberAction, { role: number; type: 0 | 1 }
   transfer: { role: ROLE_CHANGE.OWNER, type: 1 },
 };
 
-/** What becomes of a member when it is confirmed. */
+/** Consequence of an action for the member, before it is confirmed. */
 export function consequenceOf(action: MemberAction, row: MemberRow, template: number): string {
   const name = row['1'];
   const word = adminWord(template);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Number of recovery codes left, and new ones in their place. */
 export function RecoveryForm({ left }: { left: number }) {
   const [pwd, setPwd] = useState('');
   const [problem, setProblem] = useState('');

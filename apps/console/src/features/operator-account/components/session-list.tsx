@@ -4,13 +4,13 @@ import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];
 
 const shown = (at: number) => `${formatDate(at)} ${formatTime(secondOfDay(at))}`;
 
-/** Where the operator is logged in; any login but this one can be ended here. */
+/** Sessions of the operator; any but this one can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const end = useAction(endOperatorSession, {
     onDone: () => {
@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           {one.mine ? (
             <span className="opa-note">{t('本次登录')}</span>
           ) : (
-            <AskButton
+            <ConfirmButton
               label={t('结束登录')}
               question={t('这台设备要重新登录，确定结束？')}
               yes={t('结束')}

@@ -12,7 +12,7 @@ import { AUTH_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -48,7 +48,7 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
             {t('{{type}}认证 · {{who}} · {{when}} 提交', {
               type: AUTH_LABELS[application.auth_type] ?? '',
               who: application.nickname || t('未设置昵称'),
-              when: formatMoment(application.t_submit),
+              when: formatDateTime(application.t_submit),
             })}
             {application.round > 1 && t(' · 第 {{round}} 次', { round: application.round })}
           </p>
@@ -77,7 +77,7 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
         <ol>
           {application.events.map((event, index) => (
             <li key={index} className="ocert-event">
-              <time>{formatMoment(event.t_create)}</time>
+              <time>{formatDateTime(event.t_create)}</time>
               <span>
                 {t(EVENTS[event.kind] ?? event.kind)}
                 {event.remark !== '' && <span className="ocert-quiet"> {event.remark}</span>}
@@ -105,7 +105,7 @@ function Decision({ application, onDecided }: DecisionProps) {
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
       onDecided();
     },
-    // What was decided or changed meanwhile is read anew.
+    // After a decision or change by others the application is read anew.
     onError: (error: unknown) => {
       setAsking(undefined);
       showError(error);

@@ -19,7 +19,7 @@ import { readPicture } from '../api/picture.ts';
 
 const FIELDS = ['corp_name', 'corp_code', 'corp_owner', 'real_name', 'cert_no', 'mp_name', 'mobile'] as const;
 
-/** What an application says: masked until it is asked for, and each look is noted (D11). */
+/** Content of an application: masked until it is asked for, and each look is noted (D11). */
 export function Documents({ application }: { application: CertApplication }) {
   const [isAsking, setIsAsking] = useState(false);
   const [plain, setPlain] = useState<CertDocuments>();

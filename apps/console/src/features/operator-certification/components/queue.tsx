@@ -1,7 +1,7 @@
 import type { CertRow } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { stateOf } from '../model/labels.ts';
@@ -40,7 +40,7 @@ export function Queue({ rows, ended, busy, onMore, open, onOpen }: QueueProps) {
                 <span className="ocert-row-foot">
                   <span>{t(AUTH_LABELS[row.auth_type] ?? '')}</span>
                   <span className="ocert-row-who">{row.nickname || t('未设置昵称')}</span>
-                  <span>{formatMoment(row.t_submit)}</span>
+                  <span>{formatDateTime(row.t_submit)}</span>
                   {row.has_payed === 0 && <span>{t('未支付')}</span>}
                 </span>
               </button>

@@ -13,7 +13,7 @@ const STATES = [
   ['jade', '已通过'],
   ['loss', '已驳回'],
 ] as const;
-/** What the examination came to: its tone and its word. */
+/** Tone and label of the result. */
 export const stateOf = ({ audit_status }: Pick<CertRow, 'audit_status'>) => STATES[audit_status] ?? STATES[0];
 
 export const EVENTS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export const CODE_STATES: Readonly<Record<number, string>> = {
   [MP_CODE.LOCKED]: '错误五次，已锁定',
 };
 
-/** What an applicant reads most often when they are sent back, by type. */
+/** Most frequent reasons for sending an application back, by type. */
 export const REASONS: readonly (readonly string[])[] = [
   [
     '营业执照照片模糊，请重新拍摄',

@@ -102,7 +102,7 @@ export function Component() {
               <Application
                 key={open}
                 id={open}
-                // What was decided stays in sight; the next of the queue is a press away.
+                // The decided application stays open; the next of the queue is one press away.
                 onDecided={() => put({ id: open })}
               />
             )}

@@ -8,7 +8,7 @@ const FAULTS: Record<SensitiveWordFault, string> = {
   full: '词库已满 20000 个',
 };
 
-/** What became of words that were added or imported: taken, there before, or wrong in which line. */
+/** Result of adding or importing words: taken, there before, or wrong, with the line. */
 export function ReportNote({
   of,
   report,

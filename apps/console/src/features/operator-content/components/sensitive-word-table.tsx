@@ -2,7 +2,7 @@ import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -99,7 +99,7 @@ export function SensitiveWordTable({
                 {word}
               </td>
               <td>{source === 'start' ? <Tag>{t('内置')}</Tag> : <Tag tone="jade">{t('自建')}</Tag>}</td>
-              <td className="oc-quiet">{t_create > 0 ? formatMoment(t_create) : '—'}</td>
+              <td className="oc-quiet">{t_create > 0 ? formatDateTime(t_create) : '—'}</td>
               <td className="oc-end">
                 <button
                   type="button"

@@ -11,12 +11,12 @@ type Asked = Pick<OperatorTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
 
 interface TemplateFieldsProps {
   asked: Asked;
-  /** What is wrong at the path of a setting. */
+  /** Error message at the path of a setting. */
   errorOf: (path: string) => string | undefined;
   onChange: (part: Partial<Asked>) => void;
 }
 
-/** What members are asked when they join and at each check-in: the two editors of every form of an activity. */
+/** Questions to members at joining and at each check-in: the two editors of every form of an activity. */
 export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps) {
   const shared = {
     // A template may ask for all there is: what an organiser may not use is left out when they open it.

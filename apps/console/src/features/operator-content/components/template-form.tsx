@@ -32,7 +32,7 @@ const WHOLE_DAY: Slot[] = [[0, DAY_END]];
 
 const changed = () => void refresh(listOperatorTemplates, getOperatorTemplate, listTemplates, getTemplate);
 
-/** What the operator edits of a template; what it does not show stays as it is. */
+/** Form for the part of a template that operators edit; the rest of it stays as it is. */
 export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   const navigate = useNavigate();
   const [form, setForm] = useState(() => allPresets(saved, true));

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 
-/** What the list finds in a text. */
+/** Sensitive words that the list finds in a text. */
 export function TrySensitiveWords() {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ hits: string[]; masked: string } | null>(null);

@@ -34,7 +34,7 @@ export const draftsOf = (blocks: readonly ManualBlock[]): Draft[] =>
       : newDraft(block.type, block.text, block.type === 'picture' ? block.url : ''),
   );
 
-/** What is written so far, without pieces that are still empty. */
+/** Blocks as written so far, without those that are still empty. */
 export function blocksOf(drafts: readonly Draft[]): ManualBlock[] {
   return drafts.flatMap(({ type, text, url }): ManualBlock[] => {
     const words = text.trim();

@@ -10,7 +10,7 @@ import {
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -84,7 +84,7 @@ function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
               {page.own && <Tag tone="jade">{t('自建')}</Tag>}
               {page.changed && <Tag tone="amber">{t('已改动')}</Tag>}
               {page.hidden && <Tag>{t('已隐藏')}</Tag>}
-              {page.t_change > 0 && <span className="oc-quiet">{formatMoment(page.t_change)}</span>}
+              {page.t_change > 0 && <span className="oc-quiet">{formatDateTime(page.t_change)}</span>}
             </p>
             <span className="oc-order">
               <button

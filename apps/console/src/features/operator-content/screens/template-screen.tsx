@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { TemplateForm } from '../components/template-form.tsx';
 import '../operator-content.css';
 
-/** What a new template begins with. */
+/** Start of a new template. */
 const FRESH: OperatorTemplate = {
   tpl_id: 0,
   name: '',

@@ -9,7 +9,7 @@ import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
   const mark = useAction(markOrderPaid, told(t('已确认到账')));
   const recheck = useAction(recheckOrder, told(t('已向支付服务核对')));
   const order = data?.data;
-  const time = (seconds: number) => (seconds === 0 ? '–' : formatMoment(seconds));
+  const time = (seconds: number) => (seconds === 0 ? '–' : formatDateTime(seconds));
   return (
     <Drawer open size={520} title={t('订单')} onClose={onClose}>
       {order ? (
@@ -90,7 +90,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
                     </span>
                     {one.note && <span className="operator-order-note">{one.note}</span>}
                     <span className="operator-orders-quiet">
-                      {formatMoment(one.t_ask)} · {one.no}
+                      {formatDateTime(one.t_ask)} · {one.no}
                     </span>
                   </li>
                 ))}
@@ -107,7 +107,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
                     {t(SOURCES[one.source])} · {t(outcomeOf(one.outcome))}
                   </span>
                   <span className="operator-orders-quiet">
-                    {formatMoment(one.t_receive)} · {t(eventOf(one.event))}
+                    {formatDateTime(one.t_receive)} · {t(eventOf(one.event))}
                   </span>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import type { OperatorOrder } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { TONE } from '../model/labels.ts';
 
@@ -23,7 +23,7 @@ export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen
         <tbody>
           {orders.map((order) => (
             <tr key={order.order_id}>
-              <td className="operator-orders-time">{formatMoment(order.t_create)}</td>
+              <td className="operator-orders-time">{formatDateTime(order.t_create)}</td>
               <td>{order.title}</td>
               <td>
                 {order.nickname || t('未设置昵称')}

@@ -27,7 +27,7 @@ const EVENTS: readonly [begins: string, words: string][] = [
   ['TRANSACTION', '支付'],
   ['REFUND', '退款'],
 ];
-/** What a notification or a query was about, as the providers name it: `TRANSACTION.SUCCESS`, `REFUND.ABNORMAL`. */
+/** Subject of a notification or query, by the providers' names: `TRANSACTION.SUCCESS`, `REFUND.ABNORMAL`. */
 export const eventOf = (event: string): string =>
   EVENTS.find(([begins]) => event.startsWith(begins))?.[1] ?? event;
 

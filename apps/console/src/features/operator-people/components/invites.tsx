@@ -12,8 +12,8 @@ import { copyText } from '../../../lib/copy.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -142,7 +142,7 @@ function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
             <button type="button" disabled={busy} onClick={onAgain}>
               {t('重新发送')}
             </button>
-            <AskButton
+            <ConfirmButton
               className="people-link"
               label={t('撤回')}
               question={t('对方不能再用这份邀请')}

@@ -19,7 +19,7 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 
 type PersonAction = 'close' | 'end';
 
-/** What is asked before something is taken from a person, and what becomes of it. */
+/** Text of the dialog before something is taken from a person, with the consequence. */
 function wordsOf(action: PersonAction, { nickname: name, sessions: n }: OperatorPerson) {
   return action === 'close'
     ? {

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
-/** How many agreed to which version of what. */
+/** Number of agreements by version of each document. */
 export function Versions() {
   const { data, error, refetch } = useCall(listConsentVersions, {});
   const lists = data?.data.lists;

@@ -2,10 +2,10 @@ import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { AskButton } from '../../../ui/ask-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -65,7 +65,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
                 <tbody>
                   {data.lists.map((job) => (
                     <tr key={job.id}>
-                      <td className="watch-quiet">{formatMoment(job.t_create)}</td>
+                      <td className="watch-quiet">{formatDateTime(job.t_create)}</td>
                       <td className="watch-code" translate="no">
                         {job.subject.split(' ')[0]}
                       </td>
@@ -85,7 +85,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
                           </button>
                         )}
                         {(state === 'failed' || state === 'waiting') && (
-                          <AskButton
+                          <ConfirmButton
                             className="watch-link"
                             label={t('取消任务')}
                             question={t('取消后不再执行，不能恢复')}

@@ -9,7 +9,7 @@ interface LoadedProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/** What was read, or that it is on its way, or that it could not be read. */
+/** Content of a query, or its loading or failed state. */
 export function Loaded<D>({ query, lines = 4, children }: LoadedProps<D>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,6 @@
 import type { Health } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { durationOf, sizeOf } from '../model/labels.ts';
 
@@ -38,8 +38,8 @@ export function Processes({ processes }: { processes: Health['processes'] }) {
                 <Tag tone={one.live ? 'jade' : 'loss'}>{one.live ? t('正常') : t('没有心跳')}</Tag>
               </td>
               <td>{one.version}</td>
-              <td className="watch-quiet">{formatMoment(one.t_start)}</td>
-              <td className="watch-quiet">{formatMoment(one.t_seen)}</td>
+              <td className="watch-quiet">{formatDateTime(one.t_start)}</td>
+              <td className="watch-quiet">{formatDateTime(one.t_seen)}</td>
               <td className="watch-num">{sizeOf(one.memory)}</td>
               <td className={one.delay >= SLOW ? 'watch-num watch-loss' : 'watch-num'}>
                 {durationOf(one.delay)}

@@ -2,7 +2,7 @@ import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/c
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const ACTIONS = {
   erase: '清除已移除的记录',
 } as const;
 
-/** What the sweep of retention did, run by run, and what it would do now. */
+/** Runs of the retention sweep, and a preview of the next. */
 export function Retention() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();
@@ -64,7 +64,7 @@ export function Retention() {
                 <tbody>
                   {data.lists.map((run) => (
                     <tr key={run.id}>
-                      <td className="watch-quiet">{formatMoment(run.t_run)}</td>
+                      <td className="watch-quiet">{formatDateTime(run.t_run)}</td>
                       <td>{run.dry ? <Tag>{t('试算')}</Tag> : <Tag tone="jade">{t('已执行')}</Tag>}</td>
                       <td className="watch-num">{run.warn_bin}</td>
                       <td className="watch-num">{run.bin}</td>
@@ -114,7 +114,7 @@ function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
                       {item.cid}
                     </td>
                     <td>{t(ACTIONS[item.action])}</td>
-                    <td className="watch-quiet">{formatMoment(item.due_at)}</td>
+                    <td className="watch-quiet">{formatDateTime(item.due_at)}</td>
                   </tr>
                 ))}
               </tbody>

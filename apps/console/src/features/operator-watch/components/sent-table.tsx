@@ -1,6 +1,6 @@
 import { listSent, type SentMessage, sendAgain } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { CHANNELS } from '../model/labels.ts';
@@ -29,7 +29,7 @@ export function SentTable({ lists }: { lists: readonly SentMessage[] }) {
         <tbody>
           {lists.map((one) => (
             <tr key={one.id}>
-              <td className="watch-quiet">{formatMoment(one.t_create)}</td>
+              <td className="watch-quiet">{formatDateTime(one.t_create)}</td>
               <td>{t(CHANNELS[one.channel])}</td>
               <td>{one.receiver}</td>
               <td className="watch-wide">{one.title}</td>

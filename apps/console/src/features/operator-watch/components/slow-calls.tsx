@@ -11,7 +11,7 @@ import { Loaded } from './loaded.tsx';
 const SHOWN = 20;
 const HOURS = [1, 6, 24] as const;
 
-/** How long calls took, the slowest first. */
+/** Durations of calls, the slowest first. */
 export function SlowCalls() {
   const [hours, setHours] = useState<(typeof HOURS)[number]>(1);
   const query = useCall(listSlowCalls, { hours });

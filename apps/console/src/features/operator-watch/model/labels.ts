@@ -10,7 +10,7 @@ export const STATES: readonly { value: SentState; label: string }[] = [
   { value: 'waiting', label: '等待' },
   { value: 'sent', label: '已发出' },
 ];
-/** What the server calls its queues and sweeps. */
+/** Labels of the server's queues and sweeps. */
 const NAMES: Readonly<Record<string, string>> = {
   export: '数据下载',
   'export-mail': '附件邮件',
@@ -58,7 +58,7 @@ export const nameOf = (name: string): string => NAMES[name] ?? name;
 /** The first group stays, by which one number is told from another. */
 const UUID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** What was acted on, as a person reads it: queues by their names, and long numbers of ours by their beginning. */
+/** Subject of an entry in words: queues by their names, and long numbers of ours by their beginning. */
 export function subjectOf({ action, subject }: { action: string; subject: string }): string {
   const short = subject.replace(UUID, '$1…');
   if (!action.startsWith('job.')) return short;

@@ -2,7 +2,7 @@ import { listQueues } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -84,7 +84,7 @@ export function Component() {
                     {data.sweeps.map((sweep) => (
                       <tr key={sweep.name}>
                         <td>{t(nameOf(sweep.name))}</td>
-                        <td className="watch-quiet">{formatMoment(sweep.t_last)}</td>
+                        <td className="watch-quiet">{formatDateTime(sweep.t_last)}</td>
                         <td className="watch-num">{durationOf(sweep.millis)}</td>
                         <td className={sweep.error ? 'watch-loss' : 'watch-quiet'}>
                           {sweep.error || t('正常')}

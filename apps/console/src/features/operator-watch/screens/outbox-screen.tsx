@@ -19,7 +19,7 @@ const EMPTY = {
   sent: '还没有发出过消息',
 } as const;
 
-/** `/operator/outbox`: what left the house, or did not; the filter lives in the address. */
+/** `/operator/outbox`: messages sent or failed; the filter lives in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const state = STATES.find(({ value }) => value === query.get('state'))?.value ?? 'failed';

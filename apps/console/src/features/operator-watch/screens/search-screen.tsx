@@ -14,7 +14,7 @@ import '../operator-watch.css';
 const PersonDrawer = lazy(() => import('../components/person-drawer.tsx'));
 const ActivityDrawer = lazy(() => import('../components/activity-drawer.tsx'));
 
-/** `/operator/find`: people and activities. What is open lives in the address, what was typed does not. */
+/** `/operator/find`: people and activities. The opened result lives in the address, the typed text does not. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const [keyword, setKeyword] = useState('');

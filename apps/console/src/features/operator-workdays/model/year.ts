@@ -3,7 +3,7 @@ import type { WorkdayYear } from '@rollcall/contract';
 /** Days that differ from the calendar that came with the program; true is a workday. */
 export type Own = ReadonlyMap<string, boolean>;
 
-/** What the operator has set of a year. */
+/** Changes of the operator to a year. */
 export const ownOf = (year: WorkdayYear): Own =>
   new Map(year.days.filter((one) => one.working !== one.base).map(({ day, working }) => [day, working]));
 

@@ -10,7 +10,7 @@ import { type OpenOrder, type OrderRequest, useOrder } from '../hooks/use-order.
 import './order.css';
 
 export interface PayDialogProps {
-  /** What is bought, as the call `createOrder` takes it. */
+  /** Order, as the call `createOrder` takes it. */
   request: OrderRequest;
   onClose: () => void;
   /** Called once; whoever opened it closes it and reads anew (PAY-02). */

@@ -8,7 +8,7 @@ import { pollOrder } from '../api/order-poller.ts';
 export type OrderRequest = RequestOf<typeof createOrder>;
 export type OpenOrder = ResponseOf<typeof createOrder>['data'];
 
-/** Where a payment stands: being ordered, waiting for the money, or not to be had (with the reason). */
+/** State of a payment: being ordered, waiting for the money, or unavailable (with the reason). */
 export type Payment =
   | { phase: 'ordering' }
   | { phase: 'waiting'; order: OpenOrder }

@@ -74,7 +74,7 @@ interface BuyProps {
   needless: boolean;
 }
 
-/** How many, what they cost, and the button. */
+/** Number, price, and the button. */
 function Buy({ size, price, remain, needless }: BuyProps) {
   const [count, setCount] = useState(size);
   const [paying, setPaying] = useState(false);

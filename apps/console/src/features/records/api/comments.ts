@@ -3,7 +3,7 @@ import { uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 
-/** What is about to be said. */
+/** Comment that is being written. */
 export interface Draft {
   content: string;
   img: string;

@@ -4,7 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useAllComments } from '../hooks/use-all-comments.ts';
-import { momentInWords } from '../model/moment.ts';
+import { dateTimeInWords } from '../model/time-in-words.ts';
 import { Pictures } from './pictures.tsx';
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
@@ -13,7 +13,7 @@ interface CommentsProps {
   record: CheckinRecord;
   today: Day;
   onReply: (comment: RecordComment) => void;
-  /** Whether it is gone. */
+  /** Resolves true where it was removed. */
   onRemove: (comment: RecordComment) => Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export function Comments({ record, today, onReply, onRemove }: CommentsProps) {
                   <span className="rec-quiet">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
                 )}
                 <time dateTime={new Date(comment.t_create * 1000).toISOString()}>
-                  {momentInWords(comment.t_create, today)}
+                  {dateTimeInWords(comment.t_create, today)}
                 </time>
                 <span className="rec-comment-actions">
                   {abilities.comment && (

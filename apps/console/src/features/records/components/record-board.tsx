@@ -21,16 +21,16 @@ interface RecordBoardProps {
   cid: string;
   /** Public id of a homework whose records alone are listed; then without days (REC-03). */
   wid?: string | undefined;
-  /** What other features put into each record. */
+  /** Parts of other features in each record. */
   slots?: RecordSlots | undefined;
-  /** What the list is, at its head. */
+  /** Introduction at the head of the list. */
   lead?: ReactNode;
   /** Beside the days. */
   tools?: ReactNode;
 }
 
 /**
- * Records with their nine tabs (REC-01), ten to a page, pinned first, then newest first. What is chosen lives in the
+ * Records with their nine tabs (REC-01), ten to a page, pinned first, then newest first. The selection lives in the
  * address, so that a list can be passed on as a link. Stands within the pages of an activity.
  */
 export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardProps) {
@@ -110,7 +110,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
 interface BoardListProps {
   records: ReturnType<typeof useRecords>;
   filter: BoardFilter;
-  /** Where the code is, for a check-in that nobody has found yet. */
+  /** Address of the code, for a check-in that nobody has found yet. */
   forward: string | undefined;
   onClear: () => void;
   onPage: (page: number) => void;

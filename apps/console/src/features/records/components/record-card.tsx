@@ -11,8 +11,8 @@ import { Tag } from '../../../ui/status-tag.tsx';
 import { deleteComment } from '../api/comments.ts';
 import { useRecordActions } from '../hooks/use-record-actions.ts';
 import type { Records } from '../hooks/use-records.ts';
-import { dayInWords, momentInWords, whereInWords } from '../model/moment.ts';
 import { picturesOf, type RecordSlots } from '../model/slots.ts';
+import { dateTimeInWords, dayInWords, whereInWords } from '../model/time-in-words.ts';
 import { CommentBox } from './comment-box.tsx';
 import { Comments } from './comments.tsx';
 import { type RecordAction, RecordActions } from './record-actions.tsx';
@@ -26,7 +26,7 @@ export interface RecordCardProps {
   record: CheckinRecord;
   records: Pick<Records, 'put' | 'reread' | 'reload'>;
   places: readonly Place[];
-  /** What was asked for. */
+  /** Fields of the form. */
   asked: readonly Field[];
   today: Day;
   slots: RecordSlots;
@@ -124,7 +124,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
             {record.slot && <span className="rec-record-slot">{formatSlot(record.slot)}</span>}
             {record.slot_removed === 1 && <Tag>{t('已取消的时段')}</Tag>}
             <time dateTime={new Date(record.date * 1000).toISOString()}>
-              {momentInWords(record.date, today)}
+              {dateTimeInWords(record.date, today)}
             </time>
           </span>
         </div>
@@ -150,7 +150,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
             <h3>
               {t('签到者的订正如下')}
               <time dateTime={new Date(record.fix.date * 1000).toISOString()}>
-                {momentInWords(record.fix.date, today)}
+                {dateTimeInWords(record.fix.date, today)}
               </time>
             </h3>
             <Values

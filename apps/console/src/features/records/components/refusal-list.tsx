@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { metresInWords, momentInWords } from '../model/moment.ts';
+import { dateTimeInWords, metresInWords } from '../model/time-in-words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Lines of one answer. */
@@ -19,7 +19,7 @@ interface RefusalListProps {
   renderProxy: (who: { unionid: string; name: string }, onClose: () => void) => ReactNode;
 }
 
-/** Who tried to sign in and could not, and why; one line for a member, day and reason. */
+/** Members whose sign-in was refused, with reasons; one line for a member, day and reason. */
 export function RefusalList({ activity, renderProxy }: RefusalListProps) {
   const [proxied, setProxied] = useState<{ unionid: string; name: string } | null>(null);
   const { cid } = activity;
@@ -87,7 +87,7 @@ export function RefusalList({ activity, renderProxy }: RefusalListProps) {
                   )}
                 </td>
                 <td className="rec-number">{refusal.count}</td>
-                <td className="rec-number">{momentInWords(refusal.date, activity.today.day)}</td>
+                <td className="rec-number">{dateTimeInWords(refusal.date, activity.today.day)}</td>
                 <td className="rec-number">
                   {who && (
                     <button

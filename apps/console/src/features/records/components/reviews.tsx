@@ -3,7 +3,7 @@ import type { Day } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge, Stars } from '../../../ui/grade-badge.tsx';
-import { momentInWords } from '../model/moment.ts';
+import { dateTimeInWords } from '../model/time-in-words.ts';
 import { Pictures } from './pictures.tsx';
 
 /** Reviews of a record, newest first: grade, stars, text, pictures, audio (REC-20). */
@@ -20,7 +20,7 @@ export function Reviews({ remarks, today }: { remarks: readonly RecordRemark[]; 
               <b>{remark.nickname || t('老师')}</b>
               <Stars rank={remark.rank} />
               <time dateTime={new Date(remark.t_submit * 1000).toISOString()}>
-                {momentInWords(remark.t_submit, today)}
+                {dateTimeInWords(remark.t_submit, today)}
               </time>
             </p>
             {remark.content !== '' && <p className="rec-text">{remark.content}</p>}

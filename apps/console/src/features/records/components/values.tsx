@@ -3,13 +3,13 @@ import { nearestPlace } from '@rollcall/rules/submission/geo';
 import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
-import { metresInWords } from '../model/moment.ts';
+import { metresInWords } from '../model/time-in-words.ts';
 import { type Block, blocksOf } from '../model/values.ts';
 import { Pictures } from './pictures.tsx';
 
 interface ValuesProps {
   fields: readonly AnsweredField[];
-  /** What the activity asks for: tells an article from a text. */
+  /** Fields of the activity: they tell an article from a text. */
   asked?: readonly Field[];
   /** Places of the activity, to tell how far a place is from them. */
   places?: readonly Place[];
@@ -17,7 +17,7 @@ interface ValuesProps {
   onAnnotate?: ((url: string) => void) | undefined;
 }
 
-/** What a member filled in, each field by its kind (REC-07). */
+/** Values of a member, each field by its kind (REC-07). */
 export function Values({ fields, asked = [], places = [], onAnnotate }: ValuesProps) {
   const blocks = blocksOf(fields, asked);
   if (blocks.length === 0) return null;

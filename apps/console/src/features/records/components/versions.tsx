@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
-import { momentInWords } from '../model/moment.ts';
+import { dateTimeInWords } from '../model/time-in-words.ts';
 import { Values } from './values.tsx';
 
 const WHY = { edit: '修改了记录', fix: '提交了订正', grade: '批注了图片' } as const;
@@ -23,7 +23,7 @@ interface VersionsProps {
   onClose: () => void;
 }
 
-/** What a record said before, newest first, and what each change made of its fields. Loaded when it is opened. */
+/** Earlier versions of a record, newest first, with the changes of each to its fields. Loaded when it is opened. */
 export default function Versions({ record, today, onClose }: VersionsProps) {
   const { data, error, refetch } = useCall(
     listRecordVersions,
@@ -62,7 +62,7 @@ function Version({ version, today }: { version: RecordVersion; today: Day }) {
     <li className="rec-version">
       <h3>
         <time dateTime={new Date(version.t_until * 1000).toISOString()}>
-          {momentInWords(version.t_until, today)}
+          {dateTimeInWords(version.t_until, today)}
         </time>
         <span>
           {version.nickname} {t(WHY[version.why])}

@@ -14,11 +14,11 @@ import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import type { Records } from './use-records.ts';
 
-/** What is done to one record of a list. */
+/** Actions on one record of a list. */
 export function useRecordActions(record: CheckinRecord, records: Pick<Records, 'put' | 'reread' | 'reload'>) {
   const { pt_id, unionid } = record;
   const cid = pt_id.slice(0, pt_id.indexOf('-'));
-  /** What the last click on the heart wants; clicks faster than the answers end in the last of them. */
+  /** Wanted state of the last click on the heart; clicks faster than the answers end in the last of them. */
   const wanted = useRef<0 | 1 | null>(null);
 
   const show = (like: 0 | 1) =>

@@ -24,7 +24,7 @@ export function useRecords(request: ListRequest) {
     refetchOnWindowFocus: false,
   });
   const total = query.data?.total;
-  // How many there are by now. Where nothing is listed nothing could jump: then what is new simply appears.
+  // Number of records by now. An empty list cannot jump: new records simply appear.
   const news = useCall(
     listRecords,
     { ...request, page: 1, count: 1 },

@@ -46,7 +46,7 @@ describe('filter of the record list in the address', () => {
   });
 });
 
-describe('what the list asks for', () => {
+describe('request of the list', () => {
   it('REC-01 REC-02 each tab sends its filter', () => {
     const sent = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((view) => {
       const { has_graded, rank } = requestOf('7', undefined, readFilter(query(`view=${view}`)));

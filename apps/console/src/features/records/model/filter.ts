@@ -8,7 +8,7 @@ import {
 import type { Day } from '@rollcall/rules/time/calendar';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 
-/** What the record list shows; it lives in the address. */
+/** Filter of the record list; it lives in the address. */
 export interface BoardFilter {
   /** Which of the page's lists stands open; '' for its first. */
   tab: string;
@@ -26,7 +26,7 @@ const WAITS: Partial<Record<RecordTab, readonly [only: string, all: string]>> = 
   3: ['只看点评后又修改的', '查看全部已点评'],
   5: ['只看已订正、待复核', '查看全部需修正'],
 };
-/** What of a tab waits, in words; of one homework everything that is not reviewed does. */
+/** Waiting items of a tab, in words; of one homework everything without a review waits. */
 export const waitsIn = (view: RecordTab, ofOne: boolean) => (view === 2 && ofOne ? undefined : WAITS[view]);
 /** Records come ten to a page (REC-04). */
 export const PAGE_SIZE = 10;
@@ -66,7 +66,7 @@ export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>
   return next;
 }
 
-/** What a page of the list asks for (REC-02, REC-34): of one homework without days, else of all of the check-in. */
+/** Request for a page of the list (REC-02, REC-34): of one homework without days, else of all of the check-in. */
 export function requestOf(
   cid: string,
   wid: string | undefined,

@@ -9,7 +9,7 @@ export interface RecordPicture {
   from: 'fill' | 'fix';
 }
 
-/** What other features put into the list; app/ brings them together. */
+/** Parts of other features in the list; app/ brings them together. */
 export interface RecordSlots {
   /** Composes a review beneath the record; `onDone` with the record as it is then, `onCancel` without a change. */
   renderReview?:
@@ -26,7 +26,7 @@ export interface RecordSlots {
         onReview: () => void,
       ) => void)
     | undefined;
-  /** Whether a review of the record was begun and not sent. */
+  /** True where a review of the record was begun and not sent. */
   hasDraft?: ((ptId: string) => boolean) | undefined;
   /** The dialog that renames whose record it is. */
   renderRename?: ((record: CheckinRecord, onDone: () => void, onClose: () => void) => ReactNode) | undefined;

@@ -7,7 +7,7 @@ const SPECIAL_PICTURES = 100;
 /** Degrees from which a temperature is marked, in °C. */
 const FEVER = 37.3;
 
-/** How one filled field is shown. */
+/** Form of one filled field. */
 export type Block =
   /** `mark`: deserves a look, as a fever does. */
   | { kind: 'text'; name: string; text: string; mark: boolean }
@@ -21,7 +21,7 @@ export type Block =
   /** GCJ-02. */
   | { kind: 'place'; name: string; text: string; latitude: number; longitude: number };
 
-/** What the activity asks for in a field; it may have been changed since the record was made. */
+/** Fields of the activity; they may have changed since the record was made. */
 type Asked = Pick<Field, 'field_key' | 'field_type'>;
 
 const HEALTH: Readonly<Record<string, string>> = { healthy: '健康', abnormal: '异常' };
@@ -39,7 +39,7 @@ const BY_KEY: Partial<Record<number, 'pictures' | 'videos' | 'audios' | 'files'>
   [SPECIAL_PICTURES]: 'pictures',
 };
 
-/** What files are: by the preset key, else by the extension that the server gave them (G37). */
+/** Kind of files: by the preset key, else by the extension that the server gave them (G37). */
 function kindOfFiles(key: number, type: number | undefined, urls: readonly string[]) {
   const known =
     BY_KEY[key] ?? MEDIA.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';

@@ -6,12 +6,12 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
-import { dayAndSlot, momentOf } from '../model/labels.ts';
+import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';
 import { ReviewRow } from './review-row.tsx';
 
-/** What was captured in its slot and came after it: accepted by one tap, or left refused. */
+/** Deliveries captured in their slot and received after it: accepted by one tap, or left refused. */
 export function LateDeliveries({ cid, values }: { cid: string; values: ShowValues }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(
@@ -49,8 +49,8 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
             .filter(Boolean)
             .join(' ')}
           notes={[
-            t('手机记录于 {{moment}}', { moment: momentOf(late.captured_at) }),
-            t('送达于 {{moment}}', { moment: momentOf(late.date) }),
+            t('手机记录于 {{time}}', { time: dateTimeOf(late.captured_at) }),
+            t('送达于 {{time}}', { time: dateTimeOf(late.date) }),
             ...(late.place?.rough === 1 ? [t('定位太粗，误差比签到范围还大')] : []),
           ]}
           values={values(late.fill_params)}

@@ -6,7 +6,7 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
-import { dayAndSlot, momentOf } from '../model/labels.ts';
+import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';
 import { ReviewRow } from './review-row.tsx';
@@ -90,11 +90,11 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                 : t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })
             }
             notes={[
-              t('{{moment}} 申请', { moment: momentOf(request.date) }),
+              t('{{time}} 申请', { time: dateTimeOf(request.date) }),
               request.decided_at > 0
-                ? t('{{moment}} 由{{name}}处理', {
+                ? t('{{time}} 由{{name}}处理', {
                     name: request.decided_by,
-                    moment: momentOf(request.decided_at),
+                    time: dateTimeOf(request.decided_at),
                   })
                 : '',
               request.remark,

@@ -6,7 +6,7 @@ interface ReviewRowProps {
   name: string;
   avatar: string;
   tags?: ReactNode;
-  /** What it is for: the day and slot. */
+  /** Subject: the day and slot. */
   subject: string;
   /** When, and why, in quiet words. */
   notes: readonly string[];

@@ -7,5 +7,5 @@ export const dayAndSlot = (day: string, slot: readonly number[] | null): string 
   slot ? `${formatShortDay(day)} · ${formatSlot([slot[0]!, slot[1]!])}` : formatShortDay(day);
 
 /** "11月22日 周日 10:05" of unix seconds. */
-export const momentOf = (seconds: number): string =>
+export const dateTimeOf = (seconds: number): string =>
   `${formatShortDay(dayOf(seconds))} ${formatSecond(secondOfDay(seconds))}`;

@@ -1,4 +1,4 @@
-/** What is chosen among the rows on the page: none of another page, none that is gone. */
+/** Selected rows on the page: none of another page, none that is gone. */
 export const chosenOf = (selected: ReadonlySet<string>, shown: readonly { id: string }[]): string[] =>
   shown.map(({ id }) => id).filter((id) => selected.has(id));
 

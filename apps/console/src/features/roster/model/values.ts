@@ -17,7 +17,7 @@ const textOf = (answered: AnsweredField['val']): string => {
       : val.address || `${val.latitude}, ${val.longitude}`;
 };
 
-/** What an applicant filled in besides their name. */
+/** Answers of an applicant besides their name. */
 export const shownOf = (fields: readonly AnsweredField[], name: string): Shown[] =>
   fields
     .map(({ name: label, val }) => ({

@@ -6,7 +6,7 @@ interface ChartProps {
   option: EChartsOption;
   /** Pixels. */
   height: number;
-  /** What the picture shows, for those who do not see it; the numbers stand beside it as text. */
+  /** Text alternative of the picture; the numbers stand beside it as text. */
   label: string;
   /** Hands out the drawing, for its download. */
   onReady?: (chart: ECharts) => void;

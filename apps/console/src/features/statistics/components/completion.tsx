@@ -9,7 +9,7 @@ import { LazyChart } from './lazy-chart.tsx';
 import { savePicture } from './save-picture.ts';
 import type { Overview } from './stat-cards.tsx';
 
-/** Who signed in and who did not, as a ring that can be saved (STAT-04). */
+/** Members with and without a sign-in, as a ring that can be saved (STAT-04). */
 export function Completion({ data, title }: { data: Overview; title: string }) {
   const chart = useRef<ECharts>(undefined);
   const { due, unchecked, date } = data;

@@ -21,14 +21,14 @@ export const METRICS: readonly Metric[] = [
   { key: 'joined', label: '累计人数', unit: '人', judgedOnly: false, stock: true },
 ];
 
-/** What a table cell shows: null where the day asked nothing of anybody and nothing happened. */
+/** Value of a table cell: null where the day asked nothing of anybody and nothing happened. */
 export function cellOf(row: StatRow, metric: Metric): number | null {
   const value = row[metric.key];
   if (metric.judgedOnly) return row.judged === 1 ? value : null;
   return row.due > 0 || metric.stock || value > 0 ? value : null;
 }
 
-/** Whether a metric has nothing to draw over these days: a chart of it would be bare axes. */
+/** True for a metric without anything to draw over these days: a chart of it would be bare axes. */
 export const isFlat = (rows: readonly StatRow[], metric: Metric): boolean =>
   rows.every((row) => (cellOf(row, metric) ?? 0) === 0);
 

@@ -10,7 +10,7 @@ export const QUICK_DAYS = [7, 30, 60] as const;
 /** The given number of days, ending yesterday. */
 export const quickRange = (today: Day, days: number): DayRange => [addDays(today, -days), addDays(today, -1)];
 
-/** What the screen opens with: the seven days ending yesterday. */
+/** Default range: the seven days ending yesterday. */
 export const defaultRange = (today: Day): DayRange => quickRange(today, QUICK_DAYS[0]);
 
 /** The days that the picker offers: yesterday and 59 days back from it; today is still changing (CONST-17). */

@@ -33,7 +33,7 @@ export function useDraft<State extends { settings: object }>(options: DraftOptio
     const timer = setTimeout(() => setKeptAt(keep.current()), PAUSE);
     return () => clearTimeout(timer);
   }, [state]);
-  // Whoever leaves within the pause finds the last words again, too.
+  // A user who leaves within the pause finds the last text again, too.
   useEffect(() => {
     const flush = () => void keep.current();
     window.addEventListener('pagehide', flush);

@@ -16,7 +16,7 @@ interface Options {
   quiet?: boolean;
 }
 
-/** What a form of settings is judged by. The functions stay the same while the form is open. */
+/** Input for judging a form of settings. The functions stay the same while the form is open. */
 export interface Judging<State, V extends Verdict> {
   /** All that keeps it from being saved, in any order. */
   judge: (state: State) => V[];
@@ -25,7 +25,7 @@ export interface Judging<State, V extends Verdict> {
   /** Fields that are judged together, so that touching one shows what the other has to say. */
   together: Readonly<Record<string, readonly string[]>>;
   certified: boolean;
-  /** Whether leaving loses work that nothing else keeps. */
+  /** True where leaving loses work that nothing else stores. */
   guarded: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface JudgedForm<State extends { settings: object }, V extends Verdic
   set: (patch: Partial<State['settings']>, options?: Options) => void;
   change: (patch: Partial<Omit<State, 'settings'>>, options?: Options) => void;
   reset: (state: State) => void;
-  /** What is wrong with a field, by its path; with `under` also with anything inside of it. */
+  /** Error message of a field, by its path; with `under` also of anything inside of it. */
   errorOf: (path: string, options?: { under?: boolean }) => string | undefined;
   /** True where the feature is there; else its gate opens and nothing changes (CERTGATE-02). */
   allowed: (tag: FeatureTag) => boolean;
@@ -65,7 +65,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   const [attempted, setAttempted] = useState(false);
   /** Opened by the last changes: after a failed save, too, nobody could fill it yet. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<V | null>(null);
+  const [refused, setRejected] = useState<V | null>(null);
   const [dirty, setDirty] = useState(false);
 
   /** Fields that are shown as wrong now. */
@@ -74,7 +74,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
     (names: string[], quiet: boolean) => {
       setDirty(true);
       const near = names.flatMap((name) => together[name] ?? [name]);
-      setRefused((old) => (old && near.includes(rootOf(old.field)) ? null : old));
+      setRejected((old) => (old && near.includes(rootOf(old.field)) ? null : old));
       if (quiet) setFresh((old) => new Set([...old, ...near.filter((name) => !wrong.current.has(name))]));
       else setFresh((old) => new Set([...old].filter((name) => !near.includes(name))));
       if (!quiet)
@@ -101,7 +101,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
     setTouched(new Set());
     setAttempted(false);
     setFresh(new Set());
-    setRefused(null);
+    setRejected(null);
     setDirty(false);
   }, []);
 
@@ -146,6 +146,6 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
       setAttempted(true);
       setFresh(new Set());
     }, []),
-    refuse: setRefused,
+    refuse: setRejected,
   };
 }

@@ -23,7 +23,7 @@ export function useMasking(value: string, onMasked: (value: string) => void) {
     checked.current = asked;
     try {
       const { data } = await api(checkSensitive, { text: asked });
-      // What was typed meanwhile is looked at after its own pause.
+      // Text typed meanwhile is checked after its own pause.
       if (!data.hit || latest.current.value !== asked) return;
       checked.current = withMasked(asked, data.masked);
       latest.current.onMasked(checked.current);

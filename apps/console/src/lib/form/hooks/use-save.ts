@@ -60,7 +60,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
         onSaved?.(id);
         void refresh(...refreshes);
       },
-      onRefused: (error) => {
+      onRejected: (error) => {
         showError(error);
         if (error instanceof ApiRejection && error.data.reason === 'edited_meanwhile') {
           onStale?.();

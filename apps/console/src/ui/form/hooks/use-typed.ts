@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast-store.ts';
 interface Typed<T> {
   /** Reads what was typed; null: nobody could. */
   read: (text: string) => T | null;
-  /** What stands there now, as the picker writes it. */
+  /** Present text, as the picker writes it. */
   shown: string;
   onRead: (value: T) => void;
   /** One right way to write it, for who is not understood. */

@@ -9,7 +9,7 @@ import { useChange, useData } from '../../../lib/queries.ts';
 
 const ONCE = { staleTime: Number.POSITIVE_INFINITY };
 
-/** What this deployment's login page offers. */
+/** Options of this deployment's login page. */
 export const useBoot = () => useData(['boot'], getBoot, {}, ONCE);
 
 type LoggedIn = (answer: { data: UserInfo }) => void;
@@ -26,7 +26,7 @@ export const askLoginCode = (mobile: string, onPuzzle: () => void) =>
   );
 export const askBindCode = (mobile: string) => api(requestBindCode, { mobile });
 
-/** What a code on a screen is about to confirm. */
+/** Content that a code on a screen is about to confirm. */
 export const useScanPreview = (qr: string) => useData(['scan', qr], scanPreview, { qr }, ONCE);
 
 export function useScanConfirm(qr: string) {

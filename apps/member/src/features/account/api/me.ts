@@ -22,7 +22,7 @@ import { useChange, useData } from '../../../lib/queries.ts';
 const LOOK_EVERY = 2500;
 const KEY = ['me'] as const;
 
-/** Who one is here, the packages of their data, and what stands in the way of leaving. */
+/** The user, the packages of their data, and obstacles to closing the account. */
 export const useMe = () =>
   useData(
     KEY,

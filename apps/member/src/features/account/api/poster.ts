@@ -2,7 +2,7 @@ import { getPoster } from '@rollcall/contract/activity/poster';
 import { entryOf } from '../../../lib/entry.ts';
 import { useData } from '../../../lib/queries.ts';
 
-/** What a code tells of its activity before the login, where `next` is one that was scanned; else nothing. */
+/** Information of a code about its activity before the login, where `next` is a scanned one; else nothing. */
 export function usePoster(next: string) {
   const url = new URL(next, window.location.origin);
   const [, cid = ''] = /^\/([0-9A-Za-z]{1,24})\/?$/.exec(url.pathname) ?? [];

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';
 
-/** Whether the messenger's own login leads to this person. */
+/** True where the messenger's own login leads to this user. */
 export const useWechatLink = () => useData(['me', 'wechat'], getWechatLinkAsMember, {});
 
 /** Leaves for the messenger's own page, where the person agrees. */

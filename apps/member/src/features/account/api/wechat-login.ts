@@ -4,13 +4,13 @@ const KEY = 'rollcall.wechat.tried';
 /** Real milliseconds within which a login that just came back is not sent there again. */
 const REST_MS = 60_000;
 
-/** Where the messenger asks who somebody is; `asks` with a page on which they agree, else without a word. */
+/** Address at which the messenger identifies a user; `asks` with a page on which they agree, else without a word. */
 export const wechatAddress = (next: string, asks: boolean): string =>
   `/wechat/member?next=${encodeURIComponent(next)}${asks ? '&ask=1' : ''}`;
 
 /**
- * Whether the silent login may be tried now, and notes that it is. Whoever comes back without a session within a minute
- * would be sent round and round; without a storage that cannot be told, and a tap takes its place.
+ * Decide if the silent login may be tried now, and note that it is. A user who comes back without a session within a
+ * minute would be redirected endlessly; without storage that is unknown, and a tap takes its place.
  */
 export function noteTry(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, now: number): boolean {
   try {

@@ -16,7 +16,7 @@ function Documents() {
   );
 }
 
-/** What a login agrees to. */
+/** Documents that a login agrees to. */
 export function AgreementLine() {
   return (
     <p className="muted login-agree">

@@ -16,16 +16,16 @@ interface Mine {
   days: number;
 }
 
-const momentText = (at: number): string => `${dateText(dayText(at))} ${minuteText(at)}`;
+const dateTimeText = (at: number): string => `${dateText(dayText(at))} ${minuteText(at)}`;
 
 function Package({ item }: { item: OwnExport }) {
   return (
     <li className="me-package">
       <span className="grow">
-        <span className="num">{momentText(item.t_create)}</span>
+        <span className="num">{dateTimeText(item.t_create)}</span>
         <span className="muted">
           {item.state === 'done'
-            ? t('{{until}} 前可以下载', { until: momentText(item.t_gone) })
+            ? t('{{until}} 前可以下载', { until: dateTimeText(item.t_gone) })
             : item.state === 'failed'
               ? t('生成失败，请重新生成')
               : t('正在生成…')}

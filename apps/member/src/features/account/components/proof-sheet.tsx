@@ -10,7 +10,7 @@ import { askProofCode, useProofWays, useProve } from '../api/me.ts';
 /** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 
-/** Whether a call was refused because the person has to prove first that it is them. */
+/** True where a call was refused until the user proves their identity. */
 export const needsProof = (error: Error | null): boolean =>
   error instanceof ApiRejection && error.data.reason === 'reauth_needed';
 

@@ -13,7 +13,7 @@ interface EndedProps {
   page: string;
   title: string;
   hint: string;
-  /** What could be done instead. */
+  /** Alternative action. */
   action?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function Ended({ page, title, hint, action }: EndedProps) {
   );
 }
 
-/** Who asks, on which device and since when: what is looked at before anything is confirmed. */
+/** Requester, with device and time: to be checked before anything is confirmed. */
 export function Asker({ preview, what }: { preview: Preview; what: string }) {
   return (
     <section className="card">

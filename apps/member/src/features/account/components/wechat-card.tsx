@@ -6,7 +6,7 @@ import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { useWechatAuthorization, useWechatLink } from '../api/wechat-link.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
-/** How an authorization at the messenger ended, as the address told it once; a reload does not tell it again. */
+/** Result of an authorization at the messenger, from the address; shown once, not again after a reload. */
 function useEnd() {
   const [query, setQuery] = useSearchParams();
   const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));

@@ -17,12 +17,12 @@ import { usePoster } from '../api/poster.ts';
 import { tryWechat } from '../api/wechat-login.ts';
 import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
-import { WechatDoor } from '../components/wechat-door.tsx';
+import { WechatLoginButton } from '../components/wechat-login-button.tsx';
 import '../account.css';
 
 const NAME_MAX = 30;
 
-/** Where to go after the login: a place of this page, never a foreign address. */
+/** Target after the login: a place of this page, never a foreign address. */
 export function nextPath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
 }
@@ -106,7 +106,7 @@ export default function LoginScreen() {
       )}
       {boot.isPending && <Skeleton heights={[200, 140]} />}
       {boot.error && <Failed error={boot.error} onRetry={() => void boot.refetch()} />}
-      {byWechat && <WechatDoor next={next} />}
+      {byWechat && <WechatLoginButton next={next} />}
       {boot.data?.mode === 'production' && boot.data.wechat_member && !inWechat() && (
         <Notice
           title={

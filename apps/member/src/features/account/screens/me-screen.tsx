@@ -95,7 +95,7 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** What one agreed to, in which version and when. */
+/** Agreements of the user, with version and time. */
 function Consents() {
   const { data, error, refetch } = useConsents();
   return (

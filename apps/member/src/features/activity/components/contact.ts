@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/member-page';
 import { t } from '@rollcall/web/i18n';
 
-/** How one way of reaching the initiator is shown. */
+/** Form of one contact of the initiator. */
 export type ShownContact = { label: string } & (
   | { kind: 'phone' | 'text'; text: string }
   | { kind: 'code' | 'link'; url: string }
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<number, string>> = {
   8: '联系方式',
 };
 
-/** What a contact shows: a number to call, a code to save, an address to open or a text to copy; null: nothing. */
+/** Content of a contact: a number to call, a code to save, an address to open or a text to copy; null: nothing. */
 export function contactOf({
   enable,
   type,

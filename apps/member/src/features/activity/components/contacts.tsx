@@ -66,7 +66,7 @@ function One({ contact }: { contact: Contact }) {
   }
 }
 
-/** How the initiator can be reached (FORM-50, JOIN-27). */
+/** Contacts of the initiator (FORM-50, JOIN-27). */
 export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   return contacts.map((contact, index) => <One key={index} contact={contact} />);
 }

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 
 type Covered = Pick<MemberActivity, 'banner' | 'banner_video' | 'banner_video_thumb'>;
 
-/** Whether the organiser chose a picture or a video. */
+/** True where the organiser chose a picture or a video. */
 export const hasCover = ({ banner, banner_video }: Covered): boolean => banner !== '' || banner_video !== '';
 
 /** The activity's video or picture (FORM-12), or the first character of its title. */

@@ -7,7 +7,7 @@ import './description.css';
 
 interface DescriptionProps {
   activity: MemberActivity;
-  /** Where the screen has not shown the cover already. */
+  /** True where the screen has not shown the cover already. */
   withCover?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { isRough, type Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
-import { metresText, momentText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/states.tsx';
 
 interface DueCardProps {
@@ -22,7 +22,7 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
     return { kind: t('今天'), tone: 'ok', text: hasMissed({ due }) ? t('已签到') : t('都完成了') };
   if (later) return { kind: t('稍后签到'), tone: 'idle', text: slotText(later.slot) };
   if (due.opens_at !== null)
-    return { kind: t('下次签到'), tone: 'idle', text: momentText(due.opens_at, now) };
+    return { kind: t('下次签到'), tone: 'idle', text: dateTimeText(due.opens_at, now) };
   return { kind: t('签到'), tone: 'idle', text: due.msg };
 }
 
@@ -71,7 +71,7 @@ export function DueCard({ activity, position, near, now }: DueCardProps) {
   const closed = due.reason !== null;
   const done = isAllDone(activity);
   const countdown = done
-    ? due.opens_at !== null && t('下次 {{time}}', { time: momentText(due.opens_at, now) })
+    ? due.opens_at !== null && t('下次 {{time}}', { time: dateTimeText(due.opens_at, now) })
     : countdownText(due, now);
   // Of a day without sign-ins nothing is counted: the next one is another day's.
   const asksToday = due.done > 0 || due.slots.some(({ state }) => state !== 'closed');

@@ -13,7 +13,7 @@ const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) 
 type Day = MemberActivity['calendar'][number];
 type Earned = NonNullable<MemberActivity['me']>['earned'][number];
 
-/** What the sum is made of, last. */
+/** Parts of the sum, last. */
 function EarnedList({ earned }: { earned: readonly Earned[] }) {
   return (
     <details className="earned">
@@ -58,7 +58,7 @@ export function MonthCalendar({
   /** The latest of them; none in what an older server answered, which a phone may still keep. */
   earned?: readonly Earned[] | undefined;
   now: number;
-  /** Where a missed day may be made up for. */
+  /** Path of the make-up for a missed day. */
   makeup?: string | undefined;
 }) {
   const [first] = days;

@@ -2,21 +2,21 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Nearness } from '../../../lib/place.ts';
-import { momentText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import { PlaceMap } from './place-map.tsx';
 
 interface PlaceCardProps {
   near: Nearness;
   accuracy: number;
   onAgain: () => void;
-  /** Where a make-up is asked for; absent where none is taken. */
+  /** Path for a make-up; undefined where none is taken. */
   makeup: string | undefined;
   /** Unix seconds when the open slot closes: no make-up is taken before. */
   closesAt: number | null;
   now: number;
 }
 
-/** Who is not there yet: where it is, what to do about a wrong position, and what to do if they cannot come. */
+/** Help for a member outside the range: the place, a wrong position, and the way if they cannot come. */
 export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: PlaceCardProps): ReactNode {
   return (
     <>
@@ -38,7 +38,7 @@ export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: Pl
               <p className="muted num">
                 {closesAt === null
                   ? t('签到结束后可以申请补签')
-                  : t('{{time}} 后可以申请补签', { time: momentText(closesAt + 1, now) })}
+                  : t('{{time}} 后可以申请补签', { time: dateTimeText(closesAt + 1, now) })}
               </p>
             </div>
             <Link className="button" to={makeup}>

@@ -26,7 +26,7 @@ interface Layout {
   cut: boolean;
 }
 
-/** Where circle and point lie: both in view, centred together, north up. */
+/** Positions of circle and point: both in view, centred together, north up. */
 function layout({ place: { range }, distance, east, north }: Nearness): Layout {
   const cut = distance > range * FARTHEST_RANGES;
   const part = cut ? (range * FARTHEST_RANGES) / distance : 1;
@@ -43,7 +43,7 @@ const short = (name: string) => {
   return characters.length > NAMED ? `${characters.slice(0, NAMED).join('')}…` : name;
 };
 
-/** Where a word beside a point stands: beneath it, above it at the lower edge, and never past the sides. */
+/** Position of a label beside a point: beneath it, above it at the lower edge, and never past the sides. */
 const beside = (x: number, y: number, gap: number, words: string) => {
   const half = [...words].length * 7;
   return {

@@ -1,7 +1,7 @@
 import type { DueState, SignedSlot } from '@rollcall/contract/member/member-page';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { dayText, isInSlot, minuteText, momentText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, dayText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';
 import { Seal } from '../../../ui/seal.tsx';
 
 const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
@@ -26,7 +26,7 @@ export function SlotList({ slots, signed, records, now, kept }: SlotListProps) {
   return shown.map((one) => {
     const { slot, state, done, of } = one;
     const own = signed.find((item) => item.slot[0] === slot[0]);
-    const at = own && momentText(own.at, now);
+    const at = own && dateTimeText(own.at, now);
     const line = [
       isKept(one) && kept !== undefined
         ? t('{{time}} 已存在手机里', { time: minuteText(kept) })

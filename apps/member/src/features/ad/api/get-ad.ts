@@ -2,7 +2,7 @@ import { getAd } from '@rollcall/contract/order/calls';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 
-/** What an advertisement says and where it leads; null for none, undefined while it is not known. */
+/** Content of an advertisement and its link; null for none, undefined while it is not known. */
 export type Ad = { picture: string; title: string; link: string } | null;
 
 /** The advertisement of an activity, asked for once while the page is open: every question counts as one impression. */

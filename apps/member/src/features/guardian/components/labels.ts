@@ -31,7 +31,7 @@ const OF_ANYBODY: Labels = {
   relations: ['同事', '朋友', '家人', '其他'],
 };
 
-/** How those are spoken of whom somebody signs in: as children in classes and ordinary check-ins, not at work or in meetings. */
+/** Labels of dependents: children in classes and ordinary check-ins, not at work or in meetings. */
 export const proxyLabels = ({ template, cate }: Pick<MemberActivity, 'template' | 'cate'>): Labels =>
   template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL)
     ? OF_A_CHILD

@@ -1,7 +1,7 @@
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
-import { momentText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import type { HomeItem } from './group.ts';
@@ -10,7 +10,7 @@ import type { HomeItem } from './group.ts';
 const titleOf = ({ title, ward }: HomeItem) => (ward ? `${ward.name} · ${title}` : title);
 const pathOf = ({ cid, ward }: HomeItem) => (ward ? `/${cid}?for=${ward.unionid}` : `/${cid}`);
 
-/** What is open now, large, with the way straight to the button. */
+/** Open activity, large, with the way straight to the button. */
 export function NowCard({ item, now }: { item: HomeItem; now: number }) {
   const open = item.due.slots.find(({ state }) => state === 'open');
   return (
@@ -36,7 +36,7 @@ function stateLine(item: HomeItem, now: number): string {
     return [open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ');
   const later = item.due.slots.find(({ state }) => state === 'later');
   if (later) return slotText(later.slot);
-  if (item.due.opens_at !== null) return t('下次 {{time}}', { time: momentText(item.due.opens_at, now) });
+  if (item.due.opens_at !== null) return t('下次 {{time}}', { time: dateTimeText(item.due.opens_at, now) });
   return item.due.msg;
 }
 

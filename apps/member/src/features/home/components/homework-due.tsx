@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { momentText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { HomeItem } from './group.ts';
 
@@ -27,7 +27,9 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
                 {of}
                 {/* In one piece: a line never ends with the dot. */}
                 {closes_at !== null && (
-                  <span className="whole">{t(' · {{time}} 截止', { time: momentText(closes_at, now) })}</span>
+                  <span className="whole">
+                    {t(' · {{time}} 截止', { time: dateTimeText(closes_at, now) })}
+                  </span>
                 )}
               </span>
             </span>

@@ -13,7 +13,7 @@ const HINTS = {
   login: '登录后自动送出',
 } as const;
 
-/** Where the answer to a sign-in or a submission is shown in full. */
+/** Path of the page that shows the answer to a sign-in or submission in full. */
 function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path: string } {
   const member = memberOf(key);
   const [cid = ''] = member.split('-');
@@ -43,7 +43,7 @@ function Answer({ name, state, lists }: { name: string; state: OutboxState; list
   );
 }
 
-/** What this phone has not handed over yet, and what became of what it has. */
+/** Submissions that this phone has not sent yet, and the outcomes of those it has. */
 export function OnTheirWay({ lists }: { lists: readonly HomeItem[] }) {
   const all = [...useOutboxes()];
   const waiting = all.flatMap(([, state]) =>

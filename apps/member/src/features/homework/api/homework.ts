@@ -12,7 +12,7 @@ import { useData } from '../../../lib/queries.ts';
 
 export type { MemberHomework, OwnHomework };
 export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
-/** Who asks: the entry token of the class's code, and whom it is for. */
+/** Requester: the entry token of the class's code, and the member it is for. */
 export interface Asker {
   entry: string | undefined;
   dependent: string | undefined;
@@ -35,7 +35,7 @@ export const useHomeworkList = (cid: string, asker: Asker, type?: 0 | 1 | 2) =>
 export const useHomework = (wid: string, asker: Asker) =>
   useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...asked(asker) });
 
-/** What all who may be seen submitted, newest first, page by page. */
+/** Visible submissions, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['homework-submissions', wid],

@@ -1,10 +1,10 @@
 import type { HomeworkState } from '@rollcall/contract/homework/member-page';
 import { t } from '@rollcall/web/i18n';
-import { leftText, momentText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
 
 const MODES = ['单次作业', '每日打卡', '体温上报', '早读打卡', '上课签到'];
-/** What the organiser calls its kind. */
+/** Label of its mode. */
 export const modeText = (mode: number): string => t(MODES[mode] ?? '');
 
 const RANKS = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'];
@@ -39,24 +39,24 @@ export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'ra
 
 /** `今天 21:00 截止`, `明天 07:00 截止`: a deadline as a member says it. */
 export function closesText(at: number, now: number): string {
-  const moment = momentText(at, now);
-  return /^\d/.test(moment) && !moment.includes('月')
-    ? t('今天 {{time}} 截止', { time: moment })
-    : t('{{time}} 截止', { time: moment });
+  const time = dateTimeText(at, now);
+  return /^\d/.test(time) && !time.includes('月')
+    ? t('今天 {{time}} 截止', { time })
+    : t('{{time}} 截止', { time });
 }
 
-/** What of its time concerns a member now. */
+/** Part of its time that concerns a member now. */
 export function timeText(one: OwnHomework, now: number): string {
   const { due, state, status } = one;
   if (status === 2 && (state === 'missed' || state === 'closed'))
-    return t('{{time}} 已截止', { time: momentText(one.closes_at, now) });
+    return t('{{time}} 已截止', { time: dateTimeText(one.closes_at, now) });
   if (due.closes_at !== null) return closesText(due.closes_at, now);
   const later = due.slots.find((slot) => slot.state === 'later');
   if (later) return t('{{slot}} 提交', { slot: slotText(later.slot) });
   if (due.opens_at !== null && due.opens_at > now)
-    return t('{{time}} 开始', { time: momentText(due.opens_at, now) });
+    return t('{{time}} 开始', { time: dateTimeText(due.opens_at, now) });
   return status === 2
-    ? t('{{time}} 已截止', { time: momentText(one.closes_at, now) })
+    ? t('{{time}} 已截止', { time: dateTimeText(one.closes_at, now) })
     : closesText(one.closes_at, now);
 }
 

@@ -8,11 +8,11 @@ export interface MissedDay {
   day: string;
   /** null: the whole homework, or the whole day. */
   slot: Slot | null;
-  /** What was asked on that day. */
+  /** Form of that day. */
   form: MemberHomework['makeup']['forms'][number];
 }
 
-/** What may be submitted late, newest first. */
+/** Days that may be submitted late, newest first. */
 export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
   makeup.days.flatMap(({ day, slots, form: index }): MissedDay[] => {
     const form = makeup.forms[index]!;
@@ -25,7 +25,7 @@ const STATES = [
   { tag: 'tag', words: '未通过' },
 ];
 
-/** What was missed and may be submitted late, and what became of what was asked for (JOIN-17). */
+/** Missed days that may be submitted late, and the results of requests (JOIN-17). */
 export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
   const { requests } = one.makeup;
   // Of a homework that is submitted once, the button below says it all.

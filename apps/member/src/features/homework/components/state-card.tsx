@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import { dayText, metresText, momentText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, dayText, metresText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 
@@ -38,7 +38,7 @@ function headline(one: MemberHomework): { text: string; tone: string } {
   }
 }
 
-/** How the homework stands with this member, until when, how often, and where. */
+/** State of the homework for this member, its end, its quota, and its places. */
 export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
   const { due, locations, wifis } = one;
   const { text, tone } = headline(one);
@@ -53,7 +53,7 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
   const again = one.state === 'done' || one.state === 'graded';
   const until =
     again && due.reason === null
-      ? t('{{time}}前还可以再交', { time: momentText(due.closes_at ?? one.closes_at, now) })
+      ? t('{{time}}前还可以再交', { time: dateTimeText(due.closes_at ?? one.closes_at, now) })
       : timeText(one, now);
   return (
     <section className="card" aria-label={text}>

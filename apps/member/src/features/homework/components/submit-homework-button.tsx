@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { dateText, momentText } from '../../../lib/time.ts';
+import { dateText, dateTimeText } from '../../../lib/time.ts';
 import { ScanIcon } from '../../../ui/icons.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { type MissedDay, missedDays } from './missed.tsx';
@@ -15,7 +15,7 @@ interface SubmitHomeworkButtonProps {
   ready: boolean;
   now: number;
   onPress: () => void;
-  /** Where a submission is corrected that asks for it. */
+  /** Path of the correction of a submission that needs one. */
   correction: string | undefined;
   onMissed: (missed: MissedDay) => void;
 }
@@ -24,7 +24,7 @@ function closedWords(one: MemberHomework, now: number): string {
   if (one.state === 'pending') return t('补交审核中');
   if (one.due.done > 0 && one.due.reason === 'quota_used') return t('已提交');
   if (one.due.opens_at !== null && one.due.opens_at > now)
-    return t('{{time}} 开始提交', { time: momentText(one.due.opens_at, now) });
+    return t('{{time}} 开始提交', { time: dateTimeText(one.due.opens_at, now) });
   return one.due.reason === 'ended' ? t('已截止') : one.due.msg;
 }
 

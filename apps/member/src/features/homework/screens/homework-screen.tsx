@@ -3,7 +3,7 @@ import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { momentText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { MemberHomework } from '../api/homework.ts';
@@ -15,7 +15,7 @@ interface HomeworkScreenProps {
   one: MemberHomework;
   now: number;
   dependent: string | undefined;
-  /** What just became of something, above all else. */
+  /** Result of the last act, above all else. */
   told: ReactNode;
   blocks: (blocks: readonly ContentBlock[]) => ReactNode;
   record: (record: CheckinRecord) => ReactNode;
@@ -38,7 +38,7 @@ function Answer({ one, now, blocks }: Pick<HomeworkScreenProps, 'one' | 'now' | 
       <p className="muted num">
         {one.answer_at === null
           ? t('提交后可以看到参考答案')
-          : t('参考答案 {{time}} 公布', { time: momentText(one.answer_at, now) })}
+          : t('参考答案 {{time}} 公布', { time: dateTimeText(one.answer_at, now) })}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/queries.ts';
 
-/** What this person was told, newest first, page by page. */
+/** Notices of this user, newest first, page by page. */
 export function useInbox() {
   return useInfiniteQuery({
     queryKey: ['inbox'],

@@ -38,7 +38,7 @@ function Item({ notice }: { notice: Notice }) {
   );
 }
 
-/** `/m/inbox`: what this person was told. What is shown counts as read; its dot stays while one looks at it. */
+/** `/m/inbox`: what this person was told. Shown notices count as read; their dots stay while one looks at them. */
 export default function InboxScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox();
   const { mutate: markRead } = useReadInbox();

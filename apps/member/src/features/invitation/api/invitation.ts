@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 
-/** Whom a code is for. Each look is a try, so that none is made twice by itself. */
+/** Invited person of a code. Each look is a try, so that none is made twice by itself. */
 export function useInvitation(code: string, mark: string) {
   return useQuery({
     queryKey: ['invitation', code],

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
-import { dropFiles } from '../../../lib/kept-files.ts';
+import { dropFiles } from '../../../lib/draft-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';

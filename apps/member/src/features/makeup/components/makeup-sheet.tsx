@@ -14,14 +14,14 @@ import { type Makeup, useAskMakeup } from '../api/makeup.ts';
 interface MakeupSheetProps {
   cid: string;
   entry: string | undefined;
-  /** Whom it is for, where that is a dependent. */
+  /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
   day: string;
   /** null: the whole of a homework. */
   slot: Slot | null;
   /** The homework that it is for. */
   wid?: string;
-  /** What was asked on that day. */
+  /** Form of that day. */
   form: Makeup['forms'][number];
   /** An admin decides. */
   reviewed: boolean;

@@ -12,7 +12,7 @@ import '../makeup.css';
 interface MakeupScreenProps {
   cid: string;
   entry: string | undefined;
-  /** Whom it is for, where that is a dependent. */
+  /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
   /** The day that the calendar was tapped on: its sheet is opened at once. */
   day: string | undefined;
@@ -90,7 +90,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [told, setTold] = useState<string>();
-  // What the calendar asked for, until the member has closed it.
+  // Day of the calendar, until the member has closed it.
   const open = chosen === undefined && data && data.remaining !== 0 ? firstOf(data, day) : chosen;
   const back = dependent ? `/${cid}?for=${dependent}` : `/${cid}`;
 

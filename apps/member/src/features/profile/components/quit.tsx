@@ -26,7 +26,7 @@ function QuitSheet({ cid, title, onClose }: { cid: string; title: string; onClos
   const [clear, setClear] = useState(false);
   const exit = useChange(quitActivityAsMember, () => {
     void navigate('/', { replace: true });
-    // What stands on the way home is asked anew; this activity is not asked for again.
+    // Cached lists of the home page are read anew; this activity is not requested again.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(cid) });
     void queries.invalidateQueries();
   });

@@ -17,7 +17,7 @@ function picturesIn(fields: CheckinRecord['fill_params'] | undefined, key: numbe
   return kindOfUrls(urls) === 'pictures' ? urls : [];
 }
 
-/** What stands in the correction for a picture that was drawn on: the one in its place, else all that are new. */
+/** Pictures of the correction for an annotated picture: the one in its place, else all new ones. */
 function correctedBy({ fill_params, fix }: CheckinRecord, { from, key, url }: Annotation): string[] {
   if (from === 'fix') return [];
   const [before, after] = [picturesIn(fill_params, key), picturesIn(fix?.fill_params, key)];
@@ -113,7 +113,7 @@ function AnnotationCard({
 const isShown = (annotations: Annotation[], { url }: Annotation) =>
   annotations.some((other) => other.from === 'fill' && other.url === url);
 
-/** What organisers drew on the own pictures, each beside its correction. Shown where there is something. */
+/** Annotations by organisers on the own pictures, each beside its correction. Shown where there is something. */
 export default function Annotations({ record }: { record: CheckinRecord }) {
   const { pt_id } = record;
   const { data, isPending } = useData(['annotations', pt_id], listOwnAnnotations, { pt_id });

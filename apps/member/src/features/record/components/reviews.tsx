@@ -1,13 +1,13 @@
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import type { RecordRemark } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
-import { momentText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { GradeBadge, Stars } from './grade-badge.tsx';
 import './reviews.css';
 
-/** What the teachers said of a record, the newest first (REC-20). */
+/** Reviews of a record, the newest first (REC-20). */
 export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
   if (remarks.length === 0) return null;
   const now = Date.now() / 1000;
@@ -24,7 +24,7 @@ export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
                 {rank > 0 && <span className={rank === 1 ? 'tag due' : 'tag ok'}>{RANK_NAMES[rank]}</span>}
               </p>
               <p className="muted num">
-                <Stars rank={rank} /> {momentText(t_submit, now)}
+                <Stars rank={rank} /> {dateTimeText(t_submit, now)}
               </p>
             </div>
           </header>

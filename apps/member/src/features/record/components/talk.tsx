@@ -3,7 +3,7 @@ import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/sch
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { momentText } from '../../../lib/time.ts';
+import { dateTimeText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { Confirm, Sheet } from '../../../ui/sheet.tsx';
@@ -15,7 +15,7 @@ export default function Talk({ record }: { record: CheckinRecord }) {
   const { pt_id, like, like_count, abilities } = record;
   const { shown, left, loading, forget } = useAllComments(record);
   const liking = useLike(pt_id);
-  // What was begun stays when the sheet is closed, for the record and for each comment that is answered.
+  // Unsent text stays when the sheet is closed, for the record and for each comment that is answered.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [writing, setWriting] = useState<{ to: RecordComment | null } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export default function Talk({ record }: { record: CheckinRecord }) {
                   {comment.reply_to && (
                     <span className="muted">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
                   )}
-                  <time className="muted num">{momentText(comment.t_create, now)}</time>
+                  <time className="muted num">{dateTimeText(comment.t_create, now)}</time>
                 </p>
                 {comment.content && <p className="pre">{comment.content}</p>}
                 {comment.img && <PictureWall urls={[comment.img]} name={t('评论图片')} />}

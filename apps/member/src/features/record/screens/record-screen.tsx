@@ -22,7 +22,7 @@ const Talk = lazy(() => import('../components/talk.tsx'));
 interface RecordScreenProps {
   activity: MemberActivity;
   record: CheckinRecord;
-  /** Where it leads back to; the list of sign-ins unless said otherwise. */
+  /** Path of the way back; the list of sign-ins unless given. */
   back?: string;
 }
 
@@ -36,7 +36,7 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
   const isHomework = record.homework !== null;
   // The newest review is the first; rank 1 asks for a correction (JOIN-19).
   const toFix = mine && record.remarks[0]?.rank === 1;
-  // What was asked then says how it is shown and corrected; a sign-in is changed by what is asked now.
+  // The form of that time decides display and correction; a sign-in is changed by the present form.
   const was = { ...activity, ...record.asked };
   const changed = isHomework ? was : activity;
   const editable = mine && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);

@@ -18,7 +18,7 @@ interface RecordsScreenProps {
   others: boolean;
   /** Has none of their own here: came by the code, and looks at those of others. */
   visits?: boolean;
-  /** Whose they are, where that is somebody this person signs in for. */
+  /** Name of the dependent, where the records are theirs. */
   dependent?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import '../sheet.css';
 
-/** Who is missing is known on a day that is judged alone; on others nothing is said of it. */
+/** The missing are known on a day that is judged alone; other days say nothing of them. */
 const missingOf = ({ judged, unchecked }: StatRow) => (judged === 1 ? String(unchecked) : '–');
 
 /** `/m/:cid/stat`: the daily numbers of an activity, for those to whom its organiser shows them. */

@@ -7,7 +7,7 @@ import { usePreparing, useUploadShare } from '../../../lib/upload-store.ts';
 import { Notice } from '../../../ui/states.tsx';
 import type { RejectionProps } from './refusal.tsx';
 
-// What to do about a no comes behind the first load: the no itself is there at once.
+// Help after a refusal comes behind the first load: the refusal itself is there at once.
 const Rejection = lazy<ComponentType<RejectionProps>>(() =>
   import('./refusal.tsx').catch(() => ({
     default: ({ refused }: RejectionProps) => <Notice tone="loss" title={refused.msg} />,
@@ -16,7 +16,7 @@ const Rejection = lazy<ComponentType<RejectionProps>>(() =>
 
 interface OutcomeProps {
   state: OutboxState;
-  /** What the large button below stands at. */
+  /** State of the large button below. */
   below: SignInState['kind'];
   now: number;
   /** Names of the networks that count. */
@@ -26,7 +26,7 @@ interface OutcomeProps {
   onWithdraw: () => void;
 }
 
-/** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
+/** Result of the last press, above the button: on its way, waiting for the network, or refused with help. */
 export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }: OutcomeProps) {
   const share = useUploadShare();
   const preparing = usePreparing();

@@ -15,12 +15,12 @@ const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
   token: '重新输入',
 };
 
-/** What the large button below does in some states of it, so that no second one offers the same. */
+/** Act of the large button below in some of its states, so that no second one offers the same. */
 const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };
 
 export interface RejectionProps {
   refused: RejectedSubmission;
-  /** What the large button below stands at. */
+  /** State of the large button below. */
   below: SignInState['kind'];
   now: number;
   /** Names of the networks that count. */

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
-import { clockText, momentText, slotText } from '../../../lib/time.ts';
+import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import '../sign-in.css';
 
@@ -11,7 +11,7 @@ interface SuccessProps {
   activity: MemberActivity;
   result: Accepted;
   onDone: () => void;
-  /** What may be done next, on the spot. */
+  /** Next acts, on the spot. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ function nextLine({ due, now }: MemberActivity): string {
   if (later) return t('接下来 {{slot}}', { slot: slotText(later.slot) });
   if (due.reason === null) return t('本时段还可以签 {{n}} 次', { n: Math.max(1, due.limit - due.done) });
   return due.opens_at !== null
-    ? t('下次 {{time}}', { time: momentText(due.opens_at, now) })
+    ? t('下次 {{time}}', { time: dateTimeText(due.opens_at, now) })
     : t(hasMissed({ due }) ? '今天已签到' : '今天都完成了');
 }
 

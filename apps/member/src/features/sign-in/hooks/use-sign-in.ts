@@ -8,7 +8,7 @@ import type { Fix } from '../../../lib/fix.ts';
 import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
-/** What is asked of a member, and where: an activity, or a homework of it. */
+/** Object of the request to a member: an activity, or a homework of it. */
 type Asking = Pick<
   MemberActivity,
   'cid' | 'fill_options' | 'hint' | 'scan_required' | 'template' | 'cate'
@@ -28,7 +28,7 @@ export function useSignIn(
     () => firstDraft(activity.fill_options, activity.hint),
     [activity.fill_options, activity.hint],
   );
-  // Where nothing is asked there is nothing to wait for: the button is ready at once.
+  // A form without fields waits for nothing: the button is ready at once.
   const kept = useDraft(unionid !== null && fields.length > 0 ? draftKey(unionid) : null, initial);
   const outbox = useOutbox(unionid ?? undefined);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
@@ -38,7 +38,7 @@ export function useSignIn(
   const accepted = outbox.phase === 'accepted';
   const turnedAway = useRef(false);
   useEffect(() => {
-    // What another tab submitted was not what stands in these fields.
+    // The other tab's submission was not the text in these fields.
     if (accepted && !turnedAway.current) reset(initial);
     turnedAway.current = false;
   }, [accepted, reset, initial]);

@@ -14,10 +14,10 @@ import { useSignIn } from './use-sign-in.ts';
 export const loadSheet = () => import('../components/sign-in-sheet.tsx');
 
 interface Steps {
-  /** What is asked, and where; homework says it in the words of an activity. */
+  /** Form and places of the request; homework in the shape of an activity. */
   asking: Parameters<typeof useSignIn>[0] & Parameters<typeof signInState>[0];
   locations: MemberActivity['locations'];
-  /** Whether there is something to submit now: else nobody needs to know where the phone is. */
+  /** True where something can be submitted now: else nobody needs the phone's position. */
   due: boolean;
   entry: string | undefined;
   /** Seconds of the server's clock. */
@@ -25,7 +25,7 @@ interface Steps {
   dependent: string | undefined;
   /** Homework; absent: the sign-in. */
   wid?: string;
-  /** What a code of ours for something else is answered. */
+  /** Message for a code of ours with another purpose. */
   alien: string;
 }
 
@@ -102,7 +102,7 @@ export function useSteps({ asking, locations, due, entry, now, dependent, wid, a
     again,
     close: () => setOpen(null),
     ready,
-    /** What the sheet of fields is given. */
+    /** Props of the sheet of fields. */
     sheet: {
       draft,
       update,
@@ -116,7 +116,7 @@ export function useSteps({ asking, locations, due, entry, now, dependent, wid, a
       else if (asksFields) setOpen('sheet');
       else send();
     },
-    /** What the camera read; @returns why it will not do, null where it goes on. */
+    /** Take a code that the camera read; @returns the reason that it cannot be used, null where it goes on. */
     takeCode(code: string): string | null {
       const path = pathOfCode(code);
       // A code of ours for something else; other contents are the server's to judge.
@@ -132,7 +132,7 @@ export function useSteps({ asking, locations, due, entry, now, dependent, wid, a
       void ticketFor(asking.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
       return null;
     },
-    /** What a refusal offers to do; what is not of these steps goes on to `other`. */
+    /** Carry out the help of a refusal; acts outside of these steps go on to `other`. */
     help(action: HelpAction, other: (action: HelpAction) => void) {
       queue.close(key);
       if (action === 'locate') again();

@@ -9,7 +9,7 @@ import { useData } from '../../../lib/queries.ts';
 import { inMiniProgram } from '../../../lib/wechat.ts';
 import { readyWechat } from '../../../lib/wechat-sdk.ts';
 
-/** Whether this person gets notices as messages, and of which template they are asked. */
+/** State of the user's notices as messages, and the template they are asked for. */
 export const useSubscription = () => useData(['subscription'], getSubscription, {});
 
 /** The mini-program whose tag may be drawn here: its appid, once the messenger has taken the page's signature. */
@@ -42,7 +42,7 @@ export function useSubscriptionAnswer(): void {
     if (!inMiniProgram()) return;
     api(noteSubscription, { accepted: answer === '1' ? 1 : 0 })
       .then(async ({ data }) => {
-        // What was asked before it was noted must not answer after it.
+        // A request sent before the note must not answer after it.
         await queries.cancelQueries({ queryKey: ['subscription'] });
         queries.setQueryData(['subscription'], data);
       })

@@ -6,7 +6,7 @@ import { askInMini, subscribePath } from '../../../lib/wechat-sdk.ts';
 import { useLaunchable, useSubscription, useSubscriptionAnswer } from '../api/subscription.ts';
 import '../wechat.css';
 
-/** Where the mini-program comes back to. */
+/** Page that the mini-program returns to. */
 const BACK = '/inbox';
 
 /** The messenger draws its tag apart from the page: its looks come with it. */

@@ -2,8 +2,8 @@ import type { Field } from '@rollcall/contract/field/schema';
 import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, type DraftValue, isAttachments } from '../../../lib/draft.ts';
+import { dropFiles, fileOf, type StoredDraftFile, storeFile } from '../../../lib/draft-files.ts';
 import { mostOf } from '../../../lib/field-media.ts';
-import { dropFiles, fileOf, type KeptFile, keepFile } from '../../../lib/kept-files.ts';
 import { cancelUpload, upload } from '../../../lib/upload.ts';
 import { type UploadState, useUploadState } from '../../../lib/upload-store.ts';
 
@@ -28,9 +28,9 @@ export function useAttachments({ field, value, onUpdate }: FilesProps) {
     most,
     room: Math.max(0, most - files.length),
     /** At once, as it was chosen: whoever submits the next moment has it with them. It is made ready later. */
-    add(file: KeptFile, about: Omit<Attachment, 'id'>): Attachment {
+    add(file: StoredDraftFile, about: Omit<Attachment, 'id'>): Attachment {
       const attachment = { id: freshId(), bytes: file.blob.size, ...about };
-      void keepFile(attachment.id, file);
+      void storeFile(attachment.id, file);
       onUpdate((now) => [...listOf(now), attachment]);
       return attachment;
     },
@@ -59,7 +59,7 @@ export function useUpload(
   useEffect(() => {
     if (attachment.url) return;
     let gone = false;
-    // How it failed is told by the state; without a network the file stays here and goes out with the sign-in.
+    // The state tells the reason of a failure; without a network the file stays here and goes out with the sign-in.
     const send = () =>
       void upload(attachment).then(
         (url) => !gone && uploaded(url),

@@ -6,11 +6,11 @@ import { uploadAll } from '../../../lib/upload.ts';
 import type { FieldError } from '../field-list.tsx';
 
 /** Has the files of a draft on the server before what names them is sent. */
-export function useFilled(onRefused: (error: FieldError) => void) {
+export function useFilled(onRejected: (error: FieldError) => void) {
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<Error>();
 
-  /** What the fields hold; null where a file did not get through, which is told at its field or by `problem`. */
+  /** Values of the fields; null where a file did not get through, which shows at its field or by `problem`. */
   async function collect(fields: readonly Field[], draft: Draft): Promise<FilledField[] | null> {
     setProblem(undefined);
     setUploading(true);
@@ -19,7 +19,7 @@ export function useFilled(onRefused: (error: FieldError) => void) {
       return filledOf(fields, await uploadAll(keys, draft));
     } catch (cause) {
       if (cause instanceof ApiRejection && cause.data.field !== undefined)
-        onRefused({ field: cause.data.field, message: cause.message });
+        onRejected({ field: cause.data.field, message: cause.message });
       else setProblem(cause as Error);
       return null;
     } finally {

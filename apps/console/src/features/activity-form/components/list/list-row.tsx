@@ -18,15 +18,15 @@ const ListPreview = lazy(() => import('./list-preview.tsx'));
 /** 指定名单: who may join at all, out of a file that is shown before it holds (FORM-37 to 39). */
 export function ListRow({ form }: { form: ActivityForm }) {
   const { disable_free_join, enable_external, list_url } = form.state.settings;
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRejected] = useState<string>();
   const [shown, setShown] = useState<UploadedList | null>(null);
   const [taken, setTaken] = useState<UploadedList | null>(null);
-  const upload = useUpload(setRefused);
+  const upload = useUpload(setRejected);
   const on = disable_free_join === 1;
   const before = form.judged.previous?.settings;
 
   const send = async (file: File) => {
-    setRefused(undefined);
+    setRejected(undefined);
     const list = await upload.run(file.name, (transfer) => sendList(file, transfer));
     if (list) setShown(list);
   };

@@ -7,7 +7,7 @@ import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { CoverEditor } from '../cover-editor.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 
-/** What a kind calls its title and its description (G24, RULE-05). */
+/** Labels of title and description, by kind (G24, RULE-05). */
 const LABELS: Record<number, { title: string; ask: string; about: string }> = {
   [TEMPLATE.NORMAL]: { title: '标题', ask: '请输入签到标题', about: '活动说明' },
   [TEMPLATE.MEETING]: { title: '标题', ask: '请输入签到标题', about: '会议详情' },

@@ -12,7 +12,7 @@ import { ContactsEditor } from '../contacts-editor.tsx';
 type ChoiceKey = 'permiss' | 'sheet_visible' | 'rank_visi' | 'join_rank';
 type ToggleKey = 'no_forward' | 'enable_remove' | 'enable_update_record' | 'enable_update_profile' | 'no_com';
 
-/** What each stored number means; `permiss` and `sheet_visible` count in opposite directions (G39). */
+/** Meanings of the stored numbers; `permiss` and `sheet_visible` count in opposite directions (G39). */
 const CHOICES: { key: ChoiceKey; label: string; options: { value: number; label: string }[] }[] = [
   {
     key: 'permiss',

@@ -20,7 +20,7 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
     form.state.settings;
   const unlimited = total_limit === 0;
   const { certified, phoneVerified } = form.judged;
-  // What is offered as a custom limit: without a verified phone 500, in meetings 1000 (G6).
+  // Largest custom limit on offer: without a verified phone 500, in meetings 1000 (G6).
   const most = Math.min(free, mostParticipants(template, { certified: false, phoneVerified }));
   const byPhone = phoneVerified || most === free ? '' : t('（验证手机号后 {{free}} 人）', { free });
   return (

@@ -18,7 +18,7 @@ export function DatesRow({ form }: { form: HomeworkFormState }) {
   const days = homeworkDays(judged.checkin, judged.now);
   const start = start_date === 0 ? today : dayOf(start_date);
   const end = dayOf(end_date);
-  // What was saved may lie in the past; only a new day may not.
+  // Saved days may lie in the past; only a new day may not.
   const stored = judged.previous ? dayOf(judged.previous.start_date) : today;
   const first = latest(days.startDay, stored < today ? stored : today);
   const hidden = single && atOnce;

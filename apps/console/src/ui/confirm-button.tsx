@@ -2,14 +2,14 @@ import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-interface AskButtonProps {
-  /** What it says first. */
+interface ConfirmButtonProps {
+  /** Label of the first state. */
   label: string;
   /** Its name where several say the same. */
   name?: string;
-  /** What becomes of it, as a question. */
+  /** Consequence, as a question. */
   question: string;
-  /** What the button says that does it. */
+  /** Label of the button that does it. */
   yes: string;
   busy?: boolean;
   /** In the place of our own button, where it stands in a table or a list. */
@@ -22,7 +22,7 @@ interface AskButtonProps {
  * A button that takes something from somebody: asks where it stands, so that one slip of the hand does nothing, and no
  * dialog opens over another. `ask-first.test.ts` finds those that do not ask.
  */
-export function AskButton(props: AskButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, name, question, yes, busy = false, className, look, onYes } = props;
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);

@@ -1,15 +1,13 @@
 /** Milliseconds that a provider gets to take a message. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * A provider did not take a message. What went wrong is for the log: it names its code, and no number and no key.
- */
+/** A provider did not take a message. The cause is for the log: it names its code, and no number and no key. */
 export class SmsError extends Error {
   override name = 'SmsError';
 }
 
 /** Posts to a provider and answers its JSON. A message may cost money, so nothing is sent twice by itself. */
-export async function askProvider(
+export async function queryProvider(
   url: string,
   headers: Record<string, string>,
   body: string,

@@ -3,7 +3,7 @@ import { inMiniProgram } from '../../../lib/wechat.ts';
 import { wechatAddress } from '../api/wechat-login.ts';
 
 /** Inside the messenger: one tap, and its own page asks whether the name may be told. */
-export function WechatDoor({ next }: { next: string }) {
+export function WechatLoginButton({ next }: { next: string }) {
   return (
     <section className="card stack" aria-label={t('微信登录')}>
       {inMiniProgram() ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, metresInWords, momentInWords, whereInWords } from './moment.ts';
+import { dateTimeInWords, dayInWords, metresInWords, whereInWords } from './time-in-words.ts';
 
 const TODAY = '2026-11-21';
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000;
@@ -23,8 +23,8 @@ describe('when and where of a record', () => {
   });
 
   it('REC-05 takes the day of the business zone', () => {
-    expect(momentInWords(at('2026-11-21T00:05:00'), TODAY)).toBe('今天 00:05');
-    expect(momentInWords(at('2026-11-20T23:59:59'), TODAY)).toBe('昨天 23:59');
+    expect(dateTimeInWords(at('2026-11-21T00:05:00'), TODAY)).toBe('今天 00:05');
+    expect(dateTimeInWords(at('2026-11-20T23:59:59'), TODAY)).toBe('昨天 23:59');
   });
 
   it('says the distance to the nearest place and how exact it is', () => {

@@ -13,7 +13,7 @@ export function dayInWords(day: Day, today: Day): string {
 }
 
 /** Unix seconds in words: "今天 07:42". */
-export const momentInWords = (seconds: number, today: Day): string =>
+export const dateTimeInWords = (seconds: number, today: Day): string =>
   `${dayInWords(dayOf(seconds), today)} ${formatSecond(secondOfDay(seconds))}`;
 
 /** Metres, kilometres from 1,000 on. */
@@ -21,8 +21,8 @@ export const metresInWords = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres)} 米` : `${(metres / 1000).toFixed(1)} 公里`;
 
 /**
- * Where a record was made: the distance to the nearest place of the activity and how exact the phone knew it,
- * or the address where the activity names no place. Members read the place alone. '' where nothing is known.
+ * Place of a record: the distance to the nearest place of the activity and the phone's accuracy, or the address where
+ * the activity names no place. Members read the place alone. '' where nothing is known.
  */
 export function whereInWords(place: CheckinRecord['place'], places: readonly Place[]): string {
   if (!place) return '';

@@ -4,7 +4,7 @@ import {
   type Day,
   DEFAULT_ZONE,
   dayOf,
-  momentOf,
+  instantOf,
   secondOfDay,
   type Workdays,
 } from '../time/calendar.ts';
@@ -23,8 +23,8 @@ export type JudgedRules = Pick<
   'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids'
 >;
 
-/** Where in its cycle an open moment lies. */
-export interface OpenMoment {
+/** Position of an open time window in its cycle. */
+export interface OpenTimeWindow {
   ok: true;
   day: Day;
   periodStart: Day;
@@ -37,8 +37,8 @@ export interface OpenMoment {
   /** Unix seconds of the last second that is still taken. */
   closesAt: number;
 }
-export type MomentReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
-export type MomentVerdict = OpenMoment | { ok: false; reason: MomentReason; opensAt?: number };
+export type TimeWindowReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
+export type TimeWindowVerdict = OpenTimeWindow | { ok: false; reason: TimeWindowReason; opensAt?: number };
 
 /** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (docs/decisions/112). */
 export function slotKeyOf(
@@ -71,7 +71,7 @@ export function nextOpening(
       const starts = rules.time_list
         .filter((slot) => slot[0] >= second && accepts(day, slot))
         .map(([start]) => start);
-      if (starts.length > 0) return momentOf(day, Math.min(...starts), zone);
+      if (starts.length > 0) return instantOf(day, Math.min(...starts), zone);
     }
     day = addDays(day, 1);
   }
@@ -79,16 +79,16 @@ export function nextOpening(
 }
 
 /**
- * Whether an activity takes sign-ins at a moment (Unix seconds). It asks nothing about the person: the answer is
+ * Judge if an activity takes sign-ins at an instant (Unix seconds). It asks nothing about the person: the answer is
  * equal for everybody, so that a busy server judges it once (JOIN-09, JOIN-10).
  */
-export function judgeMoment(
+export function judgeTimeWindow(
   rules: JudgedRules,
   now: number,
   workdays: Workdays,
   zone = DEFAULT_ZONE,
-): MomentVerdict {
-  const refuse = (reason: MomentReason): MomentVerdict => {
+): TimeWindowVerdict {
+  const refuse = (reason: TimeWindowReason): TimeWindowVerdict => {
     const opensAt = reason === 'ended' ? undefined : nextOpening(rules, now, workdays, zone);
     return opensAt === undefined ? { ok: false, reason } : { ok: false, reason, opensAt };
   };
@@ -106,6 +106,6 @@ export function judgeMoment(
     slotKey: slotKeyOf(rules, slot),
     slot: isWholeDay(rules.time_list) ? null : slot,
     slotIndex,
-    closesAt: momentOf(day, lastSecondOf(slot), zone),
+    closesAt: instantOf(day, lastSecondOf(slot), zone),
   };
 }

@@ -1,7 +1,7 @@
 import { keys, load, remove, save } from './kv.ts';
 
 /** A photographed, recorded or chosen file on the phone, until the server answered what it belongs to. */
-export interface KeptFile {
+export interface StoredDraftFile {
   blob: Blob;
   /** Still of a video. */
   poster?: Blob | undefined;
@@ -10,7 +10,7 @@ export interface KeptFile {
   /** It is as it goes to the server: made smaller, with its still. */
   ready?: boolean | undefined;
 }
-interface Stored extends KeptFile {
+interface Stored extends StoredDraftFile {
   /** When it was put here, milliseconds. */
   at: number;
 }
@@ -20,13 +20,13 @@ const ORPHAN_MS = 24 * 3600 * 1000;
 const PREFIX = 'file:';
 
 // Apart from the drafts, which are written at every keystroke: a video of 200 MB is written once.
-const atHand = new Map<string, KeptFile>();
+const atHand = new Map<string, StoredDraftFile>();
 
 /**
  * Puts a file on the phone, at hand at once. A draft may name it from now on: the store writes in the order in which
  * it was asked, so no draft is there without its file.
  */
-export async function keepFile(id: string, file: KeptFile): Promise<void> {
+export async function storeFile(id: string, file: StoredDraftFile): Promise<void> {
   atHand.set(id, file);
   await save(PREFIX + id, { ...file, at: Date.now() } satisfies Stored);
   // From here on the phone's own copy: the camera's may be gone.
@@ -34,7 +34,7 @@ export async function keepFile(id: string, file: KeptFile): Promise<void> {
 }
 
 /** The file, from this tab or from the phone's store; undefined where it is not here. */
-export async function fileOf(id: string): Promise<KeptFile | undefined> {
+export async function fileOf(id: string): Promise<StoredDraftFile | undefined> {
   const known = atHand.get(id) ?? (await load<Stored>(PREFIX + id));
   if (known) atHand.set(id, known);
   return known;
