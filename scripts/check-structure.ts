@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkPackages } from './declared-packages.ts';
 import { findCycles, findFeatureCycles, findSubjectCycles } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
+import { findRetiredWords } from './retired-words.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
 import { findUnwaitedReads } from './unwaited-reads.ts';
@@ -178,6 +179,7 @@ export function checkStructure(root: string): Problem[] {
     ...checkPackages(root),
     ...findSlowExpressions(root),
     ...findUnwaitedReads(root),
+    ...findRetiredWords(root),
   ];
 }
 
