@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FEATURES } from '../packages/rules/src/activity/features.ts';
 import { FIELD_TRAITS } from '../packages/rules/src/field/types.ts';
+import { FEATURES } from '../packages/rules/src/gate/features.ts';
 
 /** A control asks by itself, or the server refuses with the gate's tag and the console opens it (lib/errors.ts). */
 const FOLDERS = ['../apps/console/src', '../apps/server/src/features'].map((folder) =>

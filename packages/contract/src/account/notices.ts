@@ -12,9 +12,9 @@ export const ACCOUNT_NOTICES = {
     title: '您的账号换回了原手机号',
     text: `手机号已换回 ${mobile}，更换之后绑定的微信已解除，所有设备已退出。`,
   }),
-  elsewhere: (device: string, door: 'console' | 'member') => ({
+  elsewhere: (device: string, client: 'console' | 'member') => ({
     title: '您的账号在新设备上登录了',
-    text: `${device} 登录了${door === 'console' ? '控制台' : '签到页面'}。如果不是您本人操作，请修改密码，并在控制台“账号”页退出其他设备。`,
+    text: `${device} 登录了${client === 'console' ? '控制台' : '签到页面'}。如果不是您本人操作，请修改密码，并在控制台“账号”页退出其他设备。`,
   }),
   password: {
     title: '您的账号设置了新的登录密码',

@@ -1,17 +1,17 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import type { SectionId } from '../gate/features.ts';
 import { checkBase } from './check-base.ts';
 import { checkCast, checkDisplay } from './check-display.ts';
 import { checkFieldDefinitions } from './check-fields.ts';
 import { checkCheckin, checkParticipants, checkPlaces } from './check-participation.ts';
 import { checkTime } from './check-time.ts';
-import type { SectionId } from './features.ts';
 import { type ActivityContext, Findings, type Violation } from './violation.ts';
 
+export * from '../gate/features.ts';
 export * from '../schedule/period.ts';
 export * from './defaults.ts';
-export * from './features.ts';
 export type { ActivityContext, Violation } from './violation.ts';
 
 function checkIdentity(settings: ActivitySettings, found: Findings): void {

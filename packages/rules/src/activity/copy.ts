@@ -3,9 +3,9 @@ import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap } from '../field/limits.ts';
 import { FIELD_TRAITS } from '../field/types.ts';
+import type { FeatureTag } from '../gate/features.ts';
 import { type CertificationSpan, maxEndDay } from '../schedule/period.ts';
 import { addYears, type Day, DEFAULT_ZONE, dayOf, earliest, latest, startOfDay } from '../time/calendar.ts';
-import type { FeatureTag } from './features.ts';
 import { mostParticipants } from './participants.ts';
 
 export interface CopyContext extends CertificationSpan {

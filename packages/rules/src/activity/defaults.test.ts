@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, contextWith } from '../../test/fixtures.ts';
+import { FEATURES } from '../gate/features.ts';
 import { dayNumber, endAfterStartChange, maxEndDay, statusOf } from '../schedule/period.ts';
 import { startOfDay } from '../time/calendar.ts';
 import { checkActivity } from './activity.ts';
@@ -10,7 +11,6 @@ import {
   newField,
   withSignatureField,
 } from './defaults.ts';
-import { FEATURES } from './features.ts';
 
 const now = at('2026-11-21 09:00:00');
 const fresh = (template: number, cate: number, certified = false) =>

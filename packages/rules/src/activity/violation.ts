@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
-import type { FeatureTag, SectionId } from './features.ts';
+import type { FeatureTag, SectionId } from '../gate/features.ts';
 
 /** One thing that is wrong with settings: an activity's, where nothing else is said. */
 export interface Violation<Section extends string = SectionId> {

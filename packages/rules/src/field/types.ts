@@ -1,5 +1,5 @@
 import { FIELD_TYPE, type FieldType } from '@rollcall/contract/field/schema';
-import type { FeatureTag } from '../activity/features.ts';
+import type { FeatureTag } from '../gate/features.ts';
 
 /** Kind of an uploaded file, by its content. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
@@ -15,7 +15,7 @@ export interface FieldTraits {
   /** Homework may ask for it (HW-47). */
   inHomework: boolean;
   /** Organisers may fill it in for members (MEMBER-25); media and places are the member's own (N16). */
-  atDesk: boolean;
+  onConsole: boolean;
   /** The phone starts with the organiser's `default_value`. */
   filledAhead: boolean;
 }
@@ -25,14 +25,14 @@ const TEXT: FieldTraits = {
   gate: null,
   calledField: true,
   inHomework: true,
-  atDesk: true,
+  onConsole: true,
   filledAhead: true,
 };
 const MEDIA = {
   gate: null,
   calledField: false,
   inHomework: true,
-  atDesk: false,
+  onConsole: false,
   filledAhead: false,
 } as const;
 const OTHER = { ...MEDIA, files: null, inHomework: false } as const;
@@ -50,7 +50,7 @@ export const FIELD_TRAITS: Readonly<Record<FieldType, FieldTraits>> = {
   [FIELD_TYPE.LOCATION]: OTHER,
   [FIELD_TYPE.STEPS]: { ...OTHER, filledAhead: true },
   [FIELD_TYPE.ARTICLE]: { ...OTHER, filledAhead: true },
-  [FIELD_TYPE.PHONE]: { ...OTHER, atDesk: true, filledAhead: true },
+  [FIELD_TYPE.PHONE]: { ...OTHER, onConsole: true, filledAhead: true },
 };
 
 /** Whether a number of the wire is a type that there is; the schema lets all from 0 to 99 through. */

@@ -42,7 +42,7 @@ interface Identity {
 }
 
 const inUse = (fields: readonly Field[]) => fields.filter(({ status }) => status === 1);
-const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].atDesk;
+const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].onConsole;
 const asksName = (fields: readonly Field[]) =>
   inUse(fields).some(({ field_key }) => field_key === IDENTITY_KEY.NAME);
 

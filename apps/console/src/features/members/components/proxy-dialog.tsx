@@ -30,7 +30,7 @@ interface ProxyDialogProps {
 export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyDialogProps) {
   const { cid } = activity;
   const fields = activity.fill_options.filter(
-    ({ status, field_type }) => status === 1 && FIELD_TRAITS[field_type]?.atDesk,
+    ({ status, field_type }) => status === 1 && FIELD_TRAITS[field_type]?.onConsole,
   );
   const formId = useId();
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
