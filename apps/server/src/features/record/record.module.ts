@@ -7,6 +7,7 @@ import { createModerationService } from './moderation.service.ts';
 import { createReactionService, type ReactionService } from './reaction.service.ts';
 import { recordRoutes } from './record.routes.ts';
 import { createFixService, createRecordService } from './record.service.ts';
+import { createRecordListService } from './record-list.service.ts';
 
 /** Records: lists, one of them, the member's own, and what is said and done to them. */
 export function recordModule(
@@ -17,7 +18,12 @@ export function recordModule(
     reactions,
     fileOwners: [recordFiles(shared.versions)],
     routes: [
-      ...recordRoutes(shared, createRecordService(shared), createFixService(shared)),
+      ...recordRoutes(
+        shared,
+        createRecordListService(shared),
+        createRecordService(shared),
+        createFixService(shared),
+      ),
       ...moderationRoutes(shared.db, shared.versions, reactions, createModerationService(shared)),
     ],
   };
