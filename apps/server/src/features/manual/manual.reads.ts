@@ -1,7 +1,6 @@
-import { MANUAL, type ManualChapter } from '../../manual/manual.ts';
-import type { ManualPage } from '../../manual/page.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { loadOwnPages, loadPagePlaces } from './manual.store.ts';
+import { MANUAL, type ManualChapter, type ManualPage } from './manual-content.reads.ts';
 
 /** A page of the manual: what came with the program under what the operator made of it. */
 export interface LivePage extends ManualPage {

@@ -13,7 +13,6 @@ import {
 import { checkActivity } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import { paragraphs, type TemplateSettings } from '../../templates/template.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LibraryTemplate, loadLibrary } from './library.reads.ts';
@@ -28,6 +27,7 @@ import {
   putPlaces,
 } from './library.store.ts';
 import { type Covers, settingsOf } from './template.service.ts';
+import type { TemplateSettings } from './template-content.reads.ts';
 
 export interface EditorDeps {
   db: Db;
@@ -65,12 +65,11 @@ const COPIED = [
 const descriptionOf = ({ rules = [] }: TemplateSettings): string =>
   rules.flatMap((block) => (block.type === 'text' ? [block.value] : [])).join('\n');
 const blocksOf = (description: string) =>
-  paragraphs(
-    ...description
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  );
+  description
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((value) => ({ type: 'text' as const, value }));
 
 const asked = (fields: readonly FieldInput[] = []): string[] =>
   fields.flatMap(({ status = 1, field_name = '' }) => (status === 1 ? [field_name] : []));

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { TEMPLATES } from '../../templates/catalogue.ts';
-import type { Template } from '../../templates/template.ts';
 import { loadOwnTemplates, loadPlaces, type OwnTemplate } from './library.store.ts';
 import { loadViews } from './template.store.ts';
+import { TEMPLATES, type Template } from './template-content.reads.ts';
 
 /** A template of the library: what came with the program under what the operator made of it. */
 export interface LibraryTemplate extends Omit<Template, 'drawing'> {

@@ -1,7 +1,7 @@
 import type { TemplateGroup } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { TemplateSettings } from '../../templates/template.ts';
+import type { TemplateSettings } from './template-content.reads.ts';
 
 /** A template that was written in the operator console. */
 export interface OwnTemplate {

@@ -19,11 +19,11 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { derivedText } from '../../platform/ids/ids.ts';
-import { COVER, drawCover } from '../../templates/drawings.ts';
-import type { Template } from '../../templates/template.ts';
 import { personOf } from '../account/account.reads.ts';
+import { COVER, drawCover } from './cover-drawing.service.ts';
 import { loadLibrary } from './library.reads.ts';
 import { countView, insertCover, knownFiles } from './template.store.ts';
+import type { Template } from './template-content.reads.ts';
 
 export interface TemplateDeps {
   db: Db;

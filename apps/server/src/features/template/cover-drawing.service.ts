@@ -1,4 +1,4 @@
-import type { Drawing } from './template.ts';
+import type { Drawing } from './template-content.reads.ts';
 
 /** Size of a cover in pixels (750*420). */
 export const COVER = { width: 750, height: 420 } as const;

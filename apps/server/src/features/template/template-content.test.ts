@@ -1,13 +1,13 @@
 import { lengthOf, TEMPLATE } from '@rollcall/contract';
 import { checkActivity, startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../features/template/template.service.ts';
 import {
   createSensitiveWordCheck,
   STARTING_SENSITIVE_WORDS,
-} from '../platform/sensitive-words/word-check.ts';
-import { TEMPLATES } from './catalogue.ts';
-import { drawCover } from './drawings.ts';
+} from '../../platform/sensitive-words/word-check.ts';
+import { drawCover } from './cover-drawing.service.ts';
+import { settingsOf } from './template.service.ts';
+import { TEMPLATES } from './template-content.reads.ts';
 
 const words = createSensitiveWordCheck(STARTING_SENSITIVE_WORDS);
 const organisers = [

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
 import { expect, it } from 'vitest';
-import { MANUAL } from './manual.ts';
+import { MANUAL, parseChapter } from './manual-content.reads.ts';
 
 const PAGES = MANUAL.flatMap(({ pages }) => pages);
 const linesOf = (slug: string) =>
@@ -51,4 +51,14 @@ it('leaves no chapter of the product out', () => {
     'ads',
   ])
     expect(slugs).toContain(slug);
+});
+
+it('a page that cannot be read, or names a number that is not there, is named', () => {
+  const page = (text: string) => () => parseChapter(`# 入门\n\n## 开始 {#begin}\n\n${text}\n`);
+  expect(page('1. 一段\n2. {{limits.slots}} 段')().pages).toEqual([
+    { slug: 'begin', title: '开始', blocks: [{ type: 'steps', items: ['一段', `${LIMITS.slots} 段`] }] },
+  ]);
+  expect(page('最多 {{limits.nothing}} 段')).toThrow('page begin: {{limits.nothing}} names no number');
+  expect(page(`${'长'.repeat(2001)}`)).toThrow('page begin');
+  expect(() => parseChapter('# 入门\n\n## 开始\n\n一段\n')).toThrow('"## 开始" is no heading of a page');
 });
