@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outlineOf, scriptsOf } from './markdown-outline.ts';
@@ -32,6 +32,17 @@ describe('documents', () => {
 
   it.each(GUIDING)('%s names only commands that exist', (path) => {
     expect(scriptsOf(read(path)).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('commands, and documents that lead to files, name files that are there', () => {
+    const FILE =
+      /(?<![\w@/.*-])(?:apps|packages|e2e|scripts|bench|deploy)\/[\w./-]+\.(?:tsx?|mts|json|md|sql|conf)\b/g;
+    const lost = [...GUIDING, 'docs/architecture.md', 'package.json'].flatMap((path) =>
+      [...read(path).matchAll(FILE)]
+        .filter(([file]) => !existsSync(join(ROOT, file)))
+        .map(([file]) => `${path}: ${file}`),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('CONTRIBUTING.md and docs/operations.md name every command', () => {
