@@ -10,7 +10,6 @@ import {
   acceptedOutcome,
   dueAfter,
   type Exceptional,
-  isHomework,
   isOthers,
   type JudgingContext,
   judgeAttempt,
@@ -23,7 +22,6 @@ import {
   Usage,
 } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
-import { attemptHomework } from './homework.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import {
   countMakeups,
@@ -37,10 +35,6 @@ import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
-
-/** Make-ups, proxies and homework: rare, and with more to read; they go one by one and leave the groups fast. */
-export const isExceptional = ({ request, onBehalfOf }: Attempt): boolean =>
-  request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined || isHomework(request);
 
 /** Inputs for judging a make-up: the rules, members and submissions of that day. */
 async function makeupInput(
@@ -76,7 +70,6 @@ export async function attemptExceptional(
   cid: string,
   attempt: Attempt,
 ): Promise<Outcome> {
-  if (isHomework(attempt.request)) return attemptHomework(deps, tx, cid, attempt);
   const judgedBy = await loadJudge(tx, deps.versions, cid);
   if (!judgedBy) return refusedAs('not_found');
   const { activity, rules } = judgedBy;

@@ -5,7 +5,7 @@ import { loadVersion } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
-import { isExceptional } from './exceptional.service.ts';
+import { kindOf } from './attempt-kind.service.ts';
 import { type JudgedGroup, judgeGroup } from './judge-group.service.ts';
 import { saveRefusals } from './refusal.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
@@ -157,5 +157,5 @@ export function createGroupedSubmission(
   }, MOST_AT_ONCE);
 
   return (cid, attempt) =>
-    isExceptional(attempt) ? single(cid, attempt) : lanes.run(laneOf(cid), { cid, attempt });
+    kindOf(attempt) === 'ordinary' ? lanes.run(laneOf(cid), { cid, attempt }) : single(cid, attempt);
 }

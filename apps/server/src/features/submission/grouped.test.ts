@@ -21,7 +21,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createRecordService } from '../record/record.service.ts';
 import { type Attempt, hashOf, type Outcome } from './attempt.service.ts';
-import { isExceptional } from './exceptional.service.ts';
+import { kindOf } from './attempt-kind.service.ts';
 import { createGroupedSubmission } from './grouped.service.ts';
 import { createSimpleSubmission, type SubmissionDeps, type Submit } from './submission.service.ts';
 
@@ -198,7 +198,7 @@ describe('grouped submissions', () => {
       });
       const grouped: Submit = async (cid, attempt) => {
         // One that goes by itself is the oracle's by right, and no group that broke.
-        if (isExceptional(attempt)) fallbacks--;
+        if (kindOf(attempt) !== 'ordinary') fallbacks--;
         return lanes(cid, attempt);
       };
       const remove = createRecordService(deps).remove;

@@ -15,8 +15,10 @@ import {
   refusedAs,
   Usage,
 } from './attempt.service.ts';
+import { type AttemptKind, kindOf } from './attempt-kind.service.ts';
 import { writeRecord } from './decision.service.ts';
-import { attemptExceptional, isExceptional } from './exceptional.service.ts';
+import { attemptExceptional } from './exceptional.service.ts';
+import { attemptHomework } from './homework.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed } from './replay.service.ts';
@@ -32,8 +34,13 @@ const NO_FILES: JudgingContext['files'] = new Map();
  * answer the same for every sequence of attempts, and is tested against this one.
  */
 export function createSimpleSubmission(deps: SubmissionDeps) {
-  async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
-    if (isExceptional(attempt)) return attemptExceptional(deps, tx, cid, attempt);
+  const attemptIn: Record<AttemptKind, (tx: Tx, cid: string, attempt: Attempt) => Promise<Outcome>> = {
+    ordinary: attemptOrdinary,
+    exceptional: (tx, cid, attempt) => attemptExceptional(deps, tx, cid, attempt),
+    homework: (tx, cid, attempt) => attemptHomework(deps, tx, cid, attempt),
+  };
+
+  async function attemptOrdinary(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
     const judgedBy = await loadJudge(tx, deps.versions, cid);
     if (!judgedBy) return refusedAs('not_found');
     const { activity, rules } = judgedBy;
@@ -66,7 +73,7 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
   return async (cid: string, attempt: Attempt): Promise<Outcome> => {
     for (let tries = 1; ; tries++)
       try {
-        return await deps.db.transaction().execute((tx) => attemptIn(tx, cid, attempt));
+        return await deps.db.transaction().execute((tx) => attemptIn[kindOf(attempt)](tx, cid, attempt));
       } catch (error) {
         // The unique keys stand behind the lock; whoever meets one is judged afresh, and sees the other's record.
         if (tries >= 3 || !isUniqueViolation(error)) throw error;
