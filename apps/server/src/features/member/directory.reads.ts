@@ -108,7 +108,8 @@ async function loadPage(
       );
   const { ids: shown, matched } = ids[0]!;
   if (shown.length === 0) return { rows: [], matched };
-  const { rows } = await sql<Row>`/* prepared */
+  // Not prepared: a plan for any values reads the whole activity by another index, 12 ms at 60,000 members.
+  const { rows } = await sql<Row>`
     SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
       m.roster_phone, m.t_join, g.uid AS guardian
     FROM member m
