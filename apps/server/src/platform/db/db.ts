@@ -1,6 +1,6 @@
 import { Kysely, type QueryExecutorProvider, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Client, Dialect } from './driver.ts';
+import { Dialect } from './driver.ts';
 
 export { pipeline } from './driver.ts';
 
@@ -31,12 +31,12 @@ export function openDatabase(url: string, max: number): Database {
     connectionTimeoutMillis: 10_000,
     application_name: 'rollcall',
   };
-  const pool = new pg.Pool({ ...connection, Client, max, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced on the next use. Idle or at work, its error reaches whoever asked, and
   // must not end the process: while a statement runs the pool itself does not listen.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<unknown>({ dialect: new Dialect(pool, () => new Client(connection)) });
+  const db = new Kysely<unknown>({ dialect: new Dialect(pool, () => new pg.Client(connection)) });
   return { db, pool, close: () => db.destroy() };
 }
 

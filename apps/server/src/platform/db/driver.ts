@@ -1,70 +1,34 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
-  PostgresDriver,
   type QueryExecutorProvider,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { ReadConnections } from './read-connections.ts';
+import { send } from './send.ts';
 
 /**
- * Driver of kysely's statements. A send wakes the database's process, which costs more than most of our statements:
- * what is asked in one turn of the loop is sent as one piece, and BEGIN goes with the statement behind it.
+ * Driver of kysely's statements over `pg`. Reads outside transactions share connections, and BEGIN goes with the
+ * statement behind it: docs/decisions/114.
  */
 
-/** A statement that begins so is parsed and planned once a connection. Only for text that is always the same. */
-const PREPARED = '/* prepared */';
-const preparedNames = new Map<string, string>();
-
-/** The name under which a connection keeps a statement; the same text has the same on all of them. */
-function nameOf(text: string): string {
-  const name = preparedNames.get(text) ?? `rollcall_${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return name;
-}
-
-/** A connection that gathers what it is given in one turn, and prepares the statements marked for it. */
-export class Client extends pg.Client {
-  private gathering = false;
-
-  override query = ((query: unknown, ...rest: unknown[]): unknown => {
-    this.gather();
-    const send = super.query as (...args: unknown[]) => unknown;
-    return typeof query === 'string' && query.startsWith(PREPARED)
-      ? send.call(this, { name: nameOf(query), text: query, values: rest[0] }, ...rest.slice(1))
-      : send.call(this, query, ...rest);
-  }) as pg.Client['query'];
-
-  private gather(): void {
-    if (this.gathering) return;
-    this.gathering = true;
-    const { stream } = this.connection;
-    stream.cork();
-    // Runs when no promise is left to go on with.
-    process.nextTick(() => {
-      this.gathering = false;
-      stream.uncork();
-    });
-  }
-}
-
-type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0];
-
 /** Connection of kysely during a statement: one of its own only once a transaction begins on it. */
-class Held implements DatabaseConnection {
-  own: OwnConnection | undefined;
-  private readonly lines: ReadConnections;
-  constructor(lines: ReadConnections) {
-    this.lines = lines;
+class StatementConnection implements DatabaseConnection {
+  own: pg.PoolClient | undefined;
+  isBroken = false;
+  private readonly reads: ReadConnections;
+  constructor(reads: ReadConnections) {
+    this.reads = reads;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.own) return this.own.executeQuery<R>(query);
-    const { command, rowCount, rows } = await this.lines.query(query.sql, query.parameters);
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = this.own
+      ? await send(this.own, sql, parameters)
+      : await this.reads.query(sql, parameters);
     return { ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }), rows: rows as R[] };
   }
 
@@ -73,49 +37,63 @@ class Held implements DatabaseConnection {
   }
 }
 
-class LineDriver implements Driver {
-  private readonly transactions: PostgresDriver;
-  private readonly lines: ReadConnections;
-  constructor(pool: pg.Pool, lines: ReadConnections) {
-    this.transactions = new PostgresDriver({ pool });
-    this.lines = lines;
+class SharedReadsDriver implements Driver {
+  private readonly pool: pg.Pool;
+  private readonly reads: ReadConnections;
+  constructor(pool: pg.Pool, reads: ReadConnections) {
+    this.pool = pool;
+    this.reads = reads;
   }
 
-  async init(): Promise<void> {
-    await this.transactions.init();
-  }
+  async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Held> {
-    return new Held(this.lines);
+  async acquireConnection(): Promise<StatementConnection> {
+    return new StatementConnection(this.reads);
   }
 
   /** Does not wait for a plain BEGIN: it fails only where the statements behind it fail too. */
-  async beginTransaction(held: Held, settings: TransactionSettings): Promise<void> {
-    held.own = (await this.transactions.acquireConnection()) as OwnConnection;
-    if (settings.isolationLevel || settings.accessMode)
-      return this.transactions.beginTransaction(held.own, settings);
-    held.own.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
+  async beginTransaction(
+    connection: StatementConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    connection.own = await this.pool.connect();
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    const begun = send(connection.own, `begin ${modes.join(', ')}`, []);
+    if (modes.length > 0) await begun;
+    else begun.catch(() => {});
   }
 
-  commitTransaction = (held: Held) => this.transactions.commitTransaction(held.own!);
-  rollbackTransaction = (held: Held) => this.transactions.rollbackTransaction(held.own!);
+  async commitTransaction({ own }: StatementConnection): Promise<void> {
+    // COMMIT is on its way before the last answers: of a transaction that failed it says ROLLBACK.
+    const { command } = await send(own!, 'commit', []);
+    if (command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back: one of its statements failed');
+  }
 
-  async releaseConnection(held: Held): Promise<void> {
-    if (held.own) await this.transactions.releaseConnection(held.own);
+  /** A connection that cannot roll back is closed with its release: nobody gets it with an open transaction. */
+  async rollbackTransaction(connection: StatementConnection): Promise<void> {
+    await send(connection.own!, 'rollback', []).catch((error: unknown) => {
+      connection.isBroken = true;
+      throw error;
+    });
+  }
+
+  async releaseConnection({ own, isBroken }: StatementConnection): Promise<void> {
+    own?.release(isBroken);
   }
 
   async destroy(): Promise<void> {
-    await this.lines.close();
-    await this.transactions.destroy();
+    await this.reads.close();
+    await this.pool.end();
   }
 }
 
 /** Kysely's PostgreSQL with that driver. */
 export class Dialect extends PostgresDialect {
   private readonly make: () => Driver;
-  constructor(pool: pg.Pool, newClient: () => Client) {
+  constructor(pool: pg.Pool, newClient: () => pg.Client) {
     super({ pool });
-    this.make = () => new LineDriver(pool, new ReadConnections(newClient));
+    this.make = () => new SharedReadsDriver(pool, new ReadConnections(newClient));
   }
   override createDriver() {
     return this.make();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { send } from './send.ts';
 
 /** Connections for what is asked outside transactions. */
 const MOST_CONNECTIONS = 8;
@@ -28,7 +29,7 @@ export class ReadConnections {
     line.asked.push(performance.now());
     try {
       await line.open;
-      return await line.client.query(text, [...values]);
+      return await send(line.client, text, values);
     } finally {
       line.asked.shift();
     }
