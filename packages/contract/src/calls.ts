@@ -47,10 +47,14 @@ import * as wechat from './wechat/calls.ts';
 import * as wechatLink from './wechat/link.ts';
 import type { Call } from './wire/call.ts';
 
-const isCall = (value: unknown): value is Call =>
+/** True for the description of a call, false for anything else that a file exports. */
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'policy' in value && 'method' in value;
 
-/** Every call of the wire, for the server's completeness check and OpenAPI. */
+/**
+ * Every call of the wire, for the server's completeness check and OpenAPI; calls.test.ts finds one that is left out. The
+ * role table tries the calls in this order.
+ */
 export const ALL_CALLS: Call[] = [
   account,
   activity,
