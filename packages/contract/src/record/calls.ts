@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answeredField } from '../field/schema.ts';
+import { forBothClients } from '../wire/both-clients.ts';
 import { defineCall } from '../wire/call.ts';
 import {
   cid,
@@ -52,114 +53,70 @@ export function filterOfTab(tab: number, waits = false): RecordFilter {
   return { ...found?.filter, ...(waits ? found?.waits : {}) };
 }
 
-const likeRequest = z.object({ pt_id: insideId, like: flag });
-const likeResponse = z.object({ data: z.object({ like: flag, like_count: z.number() }) });
-
-export const likeRecord = defineCall({
+export const [likeRecord, likeAsMember] = forBothClients({
   name: 'likeRecord',
   method: 'POST',
-  path: '/xcx/checkin/v3/like',
-  policy: 'activity.view',
+  tail: '/record/like',
+  console: { path: '/xcx/checkin/v3/like', policy: 'activity.view' },
   summary: 'Like a record, or take the like back; repeated, it changes nothing.',
-  request: likeRequest,
-  response: likeResponse,
+  member: { name: 'likeAsMember', summary: 'Like a record or take the like back, on the member page.' },
+  request: z.object({ pt_id: insideId, like: flag }),
+  response: z.object({ data: z.object({ like: flag, like_count: z.number() }) }),
 });
 
-export const likeAsMember = defineCall({
-  name: 'likeAsMember',
-  method: 'POST',
-  path: '/xcx/member/v1/record/like',
-  policy: 'member',
-  summary: 'Like a record or take the like back, on the member page.',
-  request: likeRequest,
-  response: likeResponse,
-});
-
-const commentRequest = z.object({
-  pt_id: insideId,
-  content: text(4_000).default(''),
-  /** One own upload. */
-  img: fileUrlOrEmpty.default(''),
-  /** The comment that is answered. */
-  com_id: z.union([z.literal(''), insideId]).optional(),
-  cid: cid.optional(),
-  request_id: requestId.optional(),
-});
-const commentResponse = z.object({ data: z.object({ com_id: insideId, record }) });
-
-export const addComment = defineCall({
+export const [addComment, commentAsMember] = forBothClients({
   name: 'addComment',
   method: 'POST',
-  path: '/xcx/checkin/v3/add_com',
-  policy: 'activity.view',
+  tail: '/record/add_com',
+  console: { path: '/xcx/checkin/v3/add_com', policy: 'activity.view' },
   summary: 'Comment on a record, or answer a comment; the answer holds the record as it is then.',
-  request: commentRequest,
-  response: commentResponse,
+  member: {
+    name: 'commentAsMember',
+    summary: 'Comment on a record or answer a comment, on the member page.',
+  },
+  request: z.object({
+    pt_id: insideId,
+    content: text(4_000).default(''),
+    /** One own upload. */
+    img: fileUrlOrEmpty.default(''),
+    /** The comment that is answered. */
+    com_id: z.union([z.literal(''), insideId]).optional(),
+    cid: cid.optional(),
+    request_id: requestId.optional(),
+  }),
+  response: z.object({ data: z.object({ com_id: insideId, record }) }),
 });
 
-export const commentAsMember = defineCall({
-  name: 'commentAsMember',
-  method: 'POST',
-  path: '/xcx/member/v1/record/add_com',
-  policy: 'member',
-  summary: 'Comment on a record or answer a comment, on the member page.',
-  request: commentRequest,
-  response: commentResponse,
-});
-
-const commentsRequest = z.object({
-  pt_id: insideId,
-  /** The comment that the page stands before, the oldest that is shown; absent: the newest page. */
-  before: insideId.optional(),
-});
-const commentsResponse = z.object({
-  data: z.object({
-    /** Oldest first. */
-    lists: z.array(recordComment),
-    /** Number of older ones left. */
-    older: z.number(),
+export const [listComments, listCommentsAsMember] = forBothClients({
+  name: 'listComments',
+  method: 'GET',
+  tail: '/record/comments',
+  console: { path: '/xcx/checkin/v3/record/comments', policy: 'activity.view' },
+  summary: 'Comments of a record, a page before one that is shown (REC-15).',
+  member: { summary: 'Comments of a record, a page before one that is shown, on the member page.' },
+  request: z.object({
+    pt_id: insideId,
+    /** The comment that the page stands before, the oldest that is shown; absent: the newest page. */
+    before: insideId.optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      /** Oldest first. */
+      lists: z.array(recordComment),
+      /** Number of older ones left. */
+      older: z.number(),
+    }),
   }),
 });
 
-export const listComments = defineCall({
-  name: 'listComments',
-  method: 'GET',
-  path: '/xcx/checkin/v3/record/comments',
-  policy: 'activity.view',
-  summary: 'Comments of a record, a page before one that is shown (REC-15).',
-  request: commentsRequest,
-  response: commentsResponse,
-});
-
-export const listCommentsAsMember = defineCall({
-  name: 'listCommentsAsMember',
-  method: 'GET',
-  path: '/xcx/member/v1/record/comments',
-  policy: 'member',
-  summary: 'Comments of a record, a page before one that is shown, on the member page.',
-  request: commentsRequest,
-  response: commentsResponse,
-});
-
-const uncommentRequest = z.object({ pt_id: insideId, com_id: insideId, cid: cid.optional() });
-
-export const removeComment = defineCall({
+export const [removeComment, removeCommentAsMember] = forBothClients({
   name: 'removeComment',
   method: 'POST',
-  path: '/xcx/checkin/v3/remove_com',
-  policy: 'activity.view',
+  tail: '/record/remove_com',
+  console: { path: '/xcx/checkin/v3/remove_com', policy: 'activity.view' },
   summary: 'Delete a comment: its author, the initiator and admins; answers to it stay.',
-  request: uncommentRequest,
-  response: nothing,
-});
-
-export const removeCommentAsMember = defineCall({
-  name: 'removeCommentAsMember',
-  method: 'POST',
-  path: '/xcx/member/v1/record/remove_com',
-  policy: 'member',
-  summary: 'Delete an own comment, on the member page.',
-  request: uncommentRequest,
+  member: { summary: 'Delete an own comment, on the member page.' },
+  request: z.object({ pt_id: insideId, com_id: insideId, cid: cid.optional() }),
   response: nothing,
 });
 
