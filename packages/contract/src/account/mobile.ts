@@ -23,12 +23,6 @@ export function decodePassword(encoded: string): string | null {
   }
 }
 
-/** Codes by SMS: the message itself, and how long to wait for the next. */
-export const CODE_MESSAGES = {
-  sms: (code: string, minutes: number) => `【签到台】验证码 ${code}，${minutes}分钟内有效。请勿告诉他人。`,
-  wait: (seconds: number) => `请${seconds}秒后再获取验证码`,
-} as const;
-
 const source = z.string().max(20).optional();
 // Shapes only: what is wrong inside them is said with the exact words of the specification, by the rules.
 const mobile = text(30);

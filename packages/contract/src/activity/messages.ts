@@ -112,3 +112,26 @@ export const ACTIVITY_MESSAGES = {
   forwardOff: '发起人未开放转发，请联系发起人', // FORM-45
   profileUpdateOff: '该活动不允许修改资料', // JOIN-16
 } as const;
+
+/** Notices to an initiator about the retention of their activity; `day` in words. */
+export const KEEPING_NOTICES = {
+  warn_bin: {
+    title: '签到即将移入回收站',
+    text: (title: string, day: string) =>
+      `《${title}》已结束满3个月，将在${day}移入回收站。完成认证后永久保存，也可以先下载数据。`,
+  },
+  bin: {
+    title: '签到已移入回收站',
+    text: (title: string, day: string) =>
+      `《${title}》已结束满3个月，已移入回收站。${day}前可以恢复，之后会彻底删除。`,
+  },
+  warn_purge: {
+    title: '回收站里的签到即将彻底删除',
+    text: (title: string, day: string) =>
+      `《${title}》在回收站里将满6个月，${day}会彻底删除，删除后不能找回。`,
+  },
+  purge: {
+    title: '回收站里的签到已彻底删除',
+    text: (title: string) => `《${title}》在回收站里已满6个月，已连同全部数据彻底删除。`,
+  },
+} as const;

@@ -8,12 +8,3 @@ export const AWARD_LIMITS = {
   /** A file's pixels are this many times those of the preview (AWARD-09). */
   scale: 5,
 } as const;
-
-export const AWARD_MESSAGES = {
-  recipientsEmpty: '请输入奖状对象', // AWARD-04
-  contentEmpty: '请输入奖状内容', // AWARD-05
-  contentTooLong: '奖状内容最多50个字',
-  lineTooLong: '时间和单位最多各30个字',
-  /** AWARD-06: the specification names what it says, not its words. */
-  tooMany: (count: number) => `一次最多生成10张奖状，现在有${count}位，请分次生成`,
-} as const;

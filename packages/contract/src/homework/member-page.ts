@@ -175,10 +175,3 @@ export const getHomeworkProgress = defineCall({
     }),
   }),
 });
-
-/** Reminder to a member before a deadline; `when` as people say it: 今天 21:00. */
-export const HOMEWORK_REMINDER = {
-  title: '作业提醒',
-  text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,
-  dependent: (name: string, text: string) => `${name}：${text}`,
-} as const;

@@ -26,3 +26,10 @@ export const HOMEWORK_MESSAGES = {
   foreign: '排序中有不属于该班级的作业，请刷新后再试',
   tooMany: '一个班级最多布置1000个作业',
 } as const;
+
+/** Reminder to a member before a deadline; `when` as people say it: 今天 21:00. */
+export const HOMEWORK_REMINDER = {
+  title: '作业提醒',
+  text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,
+  dependent: (name: string, text: string) => `${name}：${text}`,
+} as const;

@@ -1,4 +1,4 @@
-/** Messages of the operator console; part of the catalogue (messages.ts). */
+/** Messages of the operator console. */
 export const OPERATOR_MESSAGES = {
   operatorLoginWrong: '用户名或密码不正确',
   operatorLocked: '尝试次数过多，请15分钟后再试',

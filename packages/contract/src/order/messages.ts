@@ -1,4 +1,4 @@
-/** Messages about orders, payment and the advertisement; part of the catalogue (messages.ts). */
+/** Messages about orders, payment and the advertisement. */
 export const ORDER_MESSAGES = {
   orderUnknown: '订单不存在',
   orderUnpaid: '', // as G57: an unfinished poll is refused without a message

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answeredField } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, fileUrl, insideId, int, requestId } from '../wire/text.ts';
-import { GRADE_MESSAGES } from './grade-messages.ts';
+import { GRADE_MESSAGES } from './messages.ts';
 import { fix } from './schema.ts';
 
 /** Numbers of drawing on pictures (CONST-22). */

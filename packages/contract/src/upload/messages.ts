@@ -1,4 +1,4 @@
-/** Messages about an uploaded file; part of the catalogue (messages.ts). */
+/** Messages about an uploaded file. */
 export const UPLOAD_MESSAGES = {
   uploadFailed: '上传失败，请重试或联系客服解决', // UPLOAD-12
   imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04
@@ -20,4 +20,11 @@ export const UPLOAD_MESSAGES = {
   storageUnused: '还没有用到的文件太多了，请先保存或提交，过一小时再上传',
   storageFull: '您的文件已达到存储上限，请删除不再需要的内容，或联系我们',
   fileEmpty: '文件内容为空，请重新选择',
+} as const;
+
+/** Messages about recordings of a phone that no browser shows; apart, since the server alone uses them. */
+export const MEDIA_MESSAGES = {
+  movFormat: '这段视频的编码无法转换，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或另存为mp4后上传',
+  heicBroken: '这张照片无法转换，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或截图后上传',
+  mediaSlow: '文件较大，处理超时，请稍后重试，或换一个小一点的文件',
 } as const;

@@ -1,4 +1,5 @@
-import { AWARD_LIMITS, AWARD_MESSAGES } from '@rollcall/contract/award/award';
+import { AWARD_LIMITS } from '@rollcall/contract/award/award';
+import { AWARD_MESSAGES } from '@rollcall/contract/award/messages';
 import { lengthOf } from '@rollcall/contract/wire/text';
 
 /** Texts of a certificate; names as on the wire (AWARD-02). */

@@ -1,4 +1,4 @@
-import { PERSON_MESSAGES } from '@rollcall/contract/account/person-messages';
+import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';

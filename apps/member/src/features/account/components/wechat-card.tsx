@@ -1,4 +1,4 @@
-import { wechatAuthorizationResult } from '@rollcall/contract/wechat/link-messages';
+import { wechatAuthorizationResult } from '@rollcall/contract/wechat/messages';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
