@@ -1,5 +1,5 @@
 import { getBoot, getMemberActivity, getRank, listOwnRecords, submit } from '@rollcall/contract';
-import { getHome } from '@rollcall/contract/member/member-page';
+import { getHome } from '@rollcall/contract/member/participation';
 import type { Page } from 'playwright-core';
 import { join, photograph, sees } from '../support/pages.ts';
 import type { Recorder } from './recorder.ts';

@@ -2,8 +2,8 @@ import * as account from './account/calls.ts';
 import * as invitation from './account/invitation.ts';
 import * as me from './account/me.ts';
 import * as mobile from './account/mobile.ts';
-import * as myData from './account/my-data.ts';
-import * as person from './account/person.ts';
+import * as ownData from './account/own-data.ts';
+import * as profile from './account/profile.ts';
 import * as reauth from './account/reauth.ts';
 import * as bin from './activity/bin.ts';
 import * as activity from './activity/calls.ts';
@@ -17,11 +17,11 @@ import * as cast from './cast/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as exporting from './export/calls.ts';
 import * as homework from './homework/calls.ts';
-import * as homeworkMember from './homework/member-page.ts';
+import * as ownHomework from './homework/own-homework.ts';
 import * as makeup from './makeup/calls.ts';
 import * as manual from './manual/calls.ts';
-import * as members from './member/calls.ts';
-import * as member from './member/member-page.ts';
+import * as member from './member/calls.ts';
+import * as participation from './member/participation.ts';
 import * as notice from './notice/calls.ts';
 import * as operator from './operator/calls.ts';
 import * as operatorCertification from './operator/certification.ts';
@@ -65,16 +65,16 @@ export const ALL_CALLS: Call[] = [
   exporting,
   grade,
   homework,
-  homeworkMember,
+  ownHomework,
   kinds,
   lifecycle,
   locate,
   makeup,
   manual,
-  member,
+  participation,
   poster,
   announcement,
-  members,
+  member,
   reauth,
   me,
   mobile,
@@ -90,8 +90,8 @@ export const ALL_CALLS: Call[] = [
   operatorManual,
   operatorTemplates,
   operatorSensitiveWords,
-  myData,
-  person,
+  ownData,
+  profile,
   invitation,
   order,
   record,

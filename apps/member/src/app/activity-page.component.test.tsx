@@ -1,5 +1,5 @@
 import { sendBarrage } from '@rollcall/contract/cast/calls';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/schema';
 import { answer, refusal, unanswered, unreachable } from '@rollcall/gallery/fake-server';

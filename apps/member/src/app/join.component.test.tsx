@@ -1,5 +1,5 @@
 import { field } from '@rollcall/contract/field/schema';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';

@@ -1,4 +1,4 @@
-import { getHome, getMemberActivity } from '@rollcall/contract/member/member-page';
+import { getHome, getMemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';

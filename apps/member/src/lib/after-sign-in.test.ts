@@ -1,5 +1,5 @@
-import type { MemberHomework } from '@rollcall/contract/homework/member-page';
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { describe, expect, it } from 'vitest';
 import { activityAfter, homeAfter, homeworkAfter } from './after-sign-in.ts';
 

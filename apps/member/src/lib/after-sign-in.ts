@@ -1,5 +1,5 @@
-import type { MemberHomework } from '@rollcall/contract/homework/member-page';
-import type { getHome, MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
+import type { getHome, MemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { getMemberActivity } from '@rollcall/contract/member/member-page';
+import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { submit } from '@rollcall/contract/record/schema';
 import { NoAnswer } from '@rollcall/contract/wire/client';
 import { useStore } from '@rollcall/web/store';

@@ -1,4 +1,4 @@
-import { JOIN_REASONS } from '@rollcall/contract/member/member-page';
+import { JOIN_REASONS } from '@rollcall/contract/member/participation';
 import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
 import { describe, expect, it } from 'vitest';
 import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './refusal-help.ts';

@@ -1,4 +1,4 @@
-import type { JoinReason } from '@rollcall/contract/member/member-page';
+import type { JoinReason } from '@rollcall/contract/member/participation';
 import type { SubmitReason } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, metresText } from './time.ts';

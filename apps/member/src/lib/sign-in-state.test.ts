@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { describe, expect, it } from 'vitest';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';

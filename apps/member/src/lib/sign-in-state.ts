@@ -1,5 +1,5 @@
 import { CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';

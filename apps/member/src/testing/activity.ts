@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 
 /** Business time of the stories: Monday, 2 March 2026, five past eight. Unix seconds. */
 export const NOW = Date.parse('2026-03-02T08:05:00+08:00') / 1000;

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { aMemberActivity } from './activity.ts';
 
 const seconds = (text: string) => Date.parse(`${text}+08:00`) / 1000;

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import type { Accepted, SubmitBody } from '../lib/outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { NoAnswer } from '@rollcall/contract/wire/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { noteSettled } from '../lib/after-sign-in.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../activity/schema.ts';
 import { answeredField, field, filledFields } from '../field/schema.ts';
-import { dependent } from '../member/member-page.ts';
+import { dependent } from '../member/participation.ts';
 import { entry, record, recordPlace } from '../record/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int, requestId, text } from '../wire/text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savePersonAsMember } from '../account/person.ts';
+import { savePersonAsMember } from '../account/profile.ts';
 import { nameText, text, withoutHidden } from './text.ts';
 
 it('a text is counted as people see it, up to its most', () => {

@@ -1,4 +1,4 @@
-import type { HomeworkState } from '@rollcall/contract/homework/member-page';
+import type { HomeworkState } from '@rollcall/contract/homework/own-homework';
 import type { DueVerdict } from '../submission/due.ts';
 import type { HomeworkStatus } from './due.ts';
 

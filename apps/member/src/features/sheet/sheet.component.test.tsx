@@ -1,4 +1,4 @@
-import { getMemberSheet } from '@rollcall/contract/member/member-page';
+import { getMemberSheet } from '@rollcall/contract/member/participation';
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

@@ -4,8 +4,8 @@ import {
   exportOwnDataAsMember,
   getOwnDataAsMember,
   logoutAsMember,
-} from '@rollcall/contract/account/my-data';
-import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/account/person';
+} from '@rollcall/contract/account/own-data';
+import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/account/profile';
 import {
   type ReauthWay,
   reauthAsMember,

@@ -1,5 +1,5 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
-import { agreeToDocumentsAsMember } from '@rollcall/contract/account/person';
+import { agreeToDocumentsAsMember } from '@rollcall/contract/account/profile';
 import { t } from '@rollcall/web/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';

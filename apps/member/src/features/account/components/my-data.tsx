@@ -1,5 +1,5 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
-import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/account/my-data';
+import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/account/own-data';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { dateText, dayText, minuteText } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { useData } from '../../../lib/queries.ts';
 
 /** A state that changes by the clock is fetched anew when it does; never more often than this. */

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { contactOf } from './contact.ts';

@@ -1,5 +1,5 @@
 import { STATUS } from '@rollcall/contract/activity/schema';
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { UNLIMITED_DISPLAY_YEARS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 

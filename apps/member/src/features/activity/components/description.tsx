@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { Contacts } from './contacts.tsx';
 import { ContentBlocks } from './content-blocks.tsx';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { isRough, type Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { describeCycle } from '@rollcall/rules/schedule/cycle';
 import { NO_END } from '@rollcall/rules/time/calendar';
 import { formatRange } from '@rollcall/rules/time/format';

@@ -1,4 +1,4 @@
-import type { DueState, SignedSlot } from '@rollcall/contract/member/member-page';
+import type { DueState, SignedSlot } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { dateTimeText, dayText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
 import type { RELATIONS } from '@rollcall/contract/makeup/calls';
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 
 export type Relation = (typeof RELATIONS)[number];
 

@@ -1,5 +1,5 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';

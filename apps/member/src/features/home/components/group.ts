@@ -1,4 +1,4 @@
-import type { getHome } from '@rollcall/contract/member/member-page';
+import type { getHome } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 
 export type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];

@@ -1,4 +1,4 @@
-import { getHome } from '@rollcall/contract/member/member-page';
+import { getHome } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useData } from '../../../lib/queries.ts';

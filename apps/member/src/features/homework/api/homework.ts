@@ -4,7 +4,7 @@ import {
   listOwnHomework,
   type MemberHomework,
   type OwnHomework,
-} from '@rollcall/contract/homework/member-page';
+} from '@rollcall/contract/homework/own-homework';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { HomeworkState } from '@rollcall/contract/homework/member-page';
+import type { HomeworkState } from '@rollcall/contract/homework/own-homework';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';

@@ -1,4 +1,4 @@
-import { join, type MemberActivity } from '@rollcall/contract/member/member-page';
+import { join, type MemberActivity } from '@rollcall/contract/member/participation';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';

@@ -1,5 +1,5 @@
 import { ROLE } from '@rollcall/contract/activity/schema';
-import { type MemberActivity, saveProfile } from '@rollcall/contract/member/member-page';
+import { type MemberActivity, saveProfile } from '@rollcall/contract/member/participation';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getRank } from '@rollcall/contract/member/member-page';
+import { getRank } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { useData } from '../../../lib/queries.ts';

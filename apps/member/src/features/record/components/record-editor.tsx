@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { t } from '@rollcall/web/i18n';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getMemberSheet } from '@rollcall/contract/member/member-page';
+import { getMemberSheet } from '@rollcall/contract/member/participation';
 import type { StatRow } from '@rollcall/contract/statistics/calls';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Accepted } from '../../../lib/outbox.ts';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useMemo, useRef } from 'react';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract/member/member-page';
+import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { useEffect, useState } from 'react';
 import { entryTokenOf, pathOfCode } from '../../../lib/code.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentBlock, place, slot } from '../activity/schema.ts';
 import { field } from '../field/schema.ts';
 import { makeupForm, missedDay, ownMakeup } from '../makeup/calls.ts';
-import { dueState } from '../member/member-page.ts';
+import { dueState } from '../member/participation.ts';
 import { entry, record } from '../record/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int } from '../wire/text.ts';
