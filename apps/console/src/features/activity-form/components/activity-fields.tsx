@@ -1,7 +1,7 @@
 import type { Field } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { type FieldKind, isUsed } from '../../../lib/form/fields.ts';
-import { FieldEditor } from '../../../ui/form/field-editor.tsx';
+import { FieldEditor } from '../../../ui/form/fields/field-editor.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 
 interface ActivityFieldsProps {

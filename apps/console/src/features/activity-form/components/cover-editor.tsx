@@ -11,10 +11,10 @@ import {
   VIDEO_ACCEPT,
 } from '../../../lib/upload-files.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CertifiedTag } from '../../../ui/form/certified-tag.tsx';
-import { FileButton } from '../../../ui/form/file-button.tsx';
-import { UploadProgress } from '../../../ui/form/upload-progress.tsx';
-import { VideoClip } from '../../../ui/form/video-clip.tsx';
+import { CertifiedTag } from '../../../ui/form/controls/certified-tag.tsx';
+import { FileButton } from '../../../ui/form/media/file-button.tsx';
+import { UploadProgress } from '../../../ui/form/media/upload-progress.tsx';
+import { VideoClip } from '../../../ui/form/media/video-clip.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { drawCover } from '../model/draw-cover.ts';

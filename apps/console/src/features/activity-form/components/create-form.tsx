@@ -2,7 +2,7 @@ import { defaultActivity } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
-import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
+import { DraftNote, RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useCreate } from '../hooks/use-create.ts';
 import type { Organiser } from '../hooks/use-organiser.ts';

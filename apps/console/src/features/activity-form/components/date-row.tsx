@@ -12,9 +12,9 @@ import {
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/gate-store.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FormRow } from '../../../ui/form/form-row.tsx';
-import { SwitchLine } from '../../../ui/form/switch-line.tsx';
+import { FormRow } from '../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../ui/form/controls/switch-line.tsx';
+import { DayField } from '../../../ui/form/time/day-field.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 
 const { free, certified } = LIMITS.durationDays;

@@ -6,7 +6,7 @@ import { useSave } from '../../../lib/form/hooks/use-save.ts';
 import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { FormFrame } from '../../../ui/form/form-frame.tsx';
+import { FormFrame } from '../../../ui/form/frame/form-frame.tsx';
 import { type Crumb, PageHeader } from '../../../ui/page-header.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { useWifiQuestion } from '../hooks/use-wifi-question.ts';

@@ -1,8 +1,8 @@
 import { periodUnitOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { clashOf } from '../../../lib/form/slots.ts';
-import { FormRow } from '../../../ui/form/form-row.tsx';
-import { SlotList } from '../../../ui/form/slot-list.tsx';
+import { FormRow } from '../../../ui/form/controls/form-row.tsx';
+import { SlotList } from '../../../ui/form/time/slot-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/form-row.tsx';
+import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useApplication } from '../hooks/use-application.ts';

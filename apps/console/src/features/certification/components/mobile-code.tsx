@@ -6,7 +6,7 @@ import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormRow } from '../../../ui/form/form-row.tsx';
+import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';
 
 /** Seconds until another code may be asked for (CONST-07). */

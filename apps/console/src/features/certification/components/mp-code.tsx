@@ -6,7 +6,7 @@ import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form/form-row.tsx';
+import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import '../../../ui/form/form-controls.css';
 

@@ -10,7 +10,7 @@ import {
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { FormRow } from '../../../ui/form/form-row.tsx';
+import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Application } from '../hooks/use-application.ts';
 import { DocumentPicture } from './document-picture.tsx';

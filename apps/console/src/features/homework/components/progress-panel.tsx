@@ -6,7 +6,7 @@ import { copyText } from '../../../lib/copy.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
+import { DayField } from '../../../ui/form/time/day-field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { missingText } from '../model/missing.ts';

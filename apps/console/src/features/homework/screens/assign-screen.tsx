@@ -21,7 +21,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
+import { DraftNote, RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { AssignForm } from '../components/assign-form.tsx';

@@ -2,7 +2,7 @@ import { CERT_MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { FieldError } from '../../../ui/form/form-row.tsx';
+import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { REASONS } from '../model/labels.ts';
 import '../../../ui/form/form-controls.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
-import { FileButton } from '../../../ui/form/file-button.tsx';
+import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
 
 interface CoverFieldProps {

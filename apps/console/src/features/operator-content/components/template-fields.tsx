@@ -1,8 +1,8 @@
 import type { Field, OperatorTemplate } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { FieldEditor } from '../../../ui/form/field-editor.tsx';
-import { SwitchLine } from '../../../ui/form/switch-line.tsx';
+import { SwitchLine } from '../../../ui/form/controls/switch-line.tsx';
+import { FieldEditor } from '../../../ui/form/fields/field-editor.tsx';
 import '../../../ui/form/form.css';
 import '../../../ui/form/form-controls.css';
 import '../../../ui/form/form-lists.css';

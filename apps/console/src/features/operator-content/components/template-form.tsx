@@ -23,7 +23,7 @@ import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SlotList } from '../../../ui/form/slot-list.tsx';
+import { SlotList } from '../../../ui/form/time/slot-list.tsx';
 import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';
 import { TemplateFields } from './template-fields.tsx';

@@ -13,7 +13,7 @@ import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { FileButton } from '../../../ui/form/file-button.tsx';
+import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

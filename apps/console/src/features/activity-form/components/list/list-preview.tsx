@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { FileButton } from '../../../../ui/form/file-button.tsx';
+import { FileButton } from '../../../../ui/form/media/file-button.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Tag } from '../../../../ui/status-tag.tsx';

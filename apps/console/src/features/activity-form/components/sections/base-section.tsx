@@ -1,8 +1,8 @@
 import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { CountedText } from '../../../../ui/form/counted-text.tsx';
-import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
+import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { CoverEditor } from '../cover-editor.tsx';
 import { PreviewButton } from '../preview-button.tsx';

@@ -2,10 +2,10 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useContext } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { PictureButton } from '../../../../ui/form/picture-button.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
+import { PictureButton } from '../../../../ui/form/media/picture-button.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { FormSlotsContext } from '../../model/slots.ts';
 

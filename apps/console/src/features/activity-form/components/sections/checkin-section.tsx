@@ -1,10 +1,10 @@
 import { CATE, LIMITS, TEMPLATE } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
-import { CountedText } from '../../../../ui/form/counted-text.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
-import { WholeNumber } from '../../../../ui/form/whole-number.tsx';
+import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
+import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
+import { WholeNumber } from '../../../../ui/form/controls/whole-number.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 

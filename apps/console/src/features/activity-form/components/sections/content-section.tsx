@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../../lib/form/fields.ts';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ActivityFields } from '../activity-fields.tsx';
 

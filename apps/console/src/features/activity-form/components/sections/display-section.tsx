@@ -2,10 +2,10 @@ import { type ActivitySettings, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
-import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
-import { CountedText } from '../../../../ui/form/counted-text.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
+import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ContactsEditor } from '../contacts-editor.tsx';
 

@@ -1,11 +1,11 @@
 import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import { mostParticipants } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
-import { CountedText } from '../../../../ui/form/counted-text.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { GatedNumber } from '../../../../ui/form/gated-number.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
+import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { GatedNumber } from '../../../../ui/form/controls/gated-number.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ListRow } from '../list/list-row.tsx';

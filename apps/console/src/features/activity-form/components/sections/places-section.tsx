@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import { PlacesRows } from '../../../../ui/form/places-rows.tsx';
+import { PlacesRows } from '../../../../ui/form/places/places-rows.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 
 /** 地点与 Wi-Fi: where, and under which networks, signing in is possible. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '@rollcall/contract';
 import { dayOf, periodUnitOf, UNIT_NAMES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { CycleField } from '../../../../ui/form/cycle-field.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { WholeNumber } from '../../../../ui/form/whole-number.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { WholeNumber } from '../../../../ui/form/controls/whole-number.tsx';
+import { CycleField } from '../../../../ui/form/time/cycle-field.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { DateRow } from '../date-row.tsx';
 import { ReminderRow } from '../reminder-row.tsx';

@@ -1,10 +1,10 @@
 import { HOMEWORK_VIEW, SHOW_ANSWER } from '@rollcall/contract';
 import { addYears, dayOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { DayField } from '../../../../ui/form/day-field.tsx';
-import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { TimeField } from '../../../../ui/form/time-field.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
+import { DayField } from '../../../../ui/form/time/day-field.tsx';
+import { TimeField } from '../../../../ui/form/time/time-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 

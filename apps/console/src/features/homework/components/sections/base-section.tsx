@@ -1,8 +1,8 @@
 import { LIMITS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { CountedText } from '../../../../ui/form/counted-text.tsx';
-import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
+import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 作业内容: title, what is to be done, what stands in an empty answer. */

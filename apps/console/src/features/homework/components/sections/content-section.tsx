@@ -1,8 +1,8 @@
 import { FIELD_TYPE, type FieldType } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../../lib/form/fields.ts';
-import { FieldEditor } from '../../../../ui/form/field-editor.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
+import { FieldEditor } from '../../../../ui/form/fields/field-editor.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** Types that homework may ask for, in the order of the menu (HW-47). */

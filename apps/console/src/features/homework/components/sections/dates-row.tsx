@@ -1,10 +1,10 @@
 import { HOMEWORK_MODE } from '@rollcall/contract';
 import { dayOf, daysInclusive, homeworkDays, latest, startOfDay } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { DayField } from '../../../../ui/form/day-field.tsx';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
-import { TimeField } from '../../../../ui/form/time-field.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
+import { DayField } from '../../../../ui/form/time/day-field.tsx';
+import { TimeField } from '../../../../ui/form/time/time-field.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** First and last moment of a homework, within the days of its class (HW-21, HW-22, HW-44). */

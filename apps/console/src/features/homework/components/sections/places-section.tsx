@@ -1,7 +1,7 @@
 import { t } from '@rollcall/web/i18n';
-import { FormRow } from '../../../../ui/form/form-row.tsx';
-import { PlacesRows } from '../../../../ui/form/places-rows.tsx';
-import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
+import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
+import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
+import { PlacesRows } from '../../../../ui/form/places/places-rows.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 地点与 Wi-Fi: where, and under which networks, it can be submitted; whether the code must be scanned. */

@@ -5,7 +5,7 @@ import { Checkbox } from 'antd';
 import { formatSpan } from '../../../../lib/dates.ts';
 import { useCall } from '../../../../lib/queries.ts';
 import { FailedState } from '../../../../ui/failed-state.tsx';
-import { FieldError } from '../../../../ui/form/form-row.tsx';
+import { FieldError } from '../../../../ui/form/controls/form-row.tsx';
 import { TextSkeleton } from '../../../../ui/skeletons.tsx';
 import { Tag } from '../../../../ui/status-tag.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';

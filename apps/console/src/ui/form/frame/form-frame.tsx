@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { useSave } from '../../../lib/form/hooks/use-save.ts';
+import type { useSections } from '../../../lib/form/hooks/use-sections.ts';
+import type { ShownViolation } from '../../../lib/form/sections.ts';
+import { Page } from '../../page.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { SectionCard } from './section-card.tsx';
+import { SectionIndex } from './section-index.tsx';
+
+interface FormSection<Id extends string> {
+  id: Id;
+  title: string;
+  /** Its settings in words, for the folded section. */
+  summary: string;
+  content: ReactNode;
+}
+
+interface FormFrameProps<Id extends string> {
+  header: ReactNode;
+  sections: readonly FormSection<Id>[];
+  /** Result of `useSections`. */
+  places: ReturnType<typeof useSections<Id>>;
+  form: { shown: ShownViolation[]; unsaved: boolean };
+  saving: ReturnType<typeof useSave>;
+  /** Milliseconds that the saved state shows, and what comes then. */
+  saved: { stay: number; next: string };
+  /** Above the sections: that a draft was restored. */
+  notice?: ReactNode;
+  /** In the save bar: that a draft is kept. */
+  note?: ReactNode;
+  preview: ReactNode;
+}
+
+/** A form of settings: index, sections, preview, save bar. Its styles follow those of the sections, in the form itself. */
+export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
+  const { header, sections, places, form, saving, saved, notice, note, preview } = props;
+  const { open, current, toggle, goTo, jump } = places;
+  const { phase, save } = saving;
+  return (
+    <div className="af">
+      <Page>
+        {header}
+        <div className="af-columns">
+          <SectionIndex
+            sections={sections}
+            current={current}
+            wrong={new Set(form.shown.map(({ section }) => section))}
+            onPick={goTo}
+          />
+          <div className="af-sections">
+            {notice}
+            {sections.map(({ id, title, summary, content }) => (
+              <SectionCard
+                key={id}
+                id={id}
+                title={title}
+                open={open.has(id)}
+                onToggle={() => toggle(id)}
+                summary={summary}
+                wrong={form.shown.filter(({ section }) => section === id).length}
+              >
+                {content}
+              </SectionCard>
+            ))}
+          </div>
+          {preview}
+        </div>
+      </Page>
+      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
+      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
+      {phase === 'saved' && <SavedNote stay={saved.stay} next={saved.next} />}
+    </div>
+  );
+}

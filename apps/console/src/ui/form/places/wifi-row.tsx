@@ -1,0 +1,47 @@
+import type { Wifi } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
+import { Input } from 'antd';
+import { useCapture } from '../../../lib/form/hooks/use-capture.ts';
+import { Button } from '../../button.tsx';
+import { Icon } from '../../icons.tsx';
+import { FieldError } from '../controls/form-row.tsx';
+import { OrderButtons } from '../controls/order-buttons.tsx';
+
+interface WifiRowProps {
+  network: Wifi;
+  n: number;
+  cid: string;
+  wrong: string | undefined;
+  onChange: (patch: Partial<Wifi>) => void;
+  onRemove: () => void;
+}
+
+/** One network: its name, and the address range by which a browser can be recognised as being in it. */
+export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowProps) {
+  const { capture, busy } = useCapture(cid, (egress) => onChange({ egress }));
+  const egress = network.egress ?? [];
+  return (
+    <div data-field={`wifis.${n - 1}`}>
+      <div className="af-line">
+        <Input
+          aria-label={t('第 {{n}} 个 Wi-Fi 名称', { n })}
+          value={network.ssid}
+          maxLength={32}
+          placeholder={t('Wi-Fi 名称（SSID）')}
+          status={wrong ? 'error' : ''}
+          onChange={(event) => onChange({ ssid: event.target.value })}
+          style={{ width: 240 }}
+        />
+        <Button disabled={busy} onClick={capture} aria-label={t('为第 {{n}} 个 Wi-Fi 采集当前网络', { n })}>
+          <Icon name="wifi" size={16} />
+          {t(egress.length > 0 ? '重新采集' : '采集当前网络')}
+        </Button>
+        <OrderButtons name={t('第 {{n}} 个 Wi-Fi', { n })} onRemove={onRemove} />
+      </div>
+      {egress.length > 0 && (
+        <p className="af-hint">{t('已采集的出口地址：{{list}}', { list: egress.join('、') })}</p>
+      )}
+      <FieldError message={wrong} />
+    </div>
+  );
+}
