@@ -1,6 +1,6 @@
 import type { ActivityHooks } from './features/activity/hooks.service.ts';
 import { scheduleHomework } from './features/homework/remind.service.ts';
-import { addOwner } from './features/member/initiator.service.ts';
+import { addOwner } from './features/member/join/initiator.service.ts';
 import { scheduleReminder } from './features/reminder/schedule.service.ts';
 import { wasPurged } from './features/retention/retention.reads.ts';
 

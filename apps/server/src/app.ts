@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf } from './features/activity/activity.reads.ts';
-import { createCards } from './features/member/share-card.service.ts';
+import { createCards } from './features/member/share/share-card.service.ts';
 import { createReference, REFERENCE_SECONDS } from './features/operator/reference.service.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
 import { watchRefusals } from './features/operator-health/refusal.service.ts';

@@ -31,7 +31,7 @@ import {
   type Versions,
 } from '../activity/activity.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
-import { countWaiting } from '../member/approval.reads.ts';
+import { countWaiting } from '../member/join/approval.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
 import { rightsOf } from './activity-hub.policy.ts';
 

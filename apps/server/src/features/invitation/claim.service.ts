@@ -9,7 +9,7 @@ import { lockPerson, personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
-import { joinLine, memberOf } from '../member/join-line.service.ts';
+import { joinLine, memberOf } from '../member/join/join-line.service.ts';
 import { hashOf } from './invitation.service.ts';
 import { cidOfCode, loadInvitation, lockLine, setClaimed } from './invitation.store.ts';
 

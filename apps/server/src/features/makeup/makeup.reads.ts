@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
-import { ownRecords } from '../member/history.reads.ts';
+import { ownRecords } from '../member/participation/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 
 /** Days offered, and requests shown. */

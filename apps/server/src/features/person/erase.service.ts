@@ -7,7 +7,7 @@ import { lockAnyActivity } from '../activity/lock.service.ts';
 import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
-import { quit, withdrawClaim } from '../member/quit.service.ts';
+import { quit, withdrawClaim } from '../member/departure/quit.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
 import {

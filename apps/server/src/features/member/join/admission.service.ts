@@ -1,0 +1,83 @@
+import type { ActivitySettings } from '@rollcall/contract';
+import { ROLE } from '@rollcall/contract';
+import { dayOf, uniteIntervals } from '@rollcall/rules';
+import type { Tx } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { moveRecords } from '../../record/removal.service.ts';
+import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
+import { withdrawWaiting } from '../../submission/withdraw.service.ts';
+import { type Former, insertStay, reopenMember } from '../former-member.store.ts';
+import { closeLine, lineOf, loadIntervals } from '../manage.store.ts';
+import { insertMember, type NewMember } from '../member.store.ts';
+import { replaceDue } from '../participation/due.service.ts';
+
+/** An activity whose row the caller holds. */
+interface Place {
+  cid: string;
+  zone: string;
+  settings: ActivitySettings;
+}
+
+/** Joiner, as far as rows know them; counting them is the caller's (`countJoined`). */
+export type Joiner = Omit<NewMember, 'cid' | 'memberId' | 'role' | 'takesPart'>;
+
+/**
+ * Gives a joiner a row: the one that they had before, whatever else they come by; else the open `line` of the list;
+ * else a new one. A person is one member however often they come (docs/decisions/073). @returns the member's id
+ */
+export async function takePlace(
+  tx: Tx,
+  activity: Place,
+  joiner: Joiner,
+  { former, line }: { former: Former | undefined; line: string | undefined },
+): Promise<string> {
+  const { cid } = activity;
+  if (former) {
+    await comeBack(tx, activity, former, joiner);
+    if (line) await absorbLine(tx, activity, { line, memberId: former.member_id, now: joiner.now });
+    return former.member_id;
+  }
+  if (line) await claimLine(tx, cid, line, joiner);
+  else {
+    const memberId = newId();
+    await insertMember(tx, { ...joiner, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+    return memberId;
+  }
+  return line;
+}
+
+/** Opens the row of before; the stay that ended on it is kept beside it. */
+async function comeBack(tx: Tx, { cid, zone }: Place, former: Former, joiner: Joiner): Promise<void> {
+  const { member_id: memberId, removed_at, joined_day } = former;
+  // A person who only waited, or never took part, has not stayed.
+  if (former.takes_part && !former.pending)
+    await insertStay(tx, cid, memberId, {
+      fromDay: joined_day,
+      toDay: dayOf(removed_at.getTime() / 1000, zone),
+    });
+  await reopenMember(tx, { ...joiner, cid, memberId });
+}
+
+/**
+ * An open line of the list and a member become one, on the member's row: due on every day on which either was, once;
+ * what an organiser signed in for the line is the member's, except where they did it themselves. Both rows are held.
+ */
+export async function absorbLine(
+  tx: Tx,
+  { cid, zone, settings }: Place,
+  { line, memberId, now }: { line: string; memberId: string; now: Date },
+): Promise<{ moved: number; doubled: number; says: Awaited<ReturnType<typeof lineOf>> }> {
+  await withdrawWaiting(tx, cid, line, { erase: true, now });
+  const done = await moveRecords(tx, cid, { from: line, to: memberId, now });
+  const says = await lineOf(tx, cid, line);
+  await closeLine(tx, cid, line, now);
+  const [own, its] = [await loadIntervals(tx, cid, memberId), await loadIntervals(tx, cid, line)];
+  await replaceDue(tx, cid, line, { before: [], after: [] });
+  await replaceDue(tx, cid, memberId, {
+    before: [...own, ...its],
+    after: uniteIntervals([...own, ...its]),
+  });
+  // After the days: who waits for approval is due by the line already, and by nothing else.
+  await putOnLine(tx, dueAt(cid, settings, dayOf(now.getTime() / 1000, zone)), memberId, says);
+  return { ...done, says };
+}

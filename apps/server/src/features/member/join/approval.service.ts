@@ -1,0 +1,169 @@
+import type * as contract from '@rollcall/contract';
+import { type ParsedRequestOf, type ResponseOf, ROSTER_MESSAGES } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
+import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
+import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
+import { audit } from '../../audit/audit.service.ts';
+import { publishEvent } from '../../event/event.service.ts';
+import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
+import { reopenLine } from '../../roster/claim.service.ts';
+import { answerFilled } from '../../upload/answered.reads.ts';
+import { referTo } from '../../upload/refs.service.ts';
+import { endStay } from '../departure/quit.service.ts';
+import { hasStayed } from '../former-member.store.ts';
+import { countJoined } from '../participation/due.service.ts';
+import { loadWaiting } from './approval.reads.ts';
+import { type Applicant, admit, lockApplicant, noteRefusal, turnAway } from './approval.store.ts';
+
+type Audit = ParsedRequestOf<typeof contract.auditJoin>;
+type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
+
+/** `done` just now, `before` already so; else why it cannot be. */
+type Outcome = 'done' | 'before' | Pick<Failed, 'reason' | 'msg'>;
+
+const GONE: Outcome = { reason: 'not_found', msg: ROSTER_MESSAGES.requestGone };
+const APPROVED: Outcome = { reason: 'approved', msg: ROSTER_MESSAGES.requestApproved };
+const FULL: Outcome = { reason: 'full', msg: ROSTER_MESSAGES.approveFull };
+
+const APPROVE = 1;
+
+/** State of the activity for both answers; its row is held; `left`: places that are free. */
+interface Circumstances {
+  cid: string;
+  activity: ActivityWithSettings;
+  today: string;
+  left: number;
+  remark: string;
+  now: Date;
+}
+
+async function approve(tx: Tx, at: Circumstances, applicant: Applicant | undefined): Promise<Outcome> {
+  if (!applicant?.takes_part || applicant.removed_at !== null) return GONE;
+  if (!applicant.pending) return 'before';
+  if (at.left <= 0) return FULL;
+  await admit(tx, at.cid, applicant, at.now);
+  await countJoined(tx, at.cid, applicant.member_id, at.today);
+  at.left--;
+  return 'done';
+}
+
+async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefined): Promise<Outcome> {
+  if (!applicant) return GONE;
+  // A line of the list that is open again, or a row that stayed behind: refused before.
+  if (!applicant.takes_part || (applicant.pending && applicant.removed_at !== null)) return 'before';
+  if (!applicant.pending) return applicant.removed_at === null ? APPROVED : GONE;
+  // Somebody on the list who was not the one: their line is open again, and due as before. A former member keeps the
+  // row that says so, and the line gets one of its own.
+  const { member_id: memberId, uid } = applicant;
+  if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
+    await endStay(tx, at.activity, { memberId, uid, now: at.now });
+  else if (!applicant.roster || !(await reopenLine(tx, at.cid, memberId)))
+    await turnAway(tx, at.cid, memberId, at.now);
+  await referTo(tx, at.cid, `member ${applicant.member_id}`, []);
+  if (applicant.uid !== null) await noteRefusal(tx, { ...at, uid: applicant.uid });
+  return 'done';
+}
+
+/** Notices to each of them. */
+const noticesOf = (
+  { cid, remark, now }: Circumstances,
+  title: string,
+  status: number,
+  people: readonly Applicant[],
+): NewNotice[] =>
+  people.flatMap(({ uid }) =>
+    uid === null
+      ? []
+      : [
+          {
+            uid,
+            cid,
+            kind: status === APPROVE ? 'join_approved' : 'join_refused',
+            title: status === APPROVE ? '加入申请已通过' : '加入申请没有通过',
+            text:
+              status === APPROVE
+                ? `您已加入“${title}”，可以签到了。`
+                : `您加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
+            link: `/${cid}`,
+            now,
+          },
+        ],
+  );
+
+/** Joiners that wait for approval (JOIN-05), and the decisions about them. */
+export function createApprovalService(db: Db) {
+  return {
+    async list(
+      q: ParsedRequestOf<typeof contract.listJoinRequests>,
+    ): Promise<ResponseOf<typeof contract.listJoinRequests>['data']> {
+      const { rows, total } = await loadWaiting(db, { ...q, offset: (q.page - 1) * q.count });
+      await answerFilled(db, rows);
+      return {
+        total,
+        lists: rows.map((row) => ({
+          id: insideId(q.cid, row.member_id),
+          name: row.alias,
+          head_url: row.avatar,
+          reg_params: row.reg_params,
+          t_apply: Math.floor(row.t_join.getTime() / 1000),
+          listed: row.roster ? 1 : 0,
+        })),
+      };
+    },
+
+    /**
+     * Approves or refuses up to 200 at once, under the activity's row: none beyond the participant limit. A single
+     * one that cannot be decided so is a refusal; of several the others are done, and it is told which were not.
+     */
+    async audit(
+      uid: string,
+      { cid, id, ids, status, remark }: Audit,
+      now: Date,
+    ): Promise<ResponseOf<typeof contract.auditJoin>['data']> {
+      const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])];
+      if (chosen.length === 0)
+        throw apiError(ROSTER_MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
+      return db.transaction().execute(async (tx) => {
+        const activity = await lockActivity(tx, cid);
+        if (!activity) throw activityNotFound();
+        const at: Circumstances = {
+          cid,
+          activity,
+          today: dayOf(now.getTime() / 1000, activity.zone),
+          left:
+            activity.total_limit === 0 ? Number.POSITIVE_INFINITY : activity.total_limit - activity.join_num,
+          remark,
+          now,
+        };
+        const failed: Failed[] = [];
+        const changed: Applicant[] = [];
+        for (const publicId of chosen) {
+          const inside = splitInsideId(publicId);
+          const applicant = inside.cid === cid ? await lockApplicant(tx, cid, inside.id) : undefined;
+          const outcome = await (status === APPROVE ? approve : turnDown)(tx, at, applicant);
+          if (outcome === 'done') changed.push(applicant!);
+          else if (outcome !== 'before') failed.push({ id: publicId, ...outcome });
+        }
+        const [first] = failed;
+        if (first && chosen.length === 1) throw apiError(first.msg, { reason: first.reason, field: 'id' });
+        if (changed.length > 0) {
+          await audit(tx, {
+            cid,
+            uid,
+            action: status === APPROVE ? 'join.approve' : 'join.refuse',
+            before: null,
+            after: { members: changed.map((one) => one.member_id), ...(remark === '' ? {} : { remark }) },
+            now,
+          });
+          await notifyAll(tx, noticesOf(at, activity.title, status, changed));
+          if (status === APPROVE)
+            await publishEvent(tx, cid, { kind: 'joined', items: changed.map((one) => one.member_id) });
+        }
+        return { done: chosen.length - failed.length, failed };
+      });
+    },
+  };
+}
+export type ApprovalService = ReturnType<typeof createApprovalService>;

@@ -1,0 +1,53 @@
+import type { ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+export interface Applicant {
+  member_id: string;
+  uid: string | null;
+  alias: string;
+  avatar: string;
+  reg_params: ShownField[];
+  roster: boolean;
+  pending: boolean;
+  takes_part: boolean;
+  removed_at: Date | null;
+  t_join: Date;
+}
+
+export const COLUMNS = sql`member_id, uid, alias, avatar, reg_params, roster, pending, takes_part, removed_at, t_join`;
+
+/** Somebody who applied, whatever became of it; their row is held. */
+export async function lockApplicant(tx: Tx, cid: string, memberId: string): Promise<Applicant | undefined> {
+  const { rows } = await sql<Applicant>`
+    SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ${memberId} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The applicant is a member from now on; counting them is the caller's. */
+export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): Promise<void> {
+  await sql`UPDATE member SET pending = false, t_join = ${now}
+    WHERE cid = ${cid} AND member_id = ${member.member_id}`.execute(tx);
+  await sql`UPDATE my_activity SET pending = false WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
+}
+
+/** The applicant's row stays as the trace of their request; they may apply again. */
+export async function turnAway(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
+  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}
+
+/** Notice to the person, and removal of the activity from their list. */
+export async function noteRefusal(
+  tx: Tx,
+  refusal: { cid: string; uid: string; remark: string; now: Date },
+): Promise<void> {
+  const { cid, uid, remark, now } = refusal;
+  await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+  await sql`
+    INSERT INTO join_refusal (cid, uid, remark, t_refuse) VALUES (${cid}, ${uid}, ${remark}, ${now})
+    ON CONFLICT (cid, uid) DO UPDATE SET remark = EXCLUDED.remark, t_refuse = EXCLUDED.t_refuse`.execute(tx);
+}
+
+export async function forgetRefusal(tx: Tx, cid: string, uid: string): Promise<void> {
+  await sql`DELETE FROM join_refusal WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
+}

@@ -1,0 +1,73 @@
+import type { ActivitySettings, ShownField } from '@rollcall/contract';
+import { IDENTITY_KEY, ROLE } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { ActivityWithSettings } from '../../activity/lock.service.ts';
+import { publishEvent } from '../../event/event.service.ts';
+import { lockFormer } from '../former-member.store.ts';
+import { insertMyActivity, loadMember, type MemberRow } from '../member.store.ts';
+import { countJoined } from '../participation/due.service.ts';
+import { takePlace } from './admission.service.ts';
+import { forgetRefusal } from './approval.store.ts';
+
+/** Values of a list line, as the fields that the activity asks for. */
+function fieldsOf(
+  settings: ActivitySettings,
+  line: { name: string; phone: string; no: string },
+): ShownField[] {
+  const known: Record<number, string> = {
+    [IDENTITY_KEY.NAME]: line.name,
+    [IDENTITY_KEY.PHONE]: line.phone,
+    [IDENTITY_KEY.STUDENT_NO]: line.no,
+  };
+  return settings.reg_info.flatMap(({ field_key: key, field_name: name, status }) => {
+    const val = status === 1 ? known[key] : undefined;
+    return val ? [{ key, name, val }] : [];
+  });
+}
+
+/**
+ * A person becomes a line of the list that the initiator gave them: nothing is asked for and nobody has to approve. The
+ * caller holds the activity's row, and then the line's. @returns the member's id: the line's, or that of before
+ */
+export async function joinLine(
+  tx: Tx,
+  activity: ActivityWithSettings,
+  line: { id: string; name: string; phone: string; no: string },
+  person: { uid: string; avatar: string },
+  now: Date,
+): Promise<string> {
+  const { cid, settings } = activity;
+  const day = dayOf(now.getTime() / 1000, activity.zone);
+  const joiner = {
+    uid: person.uid,
+    alias: line.name,
+    avatar: person.avatar,
+    stuNo: line.no,
+    regParams: fieldsOf(settings, line),
+    pending: false,
+    inviter: null,
+    day,
+    now,
+  };
+  const former = await lockFormer(tx, cid, person.uid);
+  const memberId = await takePlace(tx, activity, joiner, { former, line: line.id });
+  await insertMyActivity(tx, {
+    uid: person.uid,
+    cid,
+    role: ROLE.MEMBER,
+    title: activity.title,
+    startDay: activity.start_day,
+    endDay: activity.end_day,
+    pending: false,
+    now,
+  });
+  await forgetRefusal(tx, cid, person.uid);
+  await countJoined(tx, cid, memberId, day);
+  await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
+  return memberId;
+}
+
+/** A person's place in an activity, in the caller's transaction; undefined where they have none. */
+export const memberOf = (tx: Tx, cid: string, uid: string): Promise<MemberRow | undefined> =>
+  loadMember(tx, cid, uid);

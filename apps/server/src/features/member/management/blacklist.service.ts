@@ -1,0 +1,95 @@
+import { MEMBER_MESSAGES } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { apiError } from '../../../platform/http/api-error.ts';
+import type { ActivityWithSettings } from '../../activity/lock.service.ts';
+import {
+  eraseSoftDeleted,
+  giveBack,
+  keepSoftDeletedFiles,
+  softDeleteRecords,
+} from '../../record/removal.service.ts';
+import { withdrawWaiting } from '../../submission/withdraw.service.ts';
+import { type ManagedMember, putBlacklisted, recountJoined } from '../manage.store.ts';
+import { beginDue, endDue } from '../participation/due.service.ts';
+import { uncountJoined } from '../quit.store.ts';
+import { forgetHeld, loadHeld, lockRecords, takeDue } from './blacklist.store.ts';
+
+/** Days after which what blacklisting hid is erased (D3). */
+const ERASE_DAYS = 30;
+
+/** An activity and a member of it, both held, at a moment. */
+export interface Listing {
+  activity: ActivityWithSettings;
+  member: ManagedMember;
+  now: Date;
+}
+
+const dueAtOf = ({ activity, now }: Listing) => ({
+  ...activity,
+  today: dayOf(now.getTime() / 1000, activity.zone),
+});
+
+/**
+ * Hides what a member did, and takes them off the counts: they are neither joined nor due from now on. Their waiting
+ * requests are over. @returns how many records were hidden
+ */
+export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
+  const { activity, member, now } = listing;
+  const { cid } = activity;
+  const { member_id } = member;
+  await withdrawWaiting(tx, cid, member_id, { erase: false, now });
+  const records = await softDeleteRecords(tx, cid, member_id, now);
+  if (records.length > 0) {
+    const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
+    await lockRecords(tx, { cid, member_id, records, erase_at });
+    const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
+    await keepSoftDeletedFiles(tx, cid, member_id, held.records);
+  }
+  if (member.takes_part) {
+    await endDue(tx, dueAtOf(listing), member_id);
+    await uncountJoined(tx, cid, dueAtOf(listing).today);
+    await putBlacklisted(tx, cid, member_id, now);
+  }
+  return records.length;
+}
+
+/** Lets somebody in again, as an ordinary member without records (N23): due from today on, where there is room. */
+export async function letIn(tx: Tx, listing: Listing): Promise<void> {
+  const { activity, member } = listing;
+  if (!member.takes_part || member.blacklisted_at === null) return;
+  if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
+    throw apiError(MEMBER_MESSAGES.full, { reason: 'full' });
+  await beginDue(tx, dueAtOf(listing), member.member_id);
+  // They were taken off the count on that day; that is undone, so that counters equal rows.
+  await recountJoined(tx, activity.cid, dayOf(member.blacklisted_at.getTime() / 1000, activity.zone));
+  await putBlacklisted(tx, activity.cid, member.member_id, null);
+}
+
+/** Gives a member, whose row is held, the records back that blacklisting hid. */
+export async function restore(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  now: Date,
+): Promise<{ restored: number; replaced: number }> {
+  const held = (await loadHeld(tx, cid, [memberId], 'lock')).get(memberId);
+  if (!held || held.erase_at <= now)
+    throw apiError(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
+  const given = await giveBack(tx, cid, memberId, held.records);
+  await forgetHeld(tx, cid, memberId);
+  return given;
+}
+
+/** Erases what was hidden 30 days ago. Any number of workers may do this at once; one by one, so that a kill loses nothing. */
+export async function eraseDue(db: Db, now: Date): Promise<void> {
+  const step = () =>
+    db.transaction().execute(async (tx) => {
+      const held = await takeDue(tx, now);
+      if (!held) return false;
+      await eraseSoftDeleted(tx, held.cid, held.member_id, held.records);
+      await forgetHeld(tx, held.cid, held.member_id);
+      return true;
+    });
+  while (await step());
+}

@@ -1,0 +1,301 @@
+import {
+  IDENTITY_KEY,
+  type listMembers,
+  type listMergeLines,
+  MEMBER_KEY,
+  type MemberRow,
+  type MemberState,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Role,
+  type ShownField,
+} from '@rollcall/contract';
+import { actionsFor, rosterKey } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { insideId } from '../../../platform/ids/ids.ts';
+import { namesOf, personOf } from '../../account/account.reads.ts';
+import type { Access, Versions } from '../../activity/activity.reads.ts';
+import { owns } from '../member.policy.ts';
+import { pointsOf } from '../participation/history.reads.ts';
+import { loadHeld } from './blacklist.store.ts';
+
+type Query = ParsedRequestOf<typeof listMembers>;
+
+interface Row {
+  member_id: string;
+  uid: string | null;
+  role: Role;
+  alias: string;
+  avatar: string;
+  stu_no: string;
+  reg_params: ShownField[];
+  takes_part: boolean;
+  roster: boolean;
+  roster_phone: string;
+  t_join: Date;
+  /** Name of who signs in for them. */
+  guardian: string | null;
+}
+
+/** Members before a page from which on its way there matters. */
+const FAR = 2000;
+const LIKE_SPECIAL = /[\\%_]/g;
+/** Lines that may be meant by a merge; who looks for another one searches. */
+const MERGE_LINES = 20;
+
+/** Phone number given at joining. */
+const askedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
+
+/**
+ * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
+ * `member_line`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
+ * all members of the tab: docs/decisions/086.
+ */
+function whereOf({ cid, utype, state, keyword }: Query) {
+  const of = sql`cid = ${cid} AND tab = ${utype} AND removed_at IS NULL AND NOT pending`;
+  const tab =
+    utype !== 0 || state === 'all'
+      ? of
+      : state === 'joined'
+        ? sql`${of} AND takes_part`
+        : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND tab = 0`;
+  if (keyword === '') return tab;
+  const like = sql`${`%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
+  // A keyword without upper case is compared as it stands, at half the cost; Chinese has none.
+  const op = keyword.toLowerCase() === keyword.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
+  // Numbers are looked for in what was asked at joining as well; names stand in `alias`.
+  const isNumber = /^\d{3,}$/.test(keyword);
+  const near =
+    [...keyword].length < 2
+      ? sql``
+      : sql`AND search_grams(cid, ARRAY[alias, stu_no, roster_phone, COALESCE(${askedPhone}, '')])
+          @> search_grams(${cid}, ARRAY[${keyword}])`;
+  return sql`${tab} ${near} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
+    isNumber ? sql`OR roster_phone LIKE ${like} OR ${askedPhone} LIKE ${like}` : sql``
+  })`;
+}
+
+/** Which rows of a tab a page shows, walked to from whichever end is nearer. */
+function pageOf({ page, count }: Query, all: number | undefined) {
+  const before = (page - 1) * count;
+  const after = all === undefined ? before : all - before - count;
+  if (after >= before || after <= -count) return sql`ORDER BY member_id LIMIT ${count} OFFSET ${before}`;
+  return sql`ORDER BY member_id DESC LIMIT ${count + Math.min(0, after)} OFFSET ${Math.max(0, after)}`;
+}
+
+/**
+ * A page, its ids first: rows are read for those alone that are shown, however far the page lies. A search reads its
+ * matches once, for the page and for their number (`matched`).
+ * @param all members of the tab where they are known: pages of the second half are walked to from its end
+ */
+async function loadPage(
+  db: Db,
+  q: Query,
+  counted: boolean,
+  all: number | undefined,
+): Promise<{ rows: Row[]; matched: number }> {
+  const page = pageOf(q, all);
+  const { rows: ids } = counted
+    ? await sql<{ ids: string[]; matched: number }>`
+        WITH hit AS MATERIALIZED (SELECT member_id FROM member WHERE ${whereOf(q)})
+        SELECT ARRAY(SELECT member_id FROM hit ${page}) AS ids, (SELECT count(*)::int FROM hit) AS matched`.execute(
+        db,
+      )
+    : await sql<{ ids: string[]; matched: number }>`/* prepared */
+        SELECT ARRAY(SELECT member_id FROM member WHERE ${whereOf(q)} ${page}) AS ids, 0 AS matched`.execute(
+        db,
+      );
+  const { ids: shown, matched } = ids[0]!;
+  if (shown.length === 0) return { rows: [], matched };
+  // Not prepared: a plan for any values reads the whole activity by another index, 12 ms at 60,000 members.
+  const { rows } = await sql<Row>`
+    SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
+      m.roster_phone, m.t_join, g.uid AS guardian
+    FROM member m
+    LEFT JOIN LATERAL (SELECT w.uid FROM guardian w WHERE w.cid = m.cid
+      AND w.member_id = m.member_id AND m.uid IS NULL ORDER BY w.t_create LIMIT 1) g ON true
+    WHERE m.cid = ${q.cid} AND m.member_id = ANY(${shown}::uuid[]) AND m.removed_at IS NULL
+    ORDER BY m.member_id`.execute(db);
+  // Apart from the members: people are kept by person, and may lie on another machine.
+  const guardians = rows.flatMap((row) => row.guardian ?? []);
+  const names = guardians.length === 0 ? new Map<string, string>() : await namesOf(db, guardians);
+  for (const row of rows) row.guardian = row.guardian && (names.get(row.guardian) ?? null);
+  return { rows, matched };
+}
+
+/**
+ * Number of members in each tab. Ordinary members are not counted: they are those who joined (`join_num`) less those
+ * who stand in another tab, and those of them who did not join.
+ */
+async function loadCounts(db: Db, cid: string) {
+  const { rows } = await sql<{
+    ordinary: number;
+    admins: number;
+    blacklisted: number;
+    waiting: number;
+    unclaimed: number;
+  }>`/* prepared */
+    SELECT (SELECT join_num FROM activity WHERE cid = ${cid}) - other.joined
+        + (SELECT count(*) FROM member WHERE cid = ${cid} AND tab = 0 AND removed_at IS NULL AND NOT pending
+          AND (NOT takes_part OR blacklisted_at IS NOT NULL))::int AS ordinary,
+      other.admins, other.blacklisted,
+      (SELECT count(*) FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL)::int AS waiting,
+      (SELECT count(*) FROM member WHERE cid = ${cid} AND roster AND NOT takes_part
+        AND removed_at IS NULL)::int AS unclaimed
+    FROM (SELECT count(*) FILTER (WHERE takes_part AND blacklisted_at IS NULL)::int AS joined,
+        count(*) FILTER (WHERE tab = 1)::int AS admins, count(*) FILTER (WHERE tab = 2)::int AS blacklisted
+      FROM member WHERE cid = ${cid} AND tab > 0 AND removed_at IS NULL AND NOT pending) other`.execute(db);
+  return rows[0]!;
+}
+
+const NO_COUNTS = { ordinary: 0, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 };
+
+const stateOf = (row: Row): MemberState => {
+  if (!row.takes_part) return row.roster ? 'unclaimed' : 'former';
+  return row.uid === null ? 'ward' : 'joined';
+};
+
+/** Column of an identity field (G36): the presets have their own, what would fall onto one of those moves away. */
+function columnOf(fieldKey: number): number {
+  if (fieldKey === IDENTITY_KEY.NAME) return MEMBER_KEY.NAME;
+  if (fieldKey === IDENTITY_KEY.PHONE) return MEMBER_KEY.PHONE;
+  if (fieldKey === IDENTITY_KEY.STUDENT_NO) return MEMBER_KEY.STUDENT_NO;
+  return fieldKey > MEMBER_KEY.PHONE ? fieldKey : 1_000_000 + fieldKey;
+}
+
+/** A value as one line of a table. */
+function shown(val: ShownField['val']): string {
+  if (typeof val === 'string') return val;
+  return Array.isArray(val) ? `${val.length} 个文件` : val.address;
+}
+
+export function createDirectoryReads({ db, versions }: { db: Db; versions: Versions }) {
+  /** Which columns the list has, as single-entry maps (MEMBER-09). */
+  async function columnsOf(access: Access): Promise<Map<number, string>> {
+    const { settings } = await versions.of(db, access.activity);
+    const asked = settings.reg_info.filter(({ status }) => status === 1);
+    const listed = settings.disable_free_join === 1;
+    const columns = new Map<number, string>([
+      [MEMBER_KEY.NAME, '姓名'],
+      [MEMBER_KEY.ROLE, '身份'],
+    ]);
+    if (listed) columns.set(MEMBER_KEY.STUDENT_NO, '学号').set(MEMBER_KEY.PHONE, '手机号');
+    for (const { field_key, field_name } of asked) columns.set(columnOf(field_key), field_name);
+    columns.set(MEMBER_KEY.UNIONID, 'unionid').set(MEMBER_KEY.AVATAR, '头像');
+    return columns;
+  }
+
+  function rowOf(
+    cid: string,
+    row: Row,
+    columns: ReadonlyMap<number, string>,
+    held: { count: number; until: Date } | undefined,
+    unclaimed: number,
+    points: number | undefined,
+  ): MemberRow {
+    const hidden = held?.count ?? 0;
+    const values: Record<string, string> = {};
+    for (const key of columns.keys()) if (key > MEMBER_KEY.ROLE) values[key] = '';
+    if (row.roster) values[MEMBER_KEY.PHONE] = row.roster_phone;
+    for (const { key, val } of row.reg_params) {
+      const column = columnOf(key);
+      if (columns.has(column)) values[column] = shown(val);
+    }
+    if (columns.has(MEMBER_KEY.STUDENT_NO) && row.stu_no !== '') values[MEMBER_KEY.STUDENT_NO] = row.stu_no;
+    if (!columns.has(MEMBER_KEY.PHONE)) delete values[MEMBER_KEY.PHONE];
+    return {
+      ...values,
+      [MEMBER_KEY.NAME]: row.alias,
+      [MEMBER_KEY.ROLE]: row.role,
+      [MEMBER_KEY.UNIONID]: insideId(cid, row.member_id),
+      [MEMBER_KEY.AVATAR]: row.avatar,
+      state: stateOf(row),
+      guardian: row.guardian ?? '',
+      t_join: Math.floor(row.t_join.getTime() / 1000),
+      hidden,
+      hidden_until: held ? Math.floor(held.until.getTime() / 1000) : 0,
+      ...(points === undefined ? {} : { points }),
+      can: actionsFor({
+        role: row.role,
+        hasAccount: row.uid !== null,
+        takesPart: row.takes_part,
+        roster: row.roster,
+        hidden,
+        // Nobody can be put onto a line where there is none.
+      }).filter((action) => action !== 'merge' || unclaimed > 0),
+    };
+  }
+
+  return {
+    /** A page of a tab with the columns of the activity; nobody but the initiator sees a row (MEMBER-03). */
+    async page(access: Access, q: Query, now: Date): Promise<ResponseOf<typeof listMembers>> {
+      const { activity, member } = access;
+      const isOwner = owns(access);
+      const owner = await personOf(db, activity.owner_uid);
+      const card = { upic: owner.avatar, uname: owner.nickname, alias: '', unionid: '' };
+      if (!isOwner || !member)
+        return {
+          owner: card,
+          total: 0,
+          is_owner: 0,
+          counts: NO_COUNTS,
+          data: { field_list: [], members: [] },
+        };
+      const narrowed = q.keyword !== '' || (q.utype === 0 && q.state !== 'all');
+      const counting = loadCounts(db, q.cid);
+      const inTab = (all: typeof NO_COUNTS) => [all.ordinary, all.admins, all.blacklisted][q.utype]!;
+      // The start of a page is worth knowing first for pages that lie far off alone.
+      const known = !narrowed && (q.page - 1) * q.count >= FAR ? inTab(await counting) : undefined;
+      const [counts, { rows, matched }, columns, own] = await Promise.all([
+        counting,
+        loadPage(db, q, narrowed, known),
+        columnsOf(access),
+        sql<{ alias: string }>`/* prepared */
+          SELECT alias FROM member
+          WHERE cid = ${q.cid} AND member_id = ${member.member_id}`.execute(db),
+      ]);
+      const ids = rows.map(({ member_id }) => member_id);
+      const { settings } = await versions.of(db, activity);
+      const held = await loadHeld(db, q.cid, ids);
+      const earned = settings.exchange_item.score > 0 ? await pointsOf(db, q.cid, ids) : undefined;
+      const heldOf = (id: string) => {
+        const of = held.get(id);
+        return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
+      };
+      return {
+        owner: {
+          ...card,
+          alias: own.rows[0]!.alias,
+          unionid: insideId(q.cid, member.member_id),
+        },
+        total: narrowed ? matched : inTab(counts),
+        is_owner: 1,
+        counts,
+        data: {
+          field_list: [...columns].map(([key, label]) => ({ [key]: label })),
+          members: rows.map((row) =>
+            rowOf(q.cid, row, columns, heldOf(row.member_id), counts.unclaimed, earned?.get(row.member_id)),
+          ),
+        },
+      };
+    },
+
+    /** Lines that nobody claimed yet and that may be meant: namesakes first. */
+    async lines(
+      { cid, keyword }: ParsedRequestOf<typeof listMergeLines>,
+      name: string,
+    ): Promise<ResponseOf<typeof listMergeLines>['data']> {
+      const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
+      const { rows } = await sql<{ id: string; name: string; phone: string; no: string; records: number }>`
+        SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no,
+          (SELECT count(*) FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id
+            AND r.removed_at IS NULL)::int AS records
+        FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL
+          AND (${keyword} = '' OR alias ILIKE ${like} OR roster_no ILIKE ${like} OR roster_phone LIKE ${like})
+        ORDER BY roster_key <> ${rosterKey(name)}, member_id LIMIT ${MERGE_LINES}`.execute(db);
+      return { lists: rows.map(({ id, ...line }) => ({ unionid: insideId(cid, id), ...line })) };
+    },
+  };
+}
+export type DirectoryReads = ReturnType<typeof createDirectoryReads>;

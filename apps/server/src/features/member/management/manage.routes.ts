@@ -1,0 +1,58 @@
+import * as contract from '@rollcall/contract';
+import type { Db } from '../../../platform/db/db.ts';
+import { activityNotFound } from '../../../platform/http/api-error.ts';
+import { type Context, type Route, route } from '../../../platform/http/route.ts';
+import { accessOf } from '../../activity/activity.reads.ts';
+import type { DirectoryReads } from './directory.reads.ts';
+import type { EditService } from './edit.service.ts';
+import type { MergeService } from './merge.service.ts';
+import type { RolesService } from './roles.service.ts';
+
+export interface ManageServices {
+  db: Db;
+  directory: DirectoryReads;
+  roles: RolesService;
+  edit: EditService;
+  merge: MergeService;
+}
+
+/** Acts of the initiator on the members of their activity. */
+export function manageRoutes({ db, directory, roles, edit, merge }: ManageServices): Route[] {
+  const list = async (
+    { principal, now }: Context,
+    request: contract.ParsedRequestOf<typeof contract.listMembers>,
+  ) => {
+    const access = await accessOf(db, request.cid, principal);
+    if (!access) throw activityNotFound();
+    return directory.page(access, request, now);
+  };
+  return [
+    route(contract.listMembers, list),
+    route(contract.listMembersByPost, list),
+    route(contract.getMemberProfile, async ({ principal }, request) => ({
+      data: await edit.profile(principal.uid, request),
+    })),
+    route(contract.saveMemberProfile, async ({ principal, now }, request) => {
+      await edit.saveProfile(principal.uid, request, now);
+      return {};
+    }),
+    route(contract.renameMember, async ({ principal, now }, request) => {
+      await edit.rename(principal.uid, request, now);
+      return {};
+    }),
+    route(contract.setRole, async ({ principal, now }, request) => {
+      await roles.set(principal, request, now);
+      return {};
+    }),
+    route(contract.restoreRecords, async ({ principal, now }, request) => ({
+      data: await roles.restore(principal.uid, request, now),
+    })),
+    route(contract.listMergeLines, async ({ principal }, request) => {
+      const { alias } = await edit.profile(principal.uid, request);
+      return { data: await directory.lines(request, alias) };
+    }),
+    route(contract.mergeMember, async ({ principal, now }, request) => ({
+      data: await merge(principal.uid, request, now),
+    })),
+  ];
+}

@@ -1,0 +1,300 @@
+import type { Dependent, getHome, MemberActivity, ResponseOf } from '@rollcall/contract';
+import { ROLE, TEMPLATE } from '@rollcall/contract';
+import {
+  addDays,
+  askedFields,
+  dayNumber,
+  dayOf,
+  periodOf,
+  statusOf,
+  takesBarrage,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { insideId } from '../../../platform/ids/ids.ts';
+import { namesOf, personOf } from '../../account/account.reads.ts';
+import { type Access, loadAccess, loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
+import { dependentsAskedFor, guardedBy } from '../../guardian/guardian.reads.ts';
+import { countHomework, dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
+import { unreadOf } from '../../notice/notice.reads.ts';
+import type { CameByCode } from '../../visit/visit.reads.ts';
+import { loadRefusal } from '../join/approval.reads.ts';
+import { joinReason, mayVisit, memberAbilities } from '../member.policy.ts';
+import type { MemberRow } from '../member.store.ts';
+import { createDueOf, type Dueable } from '../participation/due.reads.ts';
+import {
+  calendarOf,
+  identityOf,
+  ownRecords,
+  recentRecords,
+  streakOf,
+  type UsedRow,
+} from '../participation/history.reads.ts';
+import { signedSlots } from '../participation/signed-slots.reads.ts';
+
+export interface MemberReadDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isCertified: (until: Date | null, now: Date) => boolean;
+  isEntry: (cid: string, entry: string | undefined) => boolean;
+  cameByCode: CameByCode;
+}
+
+type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
+
+/** Most activities on one person's home. */
+const HOME_LIMIT = 100;
+
+export function createMemberReads({
+  db,
+  versions,
+  workdays,
+  isCertified,
+  isEntry,
+  cameByCode,
+}: MemberReadDeps) {
+  const dueOf = createDueOf(workdays);
+
+  /** Those whom the person signs in at an activity, with what is due of each. */
+  async function dependentsIn(access: Access, uid: string, valid: boolean, at: Date): Promise<Dependent[]> {
+    const { activity } = access;
+    const { cid } = activity;
+    const rows = await dependentsAskedFor(db, uid, cid);
+    if (rows.length === 0) return [];
+    const { rules } = await versions.of(db, activity);
+    const now = Math.floor(at.getTime() / 1000);
+    const today = dayOf(now, activity.zone);
+    const approved = rows.filter((r) => !r.pending).map((r) => r.member_id);
+    const [used, signedOf] = await Promise.all([
+      recentRecords(
+        db,
+        approved.map((id) => [cid, id] as const),
+        today,
+      ),
+      signedSlots(db, cid, rules, approved, today),
+    ]);
+    const certified = isCertified(activity.certified_until, at);
+    return rows.map((row) => ({
+      unionid: insideId(cid, row.member_id),
+      name: row.alias,
+      relation: row.relation,
+      pending: row.pending ? (1 as const) : (0 as const),
+      due: dueOf(
+        rules,
+        { activity, member: row },
+        used.filter((r) => r.member_id === row.member_id),
+        certified,
+        valid,
+        now,
+        'for another',
+      ),
+      signed: signedOf(row.member_id),
+    }));
+  }
+
+  return {
+    /** The dependents of a person at an activity; undefined where there is no such activity. */
+    async dependents(uid: string, cid: string, entry: string | undefined, at: Date) {
+      const access = await loadAccess(db, cid, uid);
+      if (!access || access.activity.deleted_at !== null) return undefined;
+      return dependentsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
+    },
+
+    /** An activity as this person may see it. */
+    async activity(
+      uid: string,
+      cid: string,
+      entry: string | undefined,
+      at: Date,
+    ): Promise<MemberActivity | undefined> {
+      const access = await loadAccess(db, cid, uid);
+      if (!access || access.activity.deleted_at !== null) return undefined;
+      const { activity, member } = access;
+      const { settings, rules } = await versions.of(db, activity);
+      const now = Math.floor(at.getTime() / 1000);
+      const today = dayOf(now, activity.zone);
+      const certified = isCertified(activity.certified_until, at);
+      const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
+      const entryValid = isEntry(cid, entry);
+      // A waiting joiner may stand on a line of the list, and learns nothing of its records.
+      const mine = takesPart && !member.pending ? [member.member_id] : [];
+      const own = mine[0] === undefined ? null : await ownRecords(db, cid, mine[0], today);
+      // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
+      const { start } = periodOf(rules, today);
+      const hasSigned = own?.used.some((one) => one.period_start === start) === true;
+      const signedOf = await signedSlots(db, cid, rules, hasSigned ? mine : [], today);
+      const view = joinReason(access, certified, entryValid);
+      const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
+      // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
+      const open = view !== 'static' && view !== 'blacklisted';
+      const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
+      const length = dayNumber(activity.start_day, activity.end_day, today);
+      return {
+        cid,
+        title: activity.title,
+        template: activity.template,
+        cate: activity.cate,
+        banner: settings.banner,
+        banner_video: settings.banner_video,
+        banner_video_thumb: settings.banner_video_thumb,
+        owner_name: settings.signature || (await personOf(db, activity.owner_uid)).nickname,
+        status: statusOf(activity.start_day, activity.end_day, today),
+        start_date: settings.start_date,
+        end_date: settings.end_date,
+        ...length,
+        checkinday: settings.checkinday,
+        time_list: settings.time_list,
+        limit: settings.limit,
+        join_num: activity.join_num,
+        rule: settings.rule,
+        rules: settings.rules,
+        contacts: certified ? settings.contacts.filter((c) => c.enable === 1) : [],
+        view,
+        full: activity.total_limit !== 0 && activity.join_num >= activity.total_limit ? 1 : 0,
+        refused: refusal
+          ? { remark: refusal.remark, at: Math.floor(refusal.t_refuse.getTime() / 1000) }
+          : null,
+        listed_only: settings.disable_free_join === 1 && settings.enable_external === 0 ? 1 : 0,
+        need_approval: settings.enable_audit,
+        need_token: settings.req_token === '' ? 0 : 1,
+        proxy: settings.proxy === 0 ? 0 : 1,
+        token_desc: settings.token_desc,
+        reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
+        fill_options: open ? askedFields(settings) : [],
+        pic_text: settings.pic_text,
+        hint: settings.hint,
+        can_makeup: settings.can_makeup,
+        scan_required: rules.scan_required === 1 || (activity.template === 0 && activity.cate === 2) ? 1 : 0,
+        locations: open ? settings.locations : [],
+        wifis: open ? settings.wifis.map((w) => ({ ssid: w.ssid })) : [],
+        me: takesPart
+          ? {
+              unionid: insideId(cid, member.member_id),
+              role: member.role,
+              ...(await identityOf(db, cid, member.member_id)),
+              streak: own ? streakOf(rules, own.days, today, workdays()) : 0,
+              points: own?.points ?? 0,
+              earned: own?.earned ?? [],
+              total: own?.total ?? 0,
+            }
+          : null,
+        due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
+        signed: member ? signedOf(member.member_id) : [],
+        score: rules.score ?? 0,
+        homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
+        wards: view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at),
+        calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
+        abilities: {
+          ...memberAbilities(access, settings, { visits, entryValid }),
+          barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
+        },
+        now,
+      };
+    },
+
+    /** Due slots now and next, over everything the person takes part in. */
+    async home(uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> {
+      const now = Math.floor(at.getTime() / 1000);
+      const today = dayOf(now);
+      const person = await personOf(db, uid);
+      const [mine, guarded] = await Promise.all([
+        sql<{ cid: string }>`
+          SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
+          ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
+        guardedBy(db, uid, HOME_LIMIT),
+      ]);
+      const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
+      const [rows, members, used, dependentsUsed] = await Promise.all([
+        loadActivityRows(db, cids),
+        sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
+          SELECT cid, member_id, role, pending, takes_part FROM member
+          WHERE cid = ANY(${cids}) AND uid = ${uid} AND removed_at IS NULL`.execute(db),
+        sql<UsedRow>`
+          SELECT r.cid, r.period_start, r.slot, r.ordinal FROM member m
+          JOIN record r ON r.cid = m.cid AND r.member_id = m.member_id
+            AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}
+            AND r.removed_at IS NULL
+          WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL AND NOT m.pending`.execute(
+          db,
+        ),
+        recentRecords(
+          db,
+          guarded.filter((g) => !g.pending).map((g) => [g.cid, g.member_id] as const),
+          today,
+        ),
+      ]);
+      const [settings, names] = await Promise.all([
+        versions.ofAll(db, rows),
+        namesOf(
+          db,
+          rows.map((r) => r.owner_uid),
+        ),
+      ]);
+      const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
+      const homework = await dueHomework(
+        db,
+        rows,
+        [
+          ...members.rows,
+          ...guarded.map((one) => ({ ...one, proxyOff: settings.get(one.cid)?.rules.proxy === 0 })),
+        ],
+        isCertified,
+        at,
+        workdays(),
+      );
+      const items: HomeItem[] = [];
+      for (const activity of rows) {
+        if (activity.deleted_at !== null || activity.end_day < today) continue;
+        const version = settings.get(activity.cid)!;
+        const certified = isCertified(activity.certified_until, at);
+        const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
+          cid: activity.cid,
+          title: activity.title,
+          banner: version.settings.banner || version.settings.banner_video_thumb,
+          template: activity.template,
+          cate: activity.cate,
+          owner_name: version.settings.signature || names.get(activity.owner_uid)!,
+          pending: member.pending ? (1 as const) : (0 as const),
+          ward,
+          due: dueOf(
+            version.rules,
+            { activity, member },
+            mine,
+            certified,
+            true,
+            now,
+            ward ? 'for another' : 'for oneself',
+          ),
+          ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
+        });
+        const member = memberOf.get(activity.cid);
+        if (member?.role === ROLE.BLACKLISTED) continue;
+        if (member?.takes_part)
+          items.push(
+            itemOf(
+              member,
+              used.rows.filter((r) => r.cid === activity.cid),
+              null,
+            ),
+          );
+        for (const ward of guarded.filter((g) => g.cid === activity.cid))
+          items.push(
+            itemOf(
+              ward,
+              dependentsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
+              { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
+            ),
+          );
+      }
+      // Open now first (soonest to close), then what opens next, then the rest.
+      const rank = (i: (typeof items)[number]) =>
+        i.due.reason === null ? (i.due.closes_at ?? 0) : 1e11 + (i.due.opens_at ?? 1e11);
+      items.sort((a, b) => rank(a) - rank(b));
+      const unread = await unreadOf(db, uid);
+      return { nickname: person.nickname, avatar: person.avatar, now, unread, lists: items };
+    },
+  };
+}
+export type MemberReads = ReturnType<typeof createMemberReads>;

@@ -1,0 +1,121 @@
+import type { AnsweredField, MemberActivity } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  addDays,
+  firstOfMonth,
+  isCheckinDay,
+  lastOfMonth,
+  periodOf,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { ZERO_ID } from '../../../platform/ids/ids.ts';
+import { answerFilled } from '../../upload/answered.reads.ts';
+
+/** A live record as far as quotas count it. */
+export interface UsedRow {
+  cid: string;
+  period_start: string;
+  slot: number;
+  ordinal: number;
+}
+/** Days that a streak looks back over. */
+const STREAK_DAYS = 400;
+/** Sign-ins whose points are listed: what a person recognises, beside a sum of all. */
+const EARNED_SHOWN = 5;
+
+/** A member's recent records: what the running period used, counts by day, and the total. */
+export async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
+  const [recent, total] = await Promise.all([
+    sql<UsedRow & { day: string; makeup: boolean; points: number }>`
+      SELECT cid, day, period_start, slot, ordinal, makeup, points FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND day >= ${addDays(today, -STREAK_DAYS)}
+        AND removed_at IS NULL
+      ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
+    sql<{ n: number; points: number }>`
+      SELECT count(*)::int AS n, COALESCE(sum(points), 0)::int AS points FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
+  ]);
+  const days = new Map<string, number>();
+  for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
+  const earned = recent.rows
+    .filter(({ points }) => points > 0)
+    .slice(0, EARNED_SHOWN)
+    .map(({ day, makeup, points }) => ({ day, makeup: makeup ? (1 as const) : (0 as const), points }));
+  return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points, earned };
+}
+
+/** Points of a page's members (API-66). */
+export async function pointsOf(db: Db, cid: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: string; points: number }>`/* prepared */
+    SELECT member_id, sum(points)::int AS points FROM record
+    WHERE cid = ${cid} AND member_id = ANY(${ids}::uuid[]) AND wid = ${ZERO_ID} AND removed_at IS NULL
+    GROUP BY member_id`.execute(db);
+  const earned = new Map(rows.map((row) => [row.member_id, row.points]));
+  return new Map(ids.map((id) => [id, earned.get(id) ?? 0]));
+}
+
+/** Live records of some members, as far back as a period of today may reach. */
+export async function recentRecords(
+  db: Db,
+  members: readonly (readonly [cid: string, memberId: string])[],
+  today: string,
+): Promise<(UsedRow & { member_id: string })[]> {
+  if (members.length === 0) return [];
+  const { rows } = await sql<UsedRow & { member_id: string }>`
+    SELECT r.cid, r.member_id, r.period_start, r.slot, r.ordinal
+    FROM unnest(${members.map(([cid]) => cid)}::text[], ${members.map(([, id]) => id)}::uuid[]) AS a (cid, id)
+    JOIN record r ON r.cid = a.cid AND r.member_id = a.id AND r.wid = '00000000-0000-0000-0000-000000000000'
+      AND r.period_start >= ${addDays(today, -31)} AND r.removed_at IS NULL`.execute(db);
+  return rows;
+}
+
+/** Due days (or weeks, months) in a row with a sign-in, back from today; today itself may still be open. */
+export function streakOf(
+  rules: ActivityRules,
+  days: Map<string, number>,
+  today: string,
+  workdays: Workdays,
+): number {
+  const periods = new Set([...days.keys()].map((day) => periodOf(rules, day).start));
+  let streak = 0;
+  let day = today;
+  for (let looked = 0; looked < STREAK_DAYS && day >= rules.start_day; looked++) {
+    const { start } = periodOf(rules, day);
+    if (isCheckinDay(rules, day, workdays)) {
+      if (periods.has(start)) streak++;
+      else if (start !== periodOf(rules, today).start) break;
+    }
+    // To the day before this period: a week or month counts once.
+    day = addDays(start, -1);
+  }
+  return streak;
+}
+
+/** The month of `today`, day by day: due or not, and how often signed in. */
+export function calendarOf(
+  rules: ActivityRules,
+  days: Map<string, number>,
+  today: string,
+  workdays: Workdays,
+) {
+  const out: MemberActivity['calendar'] = [];
+  const last = lastOfMonth(today);
+  for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
+    out.push({ day, due: isCheckinDay(rules, day, workdays) ? 1 : 0, done: days.get(day) ?? 0 });
+  return out;
+}
+
+/** Name of a member, and their answers at joining. */
+export async function identityOf(
+  db: Db,
+  cid: string,
+  memberId: string,
+): Promise<{ name: string; reg_params: AnsweredField[] }> {
+  const { rows } = await sql<{ alias: string; reg_params: AnsweredField[] }>`
+    SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  await answerFilled(db, rows);
+  return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
+}
