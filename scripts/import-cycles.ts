@@ -49,7 +49,7 @@ export function findCycles(tree: readonly SourceFile[]): Found[] {
   return findRings(arrows, (ring) => `imports in a ring: ${ring.join(' -> ')}`);
 }
 
-/** Folder of a feature: `apps/server/src/features/record`, or `.../operator/jobs` for one below another. */
+/** Folder of a feature: `apps/server/src/features/record`, or `.../member/join` for one below another. */
 const FEATURE = /^(apps\/[^/]+\/src\/features\/.+)\/[^/]+$/;
 /** Features of a web app have folders of their own inside. */
 const WEB_FEATURE = /^apps\/(?!server\/)[^/]+\/src\/features\/[^/]+/;
