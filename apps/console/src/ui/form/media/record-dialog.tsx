@@ -1,8 +1,9 @@
 import type { ContentBlock } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
+import { LONGEST_RECORDING } from '@rollcall/web/recording';
 import { Modal } from 'antd';
 import { formatLength } from '../../../lib/form/description.ts';
-import { MOST_SECONDS, useRecording } from '../../../lib/hooks/use-recording.ts';
+import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { uploadSound } from '../../../lib/upload-files.ts';
 import { Button } from '../../button.tsx';
@@ -59,7 +60,7 @@ export default function RecordDialog({ onDone, onClose }: RecordDialogProps) {
             <span className="af-level" aria-hidden="true">
               <span style={{ transform: `scaleX(${Math.max(0.02, state.level)})` }} />
             </span>
-            <p className="af-note">{t('最长 {{n}} 分钟', { n: MOST_SECONDS / 60 })}</p>
+            <p className="af-note">{t('最长 {{n}} 分钟', { n: LONGEST_RECORDING / 60 })}</p>
             <Button look="primary" onClick={stop}>
               <Icon name="check" size={16} />
               {t('结束录音')}

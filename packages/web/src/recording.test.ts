@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecorderOptions } from './recorder.ts';
+import { LONGEST_RECORDING, type RecordingState, startRecording } from './recording.ts';
+
+const microphone = vi.hoisted(() => ({
+  open: Promise.withResolvers<unknown>(),
+  options: undefined as RecorderOptions | undefined,
+}));
+vi.mock('./recorder.ts', () => ({
+  MicrophoneError: class MicrophoneError extends Error {},
+  createRecorder: (options: RecorderOptions) => {
+    microphone.options = options;
+    return microphone.open.promise;
+  },
+}));
+const { MicrophoneError } = await import('./recorder.ts');
+
+const blob = new Blob(['sound']);
+const recorder = { stop: vi.fn(async () => ({ blob, seconds: 3 })), cancel: vi.fn() };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function begin() {
+  const told: RecordingState[] = [];
+  return { told, recording: startRecording((state) => void told.push(state)) };
+}
+const give = async () => {
+  microphone.open.resolve(recorder);
+  await settled();
+};
+
+beforeEach(() => {
+  microphone.open = Promise.withResolvers();
+  vi.clearAllMocks();
+});
+
+describe('a recording', () => {
+  it('tells what was recorded when it is stopped, once', async () => {
+    const { told, recording } = begin();
+    await give();
+    microphone.options?.onTick(2.5, 0.4);
+    await Promise.all([recording.stop(), recording.stop()]);
+    recording.drop();
+    expect(told).toEqual([
+      { phase: 'asking' },
+      { phase: 'recording', seconds: 0, level: 0 },
+      { phase: 'recording', seconds: 2.5, level: 0.4 },
+      { phase: 'done', blob, seconds: 3 },
+    ]);
+  });
+
+  it('ends by itself at its longest', async () => {
+    const { told } = begin();
+    await give();
+    microphone.options?.onTick(LONGEST_RECORDING, 0.4);
+    await settled();
+    expect(told.at(-1)).toEqual({ phase: 'done', blob, seconds: 3 });
+  });
+
+  it('tells nothing after it was thrown away, and lets go of a microphone that comes late', async () => {
+    const { told, recording } = begin();
+    recording.drop();
+    await give();
+    await recording.stop();
+    expect(recorder.cancel).toHaveBeenCalledOnce();
+    expect(told).toEqual([{ phase: 'asking' }]);
+  });
+
+  it.each([
+    ['refused', () => new MicrophoneError()],
+    ['broken', () => new Error('no sound card')],
+  ] as const)('tells that it is %s', async (problem, error) => {
+    const { told } = begin();
+    microphone.open.reject(error());
+    await settled();
+    expect(told.at(-1)).toEqual({ phase: 'failed', problem });
+  });
+});
