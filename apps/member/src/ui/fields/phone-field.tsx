@@ -1,7 +1,8 @@
 import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/account/mobile';
 import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useCountdown } from '@rollcall/web/use-countdown';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { type DraftValue, isProvenPhone, type ProvenPhone } from '../../lib/draft.ts';
@@ -64,16 +65,10 @@ function Proof({ name, phone, onProven }: ProofProps) {
   const { cid = '' } = useParams();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState('');
-  const [wait, setWait] = useState(0);
+  const { left: wait, start } = useCountdown(PAUSE);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
@@ -85,7 +80,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
     attempt(async () => {
       await api(requestPhoneCode, { cid, phone });
       setSent(phone);
-      setWait(PAUSE);
+      start();
       input.current?.focus();
     });
   const check = (typed: string) =>

@@ -3,11 +3,11 @@ import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
+import { useCountdown } from '@rollcall/web/use-countdown';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { LabelledInput } from './labelled-input.tsx';

@@ -1,8 +1,8 @@
 import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
+import { useCountdown } from '@rollcall/web/use-countdown';
 import { Input } from 'antd';
-import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCountdown } from '@rollcall/web/use-countdown';
+import { useId, useRef, useState } from 'react';
 import '../../../ui/fields/fields.css';
 
 /** Seconds until another code may be asked for (CONST-07). */
@@ -22,23 +23,17 @@ export function MobileCodeForm({ ask, action, busy, error, onSubmit }: MobileCod
   const codeInput = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
-  const [wait, setWait] = useState(0);
+  const { left: wait, start } = useCountdown(PAUSE);
   const [asking, setAsking] = useState(false);
   const [solving, setSolving] = useState(false);
   const [refusal, setRefusal] = useState('');
-
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
 
   async function send() {
     setAsking(true);
     setRefusal('');
     try {
       await ask(mobile, () => setSolving(true));
-      setWait(PAUSE);
+      start();
       codeInput.current?.focus();
     } catch (reason) {
       setRefusal((reason as Error).message);

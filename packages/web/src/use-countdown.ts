@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { countDown } from '../countdown.ts';
+import { countDown } from './countdown.ts';
 
 /** Whole seconds that are left since `start` was called last; 0 before and after. */
 export function useCountdown(seconds: number): { left: number; start: () => void } {
