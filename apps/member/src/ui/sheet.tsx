@@ -1,5 +1,6 @@
 import { t } from '@rollcall/web/i18n';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useModal } from '@rollcall/web/modal';
+import { type ReactNode, useId } from 'react';
 import { CloseIcon } from './icons.tsx';
 import './sheet.css';
 
@@ -12,23 +13,10 @@ interface SheetProps {
 
 /** A sheet from the bottom edge; a native dialog, so focus stays inside and Esc or the back gesture closes it. */
 export function Sheet({ title, onClose, foot, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const heading = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="sheet" aria-labelledby={heading}>
       <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
         <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>

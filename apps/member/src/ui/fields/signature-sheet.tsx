@@ -1,4 +1,5 @@
 import { t } from '@rollcall/web/i18n';
+import { useModal } from '@rollcall/web/modal';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import './signature-sheet.css';
@@ -48,15 +49,13 @@ function cut(canvas: HTMLCanvasElement, pad: SignaturePad): Promise<Blob | null>
 
 /** A sheet of paper as large as the screen; turned sideways it is a wide one, with what was written so far. */
 export default function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [written, setWritten] = useState(false);
 
   useEffect(() => {
-    const element = dialog.current;
     const paper = canvas.current;
-    element?.showModal();
     if (!paper) return;
     const made = new SignaturePad(paper, { penColor: INK, minWidth: 1.5, maxWidth: 4 });
     pad.current = made;
@@ -75,7 +74,6 @@ export default function SignatureSheet({ title, onSigned, onClose }: SignatureSh
     return () => {
       watcher.disconnect();
       made.off();
-      element?.close();
     };
   }, []);
 
@@ -85,15 +83,7 @@ export default function SignatureSheet({ title, onSigned, onClose }: SignatureSh
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="pad"
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="pad" aria-label={title}>
       <h2>{title}</h2>
       <div className="pad-paper">
         <canvas ref={canvas} aria-label={t('在此手写签名')} role="img" />

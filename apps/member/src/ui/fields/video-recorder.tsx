@@ -1,4 +1,5 @@
 import { t } from '@rollcall/web/i18n';
+import { useModal } from '@rollcall/web/modal';
 import { useEffect, useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -24,7 +25,7 @@ function problemOf(error: unknown): string {
 
 /** Films in the page: what comes out is MP4 and never longer than the field takes. */
 export default function VideoRecorder({ title, longest, onTaken, onClose }: VideoRecorderProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const screen = useRef<HTMLVideoElement>(null);
   const recorder = useRef<MediaRecorder>(null);
   const stream = useRef<MediaStream>(null);
@@ -34,8 +35,6 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
   const [seconds, setSeconds] = useState(0);
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     let gone = false;
     const release = () => {
       for (const track of stream.current?.getTracks() ?? []) track.stop();
@@ -57,7 +56,6 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
       // Closed without an end: thrown away, or the end of the stream would hand it over.
       if (recorder.current) recorder.current.onstop = null;
       release();
-      element?.close();
     };
   }, []);
 
@@ -94,15 +92,7 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="film"
-      aria-label={t('拍摄{{title}}', { title })}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="film" aria-label={t('拍摄{{title}}', { title })}>
       <video ref={screen} muted playsInline />
       <div className="film-head">
         <span className="num" role="timer">

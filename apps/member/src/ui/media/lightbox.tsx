@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useRef } from 'react';
+import { useModal } from '@rollcall/web/modal';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons.tsx';
 import './media.css';
 
@@ -13,23 +13,10 @@ interface LightboxProps {
 
 /** Pictures in full size, one at a time; pinching and holding them to save work as on any page. */
 export function Lightbox({ urls, index, label, onMove, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
   const move = (step: number) => onMove((index + step + urls.length) % urls.length);
   return (
-    <dialog
-      ref={dialog}
-      className="lightbox"
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="lightbox" aria-label={label}>
       <div className="lightbox-head">
         <span className="num">{urls.length > 1 ? `${index + 1} / ${urls.length}` : ''}</span>
         <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { t } from '@rollcall/web/i18n';
+import { useModal } from '@rollcall/web/modal';
 import { useEffect, useRef, useState } from 'react';
 import { inWechat } from '../../lib/wechat.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -48,7 +49,7 @@ export default function Scanner(props: ScannerProps) {
 
 /** The page's own scanner: reads codes from the camera, or from a photo of one. `first`: what to say before that. */
 function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const video = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState(first);
@@ -58,8 +59,6 @@ function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: s
   take.current = onCode;
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     let stream: MediaStream | undefined;
     let gone = false;
     let timer = 0;
@@ -96,7 +95,6 @@ function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: s
       gone = true;
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
-      element?.close();
     };
   }, []);
 
@@ -118,15 +116,7 @@ function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: s
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="scanner"
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="scanner" aria-label={title}>
       <video ref={video} muted playsInline />
       <div className="scanner-head">
         <h2>{title}</h2>

@@ -1,6 +1,7 @@
 import { getLiveCode } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useId, useRef } from 'react';
+import { useModal } from '@rollcall/web/modal';
+import { useId } from 'react';
 import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -20,28 +21,15 @@ interface LiveCodeProps {
 /** The code that changes, over the whole screen, to be scanned on site. */
 export function LiveCode({ cid, title, logo, onClose }: LiveCodeProps) {
   const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const { data, error, refetch } = useCall(
     getLiveCode,
     { cid },
     { refetchInterval: LOOK_MS, refetchIntervalInBackground: true, gcTime: 0 },
   );
   const picture = useCode(data?.data.link ?? '', 960, logo);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="share-live"
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="share-live" aria-labelledby={heading}>
       <button type="button" className="share-live-close" aria-label={t('关闭')} onClick={onClose}>
         <Icon name="close" />
       </button>

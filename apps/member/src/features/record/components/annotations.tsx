@@ -2,7 +2,8 @@ import { type Annotation, listOwnAnnotations } from '@rollcall/contract/record/g
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useModal } from '@rollcall/web/modal';
+import { type ReactNode, useState } from 'react';
 import { useData } from '../../../lib/queries.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -28,22 +29,9 @@ function correctedBy({ fill_params, fix }: CheckinRecord, { from, key, url }: An
 
 /** One picture over the whole screen; pinching enlarges it as on any page. */
 function Whole({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className="annotation-whole"
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="annotation-whole" aria-label={label}>
       <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
         <CloseIcon />
       </button>

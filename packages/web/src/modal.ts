@@ -1,0 +1,27 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+/** Props that a native dialog over the page is given. */
+export interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+}
+
+/**
+ * A native dialog that is open as long as it is mounted: the focus stays inside. Esc and the back gesture call `onClose`,
+ * which unmounts it.
+ */
+export function useModal(onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+  };
+}
