@@ -46,6 +46,7 @@ export * from './submission/submission.ts';
 export * from './time/calendar.ts';
 export * from './time/format.ts';
 export * from './time/interval.ts';
+export * from './time/length.ts';
 export * from './time/slots.ts';
 export * from './time/workday-list.ts';
 export * from './time/workdays.ts';

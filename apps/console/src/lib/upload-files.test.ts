@@ -1,13 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  audioProblem,
-  documentProblem,
-  pictureProblem,
-  shortName,
-  uploadPicture,
-  videoProblem,
-} from './upload-files.ts';
+import { audioProblem, pictureProblem, shortName, uploadPicture, videoProblem } from './upload-files.ts';
 
 const sent: Blob[] = [];
 vi.mock('@rollcall/web/upload', () => ({
@@ -50,18 +43,6 @@ describe('files of the form', () => {
     );
     expect(audioProblem({ name: 'a.ogg', size: 1 })).toBe('上传音频仅支持mp3、m4a、wav、aac格式');
     expect(audioProblem({ name: 'a.mp3', size: 20 * MB + 1 })).toBe('上传音频大小不能超过20M，请重新上传！');
-  });
-
-  it('UPLOAD-10 takes office files and pdf alone', () => {
-    const names = ['a.doc', 'a.docx', 'a.xls', 'a.xlsx', 'a.ppt', 'a.pptx', 'a.PDF'];
-    expect(names.map((name) => documentProblem({ name, size: 50 * MB }))).toEqual(Array(7).fill(null));
-    for (const name of ['a.txt', 'a.pdf.exe', 'pdf'])
-      expect(documentProblem({ name, size: 1 })).toBe(
-        '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！',
-      );
-    expect(documentProblem({ name: 'a.pdf', size: 50 * MB + 1 })).toBe(
-      '上传文件大小不能超过50M，请重新上传！',
-    );
   });
 
   it('CONST-19 UPLOAD-05 images 5 MB at quality 0.8 unless original, videos 200 MB and 5 minutes', async () => {

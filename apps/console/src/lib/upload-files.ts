@@ -1,4 +1,5 @@
 import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { documentProblem } from '@rollcall/web/file-checks';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/web/upload';
 import { expireSession } from './client.ts';
@@ -21,8 +22,6 @@ const VIDEO = /\.mp4$/i;
 export const VIDEO_ACCEPT = 'video/mp4,.mp4';
 const AUDIOS = /\.(mp3|m4a|wav|aac)$/i;
 export const AUDIO_ACCEPT = '.mp3,.m4a,.wav,.aac,audio/mpeg,audio/mp4,audio/wav,audio/aac';
-const DOCUMENTS = /\.(docx?|xlsx?|pptx?|pdf)$/i;
-export const DOCUMENT_ACCEPT = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf';
 
 /** Why a video cannot be uploaded, or null (UPLOAD-06, UPLOAD-07); each place says it in its own words (G26). */
 export function videoProblem(
@@ -38,12 +37,6 @@ export function videoProblem(
 export function audioProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
   if (!AUDIOS.test(name)) return UPLOAD_MESSAGES.audioFormat;
   return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
-}
-
-/** Why a document cannot be uploaded, or null (UPLOAD-10, N17). */
-export function documentProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
-  if (!DOCUMENTS.test(name)) return UPLOAD_MESSAGES.documentFormat;
-  return size > LIMITS.documentBytes ? UPLOAD_MESSAGES.documentTooLarge : null;
 }
 
 function assertFits(problem: string | null): void {

@@ -17,9 +17,6 @@ export const mostOf = ({ max_limit, field_type }: Field): number =>
 export const videoSecondsOf = ({ duration }: Field): number =>
   duration ? Math.min(duration, LIMITS.videoSeconds.certified) : LIMITS.videoSeconds.free;
 
-/** Extensions of documents (UPLOAD-10). */
-const DOCUMENT = /\.(docx?|xlsx?|pptx?|pdf)$/i;
-export const DOCUMENT_ACCEPT = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf';
 export const AUDIO_ACCEPT = '.mp3,.m4a,.wav,.aac,audio/*';
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
@@ -47,20 +44,8 @@ export function audioProblem({ name, type, size }: Chosen): string | null {
   return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
 }
 
-/** Message about a chosen document (UPLOAD-10). */
-export function documentProblem({ name, size }: Chosen): string | null {
-  if (!DOCUMENT.test(name)) return UPLOAD_MESSAGES.documentFormat;
-  return size > LIMITS.documentBytes ? UPLOAD_MESSAGES.documentTooLarge : null;
-}
-
 /** Message for more files than the field takes; the server's own words. */
 export const tooMany = (field: Field): string => FIELD_MESSAGES.tooMany(field.field_name, mostOf(field));
-
-/** `0:07`, `12:30`: a length in seconds. */
-export function lengthText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 /** `820 KB`, `12.4 MB`. */
 export const sizeText = (bytes: number): string =>

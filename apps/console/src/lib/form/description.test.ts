@@ -1,14 +1,6 @@
 import type { ContentBlock } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  addBlock,
-  blocksToEdit,
-  blocksToSave,
-  formatLength,
-  obstacleTo,
-  plainText,
-  withMasked,
-} from './description.ts';
+import { addBlock, blocksToEdit, blocksToSave, obstacleTo, plainText, withMasked } from './description.ts';
 
 const text = (value: string): ContentBlock => ({ type: 'text', value });
 const picture: ContentBlock = { type: 'img', value: '/files/aaaaaaaaaaaaaaaaaaaaaa.png' };
@@ -73,9 +65,5 @@ describe('description', () => {
   it('SENS-06 masks a text and keeps the blanks around it', () => {
     expect(withMasked('  坏词 \n', '**')).toBe('  ** \n');
     expect(withMasked('坏词', '**')).toBe('**');
-  });
-
-  it('writes lengths as people read them', () => {
-    expect([7, 62, 600, 0].map(formatLength)).toEqual(['0:07', '1:02', '10:00', '0:00']);
   });
 });

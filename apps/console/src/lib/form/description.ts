@@ -83,9 +83,3 @@ export function withMasked(text: string, masked: string): string {
   const start = text.length - text.trimStart().length;
   return text.slice(0, start) + masked + text.slice(text.trimEnd().length);
 }
-
-/** Seconds as people read a length: 0:07, 12:30. */
-export function formatLength(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,7 +1,8 @@
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { AUDIO_ACCEPT, audioProblem, lengthText, sizeText, tooMany } from '../../lib/field-media.ts';
+import { AUDIO_ACCEPT, audioProblem, sizeText, tooMany } from '../../lib/field-media.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { MicrophoneIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
@@ -45,7 +46,7 @@ export function AudioField(props: FilesProps) {
             file={file}
             label={label}
             title={file.name ?? t('录音 {{n}}', { n: index + 1 })}
-            meta={[file.seconds && lengthText(file.seconds), file.bytes && sizeText(file.bytes)]
+            meta={[file.seconds && formatLength(file.seconds), file.bytes && sizeText(file.bytes)]
               .filter(Boolean)
               .join(' · ')}
             onUploaded={(url) => uploaded(file.id, url)}

@@ -1,6 +1,7 @@
+import { DOCUMENT_ACCEPT, documentProblem } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { DOCUMENT_ACCEPT, documentProblem, sizeText, tooMany } from '../../lib/field-media.ts';
+import { sizeText, tooMany } from '../../lib/field-media.ts';
 import { FileIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';

@@ -1,15 +1,9 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import {
-  lengthText,
-  sizeText,
-  tooMany,
-  VIDEO_ACCEPT,
-  videoProblem,
-  videoSecondsOf,
-} from '../../lib/field-media.ts';
+import { sizeText, tooMany, VIDEO_ACCEPT, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
 import { prepare } from '../../lib/prepare.ts';
 import { VideoIcon } from '../media/media-icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
@@ -80,7 +74,7 @@ export function VideoField(props: FilesProps) {
             file={file}
             label={label}
             title={t('视频 {{n}}', { n: index + 1 })}
-            meta={[file.seconds && lengthText(file.seconds), file.bytes && sizeText(file.bytes)]
+            meta={[file.seconds && formatLength(file.seconds), file.bytes && sizeText(file.bytes)]
               .filter(Boolean)
               .join(' · ')}
             onUploaded={(url) => uploaded(file.id, url)}

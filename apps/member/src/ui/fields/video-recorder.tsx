@@ -1,7 +1,7 @@
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/web/modal';
 import { useEffect, useRef, useState } from 'react';
-import { lengthText } from '../../lib/field-media.ts';
 import { CloseIcon } from '../icons.tsx';
 import './video-recorder.css';
 import { filmType } from './video-type.ts';
@@ -96,7 +96,7 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
       <video ref={screen} muted playsInline />
       <div className="film-head">
         <span className="num" role="timer">
-          {lengthText(seconds)} / {lengthText(longest)}
+          {formatLength(seconds)} / {formatLength(longest)}
         </span>
         <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
           <CloseIcon />

@@ -1,3 +1,4 @@
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import {
   LONGEST_RECORDING,
@@ -6,7 +7,6 @@ import {
   startRecording,
 } from '@rollcall/web/recording';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lengthText } from '../../lib/field-media.ts';
 import { StopIcon } from '../media/media-icons.tsx';
 import { Notice } from '../states.tsx';
 import './voice-recorder.css';
@@ -75,7 +75,7 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
       </div>
       <p className="num" role="timer">
         {state.phase === 'recording'
-          ? `${lengthText(state.seconds)} / ${lengthText(LONGEST_RECORDING)}`
+          ? `${formatLength(state.seconds)} / ${formatLength(LONGEST_RECORDING)}`
           : t('正在打开麦克风…')}
       </p>
       <div className="pair">

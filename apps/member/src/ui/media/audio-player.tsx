@@ -1,6 +1,6 @@
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { lengthText } from '../../lib/field-media.ts';
 import { PauseIcon, PlayIcon } from './media-icons.tsx';
 import './media.css';
 
@@ -62,7 +62,7 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
       <input
         type="range"
         aria-label={t('{{label}}的进度', { label })}
-        aria-valuetext={lengthText(at)}
+        aria-valuetext={formatLength(at)}
         min={0}
         max={Math.max(length, 0.1)}
         step={0.1}
@@ -77,7 +77,7 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
         {failed
           ? t('无法播放')
           : length > 0
-            ? `${at > 0 ? `${lengthText(at)} / ` : ''}${lengthText(Math.ceil(length))}`
+            ? `${at > 0 ? `${formatLength(at)} / ` : ''}${formatLength(Math.ceil(length))}`
             : ''}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { lengthText } from '../../lib/field-media.ts';
 import { PlayIcon } from './media-icons.tsx';
 import './media.css';
 
@@ -22,14 +22,16 @@ export function VideoPlayer({ src, label, poster, seconds }: VideoPlayerProps) {
       <button
         type="button"
         className="video-still"
-        aria-label={[t('播放{{label}}', { label }), seconds && lengthText(seconds)].filter(Boolean).join(' ')}
+        aria-label={[t('播放{{label}}', { label }), seconds && formatLength(seconds)]
+          .filter(Boolean)
+          .join(' ')}
         onClick={() => setOpen(true)}
       >
         <img src={listPicture(poster)} alt="" loading="lazy" decoding="async" />
         <span className="round">
           <PlayIcon />
         </span>
-        {seconds ? <span className="video-length num">{lengthText(seconds)}</span> : null}
+        {seconds ? <span className="video-length num">{formatLength(seconds)}</span> : null}
       </button>
     );
   return (

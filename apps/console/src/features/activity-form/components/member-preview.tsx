@@ -1,8 +1,9 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract';
 import { contactPart, cycleName, formatSlot, isWholeDay, shownContacts } from '@rollcall/rules';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { blockKey, formatLength } from '../../../lib/form/description.ts';
+import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { contactName } from '../model/contacts.ts';

@@ -1,7 +1,8 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { dayOf, formatSecond, homeworkSlots } from '@rollcall/rules';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
-import { blockKey, formatLength } from '../../../lib/form/description.ts';
+import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';

@@ -1,5 +1,6 @@
 import { type ContentBlock, UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { DOCUMENT_ACCEPT } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -7,7 +8,6 @@ import type { BlockType } from '../../../lib/form/description.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import {
   AUDIO_ACCEPT,
-  DOCUMENT_ACCEPT,
   PICTURE_ACCEPT,
   uploadFileBlock,
   uploadFilm,

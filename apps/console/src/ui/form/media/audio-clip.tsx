@@ -1,6 +1,6 @@
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { formatLength } from '../../../lib/form/description.ts';
 import { Icon } from '../../icons.tsx';
 
 interface AudioClipProps {

@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@rollcall/contract';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { LONGEST_RECORDING } from '@rollcall/web/recording';
 import { Modal } from 'antd';
-import { formatLength } from '../../../lib/form/description.ts';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { uploadSound } from '../../../lib/upload-files.ts';

@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { formatLength } from '../../../lib/form/description.ts';
 import { Icon } from '../../icons.tsx';
 
 interface VideoClipProps {
