@@ -46,3 +46,6 @@ export const GRADE_SHAPES: Readonly<Record<number, GradeShape>> = {
 
 /** Stars of a grade: as many as its number. */
 export const STARS = 6;
+/** One star, on a grid of 20. */
+export const STAR_SHAPE =
+  'm10 2.4 2.35 4.76 5.25.76-3.8 3.7.9 5.23L10 14.38l-4.7 2.47.9-5.23-3.8-3.7 5.25-.76Z';

@@ -1,5 +1,5 @@
 import { RANK, RANK_NAMES } from '@rollcall/contract/record/rank';
-import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
+import { GRADE_SHAPES, STAR_SHAPE, STARS } from '@rollcall/web/grade-badge';
 
 const toneOf = (rank: number) => (rank === RANK.TO_FIX ? 'amber' : rank >= 5 ? 'jade' : 'ink');
 
@@ -52,7 +52,7 @@ export function Stars({ rank, size = 14 }: { rank: number; size?: number }) {
           viewBox="0 0 20 20"
           aria-hidden="true"
         >
-          <path d="m10 2.400 2.350 4.760 5.250.760-3.800 3.700.9 5.230L10 14.380l-4.700 2.470.9-5.230-3.800-3.700 5.250-.760Z" />
+          <path d={STAR_SHAPE} />
         </svg>
       ))}
     </span>

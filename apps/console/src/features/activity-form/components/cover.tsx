@@ -1,4 +1,4 @@
-import { colourOf } from '../../../ui/avatar.tsx';
+import { colourOf } from '@rollcall/web/name-colour';
 import { Icon } from '../../../ui/icons.tsx';
 
 /** The cover, or a calm ground with the title's first character where there is none. */

@@ -1,6 +1,6 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { colourOf } from '@rollcall/web/name-colour';
 import { type ReactNode, useState } from 'react';
-import { colourOf } from '../../../ui/avatar.tsx';
 
 const SLATE = '#5d6672';
 

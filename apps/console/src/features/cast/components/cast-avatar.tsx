@@ -1,6 +1,6 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { colourOf } from '@rollcall/web/name-colour';
 import { useState } from 'react';
-import { colourOf } from '../../../ui/avatar.tsx';
 
 /** An avatar that grows with the screen: the picture, or the first letter of the name. */
 export function CastAvatar({ name, src }: { name: string; src: string }) {

@@ -1,5 +1,5 @@
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
-import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
+import { GRADE_SHAPES, STAR_SHAPE, STARS } from '@rollcall/web/grade-badge';
 import { t } from '@rollcall/web/i18n';
 
 /** The drawn picture of a grade, and its stars (REC-20). */
@@ -24,7 +24,7 @@ export const Stars = ({ rank }: { rank: number }) =>
     <span className="stars" role="img" aria-label={t('{{n}} 星', { n: rank })}>
       {Array.from({ length: STARS }, (_, index) => (
         <svg key={index} className={index < rank ? 'on' : undefined} viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m10 2.4 2.350 4.760 5.250.760-3.800 3.700.9 5.230L10 14.380l-4.700 2.470.9-5.230-3.800-3.700 5.250-.760Z" />
+          <path d={STAR_SHAPE} />
         </svg>
       ))}
     </span>
