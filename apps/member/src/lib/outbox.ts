@@ -1,7 +1,7 @@
 import type { submit } from '@rollcall/contract/record/schema';
 import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
-import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
-import { STA } from '@rollcall/contract/wire/envelope';
+import { ApiRejection } from '@rollcall/contract/wire/client';
+import { backoff, deliveryFailure } from '@rollcall/web/delivery';
 import type { Draft } from './draft.ts';
 
 export type SubmitBody = RequestOf<typeof submit>;
@@ -51,8 +51,7 @@ export type OutboxEvent =
 export const IDLE: OutboxState = { phase: 'idle' };
 
 /** Milliseconds until the next attempt: 1, 2, 4 … at most 30 s, so that a school's Wi-Fi may recover. */
-export const backoffMs = (attempts: number): number =>
-  Math.min(30_000, 1000 * 2 ** Math.max(0, attempts - 1));
+export const backoffMs = (attempts: number): number => backoff(Math.max(0, attempts - 1), 1000, 30_000);
 
 /** Unix seconds when what is on its way was pressed. */
 export const keptAt = (state: OutboxState): number | undefined => ('at' in state ? state.at : undefined);
@@ -84,10 +83,10 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
 
 /** Event of a failed request: a refusal with a reason is an answer, everything else is tried again. */
 export function eventOf(error: unknown, attempts: number): OutboxEvent {
-  if (error instanceof NoAnswer) return { type: 'unanswered', attempts, why: 'network' };
+  const failure = deliveryFailure(error);
+  if (failure === 'network' || failure === 'server') return { type: 'unanswered', attempts, why: failure };
+  if (failure === 'expired') return { type: 'unanswered', attempts, why: 'login' };
   if (!(error instanceof ApiRejection)) throw error;
-  if (error.sta === STA.EXPIRED) return { type: 'unanswered', attempts, why: 'login' };
-  if (error.status === 429 || error.status >= 500) return { type: 'unanswered', attempts, why: 'server' };
   const { reason = '', field, distance, opens_at, late_delivery } = error.data;
   return {
     type: 'refused',

@@ -1,3 +1,4 @@
+import { deliveryFailure } from '@rollcall/web/delivery';
 import { createStore, type Store } from '@rollcall/web/store';
 import { messageOf } from '../../../lib/errors.ts';
 import {
@@ -12,7 +13,7 @@ import {
   wish,
 } from '../model/outbox.ts';
 import type { Said } from '../model/said.ts';
-import { failureOf, isGone } from './reviews.ts';
+import { isGone } from './reviews.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -76,13 +77,13 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
       set(ptId, done(entries[ptId]!, planned.step, id));
       return true;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = deliveryFailure(error);
       if (failure === 'refused') {
         set(ptId, refuse(entries[ptId]!, planned.step, messageOf(error), isGone(error)));
         return true;
       }
       set(ptId, entries[ptId]!, true);
-      if (failure === 'again') later(() => void run(), waitFor(failures++));
+      if (failure !== 'expired') later(() => void run(), waitFor(failures++));
       return false;
     }
   }

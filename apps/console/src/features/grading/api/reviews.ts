@@ -1,12 +1,4 @@
-import {
-  ApiRejection,
-  type CheckinRecord,
-  getRecord,
-  NoAnswer,
-  removeRemark,
-  STA,
-  submitRemark,
-} from '@rollcall/contract';
+import { ApiRejection, type CheckinRecord, getRecord, removeRemark, submitRemark } from '@rollcall/contract';
 import { uploadAudio, uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
@@ -63,14 +55,6 @@ export async function sendPicture(file: Blob, transfer: Transfer): Promise<strin
 /** Uploads a recording and answers its address. */
 export async function sendSound(blob: Blob, transfer: Transfer): Promise<string> {
   return (await uploadAudio(blob, { ...transfer, onExpired: expireSession, from: 'homework' })).url;
-}
-
-/** Consequence of a failure for something that has to arrive: no answer, the session is gone, or rejected. */
-export function failureOf(error: unknown): 'again' | 'expired' | 'refused' {
-  if (error instanceof NoAnswer) return 'again';
-  if (!(error instanceof ApiRejection)) return 'again';
-  if (error.sta === STA.EXPIRED) return 'expired';
-  return error.status === 429 || error.status >= 500 ? 'again' : 'refused';
 }
 
 /** The review or its record is not there any more. */

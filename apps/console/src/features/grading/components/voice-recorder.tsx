@@ -1,15 +1,10 @@
-import { NoAnswer, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { formatLength } from '@rollcall/rules/time/length';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useRef, useState } from 'react';
-import { showError } from '../../../lib/errors.ts';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
-import { toast } from '../../../lib/toast-store.ts';
+import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { sendSound } from '../api/reviews.ts';
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 interface VoiceRecorderProps {
   onDone: (url: string) => void;
@@ -19,23 +14,14 @@ interface VoiceRecorderProps {
 /** Records at once; what was said can be heard before it is used, and is kept where its upload fails. */
 export default function VoiceRecorder({ onDone, onClose }: VoiceRecorderProps) {
   const { state, stop, again } = useRecording();
-  const [share, setShare] = useState<number | null>(null);
-  const control = useRef<AbortController | null>(null);
-  useEffect(() => () => control.current?.abort(), []);
+  const upload = useUpload();
+  const share = upload.running?.share ?? null;
 
   const use = async (blob: Blob) => {
-    const own = new AbortController();
-    control.current = own;
-    setShare(0);
-    try {
-      onDone(await sendSound(blob, { signal: own.signal, onProgress: setShare }));
-      onClose();
-    } catch (error) {
-      if (own.signal.aborted) return;
-      if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
-      else showError(error);
-    }
-    setShare(null);
+    const url = await upload.run(t('录音'), (transfer) => sendSound(blob, transfer));
+    if (url === undefined) return;
+    onDone(url);
+    onClose();
   };
 
   return (
@@ -51,7 +37,7 @@ export default function VoiceRecorder({ onDone, onClose }: VoiceRecorderProps) {
       {state.phase === 'recording' && (
         <>
           <span className="mk-voice-dot" aria-hidden="true" />
-          <span className="mk-voice-time">{clock(state.seconds)}</span>
+          <span className="mk-voice-time">{formatLength(state.seconds)}</span>
           <span className="mk-level" aria-hidden="true">
             <span style={{ transform: `scaleX(${Math.max(0.02, state.level)})` }} />
           </span>

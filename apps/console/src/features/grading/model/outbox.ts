@@ -1,3 +1,4 @@
+import { backoff } from '@rollcall/web/delivery';
 import { isSame, type Said } from './said.ts';
 
 /**
@@ -59,4 +60,4 @@ export function refuse(entry: Entry, step: Step, message: string, gone: boolean)
 }
 
 /** Milliseconds until the next try after so many that nobody answered. */
-export const waitFor = (failures: number): number => Math.min(15_000, 500 * 2 ** Math.min(failures, 5));
+export const waitFor = (failures: number): number => backoff(failures, 500, 15_000);
