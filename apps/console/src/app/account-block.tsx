@@ -1,8 +1,8 @@
 import { getProfile } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
-import { formatDate } from '../lib/dates.ts';
 import { useGranted } from '../lib/granted.ts';
 import { useCall } from '../lib/queries.ts';
 import { patchUser, useUser } from '../lib/session-store.ts';
@@ -23,7 +23,7 @@ export function AccountBlock() {
   const name = user.signature || user.nickname || t('我');
   const certification =
     user.is_certed === 1
-      ? t('已认证 · 至 {{date}}', { date: formatDate(user.t_expire).slice(0, 7) })
+      ? t('已认证 · 至 {{date}}', { date: dayOf(user.t_expire).slice(0, 7) })
       : user.is_certed === 2
         ? t('认证已过期')
         : t('免费版');

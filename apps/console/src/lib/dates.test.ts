@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatSpan, formatTime } from './dates.ts';
+import { formatDateTime, formatFullDateTime, formatSpan } from './dates.ts';
 
-it('LIST-15 shows seconds as the business day', () => {
-  expect(formatDate(1_700_000_000)).toBe('2023-11-15');
-});
-
-it('shows seconds of the day to the minute', () => {
-  expect(formatTime(0)).toBe('00:00');
-  expect(formatTime(86_340)).toBe('23:59');
+it('LIST-15 shows seconds as the business day and its time', () => {
+  expect(formatFullDateTime(1_700_000_000)).toBe('2023-11-15 06:13');
+  expect(formatDateTime(1_700_000_000)).toBe('11-15 06:13');
 });
 
 it('LIST-15 shows first and last day, and says where there is no last one', () => {

@@ -1,10 +1,11 @@
 import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
 import type { getHome, MemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
-import { dayText, isInSlot } from './time.ts';
+import { isInSlot } from './time.ts';
 
 type Home = ResponseOf<typeof getHome>['data'];
 
@@ -19,9 +20,9 @@ function signedAfter({ signed, due }: Pick<MemberActivity, 'signed' | 'due'>, at
 /** The own state with a sign-in in it, whether it was in it before or not. */
 function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepted, 'date' | 'due'>>) {
   const { me, calendar } = activity;
-  const today = dayText(date);
+  const today = dayOf(date);
   // Read on another day, it is of another quota.
-  const isKnown = dayText(activity.now) === today && activity.due.done >= due.done;
+  const isKnown = dayOf(activity.now) === today && activity.due.done >= due.done;
   const more = isKnown ? 0 : 1;
   return {
     ...activity,

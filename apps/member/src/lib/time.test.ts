@@ -1,12 +1,13 @@
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { describe, expect, it } from 'vitest';
-import { clockText, dateText, dateTimeText, dayText, leftText, metresText, slotText } from './time.ts';
+import { clockText, dateText, dateTimeText, leftText, metresText, slotText } from './time.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const NOW = at('2026-11-21T16:42:08+08:00');
 
 describe('times as a member reads them', () => {
   it('shows the business day and clock of Shanghai whatever the phone is set to', () => {
-    expect(dayText(at('2026-11-20T16:30:00Z'))).toBe('2026-11-21');
+    expect(dayOf(at('2026-11-20T16:30:00Z'))).toBe('2026-11-21');
     expect(clockText(NOW)).toBe('16:42:08');
     expect(clockText(at('2026-11-21T00:00:00+08:00'))).toBe('00:00:00');
   });

@@ -1,40 +1,24 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import { DAY_END } from '@rollcall/contract/wire/limits';
+import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 
-const ZONE = 'Asia/Shanghai';
-const pad = (n: number) => String(n).padStart(2, '0');
-
-const clockFormat = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-
-/** `16:42:08` of Unix seconds, in the activity's zone. */
-export const clockText = (seconds: number): string => clockFormat.format(seconds * 1000);
-/** `16:42` of Unix seconds. */
-export const minuteText = (seconds: number): string => clockText(seconds).slice(0, 5);
-/** `yyyy-MM-dd` of Unix seconds. */
-export const dayText = (seconds: number): string => dayFormat.format(seconds * 1000);
-
-/** `08:15` of seconds of the day. */
-export function secondText(second: number): string {
-  return `${pad(Math.floor(second / 3600))}:${pad(Math.floor((second % 3600) / 60))}`;
-}
+/** `16:42` of Unix seconds, in the activity's zone. */
+export const minuteText = (seconds: number): string => formatSecond(secondOfDay(seconds));
+/** `16:42:08` of Unix seconds. */
+export const clockText = (seconds: number): string =>
+  `${minuteText(seconds)}:${String(secondOfDay(seconds) % 60).padStart(2, '0')}`;
 
 /** True for an instant (Unix seconds) in a slot of its day, the whole minute of the slot's end too. */
 export function isInSlot([from, to]: Slot | readonly [number, number], at: number): boolean {
   const minute = minuteText(at);
-  return secondText(from) <= minute && minute <= secondText(to);
+  return formatSecond(from) <= minute && minute <= formatSecond(to);
 }
 
 /** `16:00–17:30`, or 全天 for the whole day. Slots have no names on the wire. */
 export function slotText([from, to]: Slot | readonly [number, number]): string {
-  return from === 0 && to >= DAY_END ? t('全天') : `${secondText(from)}–${secondText(to)}`;
+  return from === 0 && to >= DAY_END ? t('全天') : `${formatSecond(from)}–${formatSecond(to)}`;
 }
 
 /** `11月21日 周六` of yyyy-MM-dd. */
@@ -46,9 +30,9 @@ export function dateText(day: string): string {
 
 /** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */
 export function dateTimeText(seconds: number, now: number): string {
-  const day = dayText(seconds);
-  if (day === dayText(now)) return minuteText(seconds);
-  if (day === dayText(now + 86_400)) return t('明天 {{time}}', { time: minuteText(seconds) });
+  const day = dayOf(seconds);
+  if (day === dayOf(now)) return minuteText(seconds);
+  if (day === dayOf(now + 86_400)) return t('明天 {{time}}', { time: minuteText(seconds) });
   const [, month, date] = day.split('-');
   return t('{{m}}月{{d}}日 {{time}}', { m: Number(month), d: Number(date), time: minuteText(seconds) });
 }
@@ -68,7 +52,7 @@ export function leftText(seconds: number): string {
 /** The same until a moment; of days as they are counted on a calendar: from the 16th to the 30th 14 天. */
 export function untilText(at: number, now: number): string {
   if (at - now < 48 * 3600) return leftText(at - now);
-  return t('{{n}} 天', { n: (Date.parse(dayText(at)) - Date.parse(dayText(now))) / 86_400_000 });
+  return t('{{n}} 天', { n: (Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / 86_400_000 });
 }
 
 /** `320 米`, `1.2 公里`. */

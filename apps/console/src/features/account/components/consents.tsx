@@ -1,6 +1,6 @@
 import { listConsents } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -24,7 +24,7 @@ export function Consents() {
                 {t(title)}
                 <small>{t('版本 {{version}}', { version })}</small>
               </span>
-              <small>{t('{{date}} 同意', { date: formatDate(t_agree) })}</small>
+              <small>{t('{{date}} 同意', { date: dayOf(t_agree) })}</small>
             </li>
           ))}
         </ul>

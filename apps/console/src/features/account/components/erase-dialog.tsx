@@ -1,8 +1,8 @@
 import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -28,7 +28,7 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
   const { run, busy } = useAction(eraseOwnAccount, {
     onDone: ({ data }) => {
       clearSession();
-      toast.success(t('账号将在 {{day}} 注销，在此之前登录即可取消', { day: formatDate(data.erase_at) }));
+      toast.success(t('账号将在 {{day}} 注销，在此之前登录即可取消', { day: dayOf(data.erase_at) }));
       goTo('/home', { replace: true });
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import { endSession, listSessions } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/time/calendar';
+import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
-import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -34,8 +34,8 @@ export function Sessions() {
                 <span>
                   {device || t('未知设备')}
                   <small>
-                    {door === 'member' ? t('成员页') : t('签到台')} · {formatDate(t_create)}{' '}
-                    {formatTime(secondOfDay(t_create))}
+                    {door === 'member' ? t('成员页') : t('签到台')} · {dayOf(t_create)}{' '}
+                    {formatSecond(secondOfDay(t_create))}
                   </small>
                 </span>
                 {current === 1 ? (

@@ -7,11 +7,11 @@ import {
   type WechatAuthorization,
   wechatAuthorizationResult,
 } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -93,7 +93,7 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
         </>
       ) : (
         <>
-          <p>{t('已绑定，可以用微信扫码登录。绑定于 {{date}}。', { date: formatDate(link.t_link) })}</p>
+          <p>{t('已绑定，可以用微信扫码登录。绑定于 {{date}}。', { date: dayOf(link.t_link) })}</p>
           {link.may_end === 0 && <p className="plain-note">{WECHAT_LINK_MESSAGES.last}</p>}
           <div className="plain-actions">
             <Button disabled={begin.busy} onClick={() => go('profile')}>

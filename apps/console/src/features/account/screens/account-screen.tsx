@@ -1,8 +1,8 @@
 import { getUserInfo, logout } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
 import { useGranted } from '../../../lib/granted.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
@@ -63,7 +63,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
                 <>
                   <dt>{t('认证')}</dt>
                   <dd>
-                    <CertificationLine certed={me.is_certed} until={formatDate(me.t_expire)} />
+                    <CertificationLine certed={me.is_certed} until={dayOf(me.t_expire)} />
                   </dd>
                 </>
               )}

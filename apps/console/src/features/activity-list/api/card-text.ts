@@ -1,6 +1,7 @@
 import { CATE, type Card, STATUS, TEMPLATE } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
+import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
-import { formatDate, formatTime } from '../../../lib/dates.ts';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
@@ -31,7 +32,7 @@ export function cycleOf(checkinday: readonly number[]): string {
 export function slotsOf(slots: Card['time_list']): string {
   const [first] = slots;
   if (!first || (slots.length === 1 && first[0] === 0 && first[1] === 86_340)) return t('全天');
-  const shown = slots.slice(0, 2).map(([from, to]) => `${formatTime(from)}–${formatTime(to)}`);
+  const shown = slots.slice(0, 2).map(([from, to]) => `${formatSecond(from)}–${formatSecond(to)}`);
   return shown.join('、') + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
 }
 
@@ -43,9 +44,9 @@ export function rhythmOf({ days_length, checkinday, time_list }: Card): string {
 
 /** Progress of the activity through its days. */
 export function progressOf(card: Card): string {
-  if (card.del) return t('{{day}} 删除', { day: formatDate(card.t_delete) });
+  if (card.del) return t('{{day}} 删除', { day: dayOf(card.t_delete) });
   if (card.status === STATUS.ENDED) return t('共 {{all}} 天', { all: card.days_length });
-  if (card.status === STATUS.NOT_STARTED) return t('{{start}} 开始', { start: formatDate(card.start_date) });
+  if (card.status === STATUS.NOT_STARTED) return t('{{start}} 开始', { start: dayOf(card.start_date) });
   if (card.end_date === 0) return t('第 {{n}} 天，长期', { n: card.days_current });
   return t('第 {{n}} 天，共 {{all}} 天', { n: card.days_current, all: card.days_length });
 }
@@ -57,7 +58,7 @@ export const joinedOf = ({ del, status, join_num }: Card): string =>
 /** Until when a card is kept, short for its foot and in full; undefined where it stays. */
 export function retentionText({ del, keep_until }: Card): { short: string; long: string } | undefined {
   if (keep_until === 0) return undefined;
-  const day = formatDate(keep_until);
+  const day = dayOf(keep_until);
   return del
     ? { short: t('保留至 {{day}}', { day }), long: t('{{day}} 起自动彻底删除', { day }) }
     : { short: t('保存至 {{day}}', { day }), long: t('{{day}} 起移入回收站；完成认证后永久保存', { day }) };

@@ -10,6 +10,7 @@ import { t } from '@rollcall/web/i18n';
 import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
+import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -19,7 +20,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { theme } from '../../../ui/theme.ts';
-import { dateTimeOf } from '../model/time-in-words.ts';
 import '../barrage.css';
 
 interface BarrageDialogProps {
@@ -81,7 +81,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
                   <div className="barrage-words">
                     <p className="barrage-who">
                       <span>{item.nickname}</span>
-                      <time>{dateTimeOf(item.t_create)}</time>
+                      <time>{formatFullDateTime(item.t_create)}</time>
                     </p>
                     <p className={hidden ? 'barrage-content hidden' : 'barrage-content'}>{item.content}</p>
                   </div>

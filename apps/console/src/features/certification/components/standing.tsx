@@ -1,8 +1,7 @@
 import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
-import { AUTH_LABELS, type CertStage, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { AUTH_LABELS, type CertStage, dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { MpCode } from './mp-code.tsx';
@@ -150,7 +149,7 @@ function Certified({ detail, stage, pay, onPaid, onEdit }: StandingProps) {
   // Nothing was ever applied for and paid where the platform certified somebody by itself.
   const canRenew = detail.cert_id !== '' && detail.t_start !== 0;
   const [isRenewing, setIsRenewing] = useState(isSoon || stage === 'expired');
-  const [from, until] = [formatDate(detail.t_start), formatDate(detail.t_end)];
+  const [from, until] = [dayOf(detail.t_start), dayOf(detail.t_end)];
   return (
     <>
       <Verdict

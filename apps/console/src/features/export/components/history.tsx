@@ -1,8 +1,7 @@
 import type { ExportJob } from '@rollcall/contract';
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
-import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
+import { formatFullDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { openFile } from '../hooks/use-exports.ts';
@@ -44,9 +43,7 @@ export function History({ jobs, onCancel, onRetry }: HistoryProps) {
         {jobs.map((job) => (
           <tr key={job.id}>
             <td className="export-name">{job.name}</td>
-            <td className="export-time">
-              {dayOf(job.t_create)} {formatSecond(secondOfDay(job.t_create))}
-            </td>
+            <td className="export-time">{formatFullDateTime(job.t_create)}</td>
             <td>
               <State job={job} />
             </td>

@@ -6,6 +6,7 @@ import {
 } from '@rollcall/contract';
 import {
   cycleName,
+  dayOf,
   formatSecond,
   formatSlot,
   HOMEWORK_MODE_NAMES,
@@ -14,14 +15,13 @@ import {
   UNIT_NAMES,
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { formatDate } from '../../../lib/dates.ts';
 
 /** 单次作业, 每日打卡 … (N33). */
 export const modeName = (mode: number): string => HOMEWORK_MODE_NAMES[mode as HomeworkMode] ?? '';
 
 /** Deadline as day and time: 2026-11-20 21:00 (HW-08). */
 export const deadlineOf = ({ end_date, end_time }: Pick<HomeworkItem, 'end_date' | 'end_time'>): string =>
-  `${formatDate(end_date)} ${formatSecond(end_time)}`;
+  `${dayOf(end_date)} ${formatSecond(end_time)}`;
 
 type Timed = Pick<HomeworkItem, 'mode' | 'start_date' | 'start_time' | 'end_date' | 'end_time'>;
 
@@ -30,10 +30,10 @@ export function taskTime(homework: Timed): string {
   const { mode, start_date, start_time } = homework;
   if (mode === HOMEWORK_MODE.SINGLE)
     return t('{{start}} 至 {{end}}', {
-      start: `${formatDate(start_date)} ${formatSecond(start_time)}`,
+      start: `${dayOf(start_date)} ${formatSecond(start_time)}`,
       end: deadlineOf(homework),
     });
-  const [first, last] = [formatDate(start_date), formatDate(homework.end_date)];
+  const [first, last] = [dayOf(start_date), dayOf(homework.end_date)];
   return first === last ? first : t('{{start}} 至 {{end}}', { start: first, end: last });
 }
 

@@ -1,9 +1,8 @@
 import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -146,5 +145,5 @@ function sentence(one: Announcement): string {
     one.state === 'done'
       ? t('已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') })
       : t('正在发送，已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') });
-  return `${one.sender} · ${formatDate(one.t_create)} ${formatTime(secondOfDay(one.t_create))} · ${told}`;
+  return `${one.sender} · ${formatFullDateTime(one.t_create)} · ${told}`;
 }

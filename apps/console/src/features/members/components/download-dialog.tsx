@@ -1,9 +1,8 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -78,7 +77,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
                 <div>
                   <p className="mem-name">{job.name}</p>
                   <p className="mem-quiet">
-                    {formatDate(job.t_create)} {formatTime(secondOfDay(job.t_create))} · {stateOf(job)}
+                    {formatFullDateTime(job.t_create)} · {stateOf(job)}
                   </p>
                 </div>
                 {job.state === 'done' && <Button onClick={() => open(job)}>{t('下载')}</Button>}

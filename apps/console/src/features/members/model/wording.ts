@@ -1,7 +1,7 @@
 import { type MemberAction, type MemberRow, ROLE, TEMPLATE } from '@rollcall/contract';
 import { ROLE_CHANGE } from '@rollcall/rules/account/member-roles';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-import { formatDate } from '../../../lib/dates.ts';
 
 /** An admin of a class is its teacher (MEMBER-15). */
 export const adminWord = (template: number): string => (template === TEMPLATE.WORK ? '老师' : '管理员');
@@ -30,11 +30,11 @@ export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { 
 
 /** Line below the name of a member. */
 export function lineOf({ state, guardian, t_join, hidden, hidden_until }: MemberRow): string {
-  if (hidden > 0) return t('{{n}} 条记录保留至 {{day}}', { n: hidden, day: formatDate(hidden_until) });
+  if (hidden > 0) return t('{{n}} 条记录保留至 {{day}}', { n: hidden, day: dayOf(hidden_until) });
   if (state === 'unclaimed') return t('名单内，等待本人认领');
   if (state === 'former') return t('没有加入签到');
   if (state === 'ward') return t('由 {{name}} 代签', { name: guardian });
-  return t('{{day}} 加入', { day: formatDate(t_join) });
+  return t('{{day}} 加入', { day: dayOf(t_join) });
 }
 
 /** Label of an action in the popover. */
@@ -100,7 +100,7 @@ export function consequenceOf(action: MemberAction, row: MemberRow, template: nu
         ? t('“{{name}}”将成为普通成员。之前的 {{n}} 条记录不会自动恢复，{{day}} 前可以手动恢复。', {
             name,
             n: row.hidden,
-            day: formatDate(row.hidden_until),
+            day: dayOf(row.hidden_until),
           })
         : t('“{{name}}”将成为普通成员，可以重新签到。', { name });
     case 'restore':

@@ -1,14 +1,13 @@
 import { endOperatorSession, getOperator, type ResponseOf } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];
 
-const shown = (at: number) => `${formatDate(at)} ${formatTime(secondOfDay(at))}`;
+const shown = (at: number) => formatFullDateTime(at);
 
 /** Sessions of the operator; any but this one can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

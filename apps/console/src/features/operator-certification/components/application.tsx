@@ -8,11 +8,11 @@ import {
   operatorListCertifications,
   operatorRejectCertification,
 } from '@rollcall/contract';
-import { AUTH_LABELS } from '@rollcall/rules';
+import { AUTH_LABELS, dayOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -64,8 +64,8 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
       {application.t_end !== 0 && (
         <p className="ocert-validity">
           {t('有效期 {{from}} 至 {{until}}', {
-            from: formatDate(application.t_start),
-            until: formatDate(application.t_end),
+            from: dayOf(application.t_start),
+            until: dayOf(application.t_end),
           })}
         </p>
       )}

@@ -6,10 +6,10 @@ import {
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/field/fields';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -135,7 +135,7 @@ function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
       <td>{row.name}</td>
       <td>{row.mobile}</td>
       <td>{STATES[row.state]}</td>
-      <td>{formatDate(row.t_create)}</td>
+      <td>{dayOf(row.t_create)}</td>
       <td>
         {row.state === 'invited' && (
           <>

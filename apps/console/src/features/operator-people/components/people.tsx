@@ -5,9 +5,9 @@ import {
   REASON_LENGTH,
   setPersonState,
 } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -100,7 +100,7 @@ export function People() {
                     ? t('{{n}} 个', { n: person.sessions })
                     : [t('已停用'), person.disabled_reason].filter(Boolean).join('：')}
                 </td>
-                <td>{formatDate(person.t_create)}</td>
+                <td>{dayOf(person.t_create)}</td>
                 <td>
                   {person.state === 'active' ? (
                     <button type="button" onClick={() => setAsked({ action: 'close', person })}>

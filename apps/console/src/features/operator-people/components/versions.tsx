@@ -1,6 +1,6 @@
 import { listConsentVersions } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -32,7 +32,7 @@ export function Versions() {
                 <td>{t(title)}</td>
                 <td>{current === 1 ? t('{{version}}（现行）', { version }) : version}</td>
                 <td className="people-num">{people.toLocaleString('zh-CN')}</td>
-                <td>{formatDate(t_last)}</td>
+                <td>{dayOf(t_last)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { viewActivity } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
-import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { Loaded } from './loaded.tsx';
@@ -32,7 +32,7 @@ export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerP
               <dt>{t('状态')}</dt>
               <dd>
                 {data.deleted_at > 0 ? (
-                  <Tag tone="amber">{t('{{day}} 移入回收站', { day: formatDate(data.deleted_at) })}</Tag>
+                  <Tag tone="amber">{t('{{day}} 移入回收站', { day: dayOf(data.deleted_at) })}</Tag>
                 ) : (
                   <Tag tone="jade">{t('正常')}</Tag>
                 )}
@@ -57,7 +57,7 @@ export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerP
             </div>
             <div>
               <dt>{t('创建时间')}</dt>
-              <dd>{formatDate(data.t_create)}</dd>
+              <dd>{dayOf(data.t_create)}</dd>
             </div>
             <div>
               <dt>{t('人数 / 上限')}</dt>
@@ -79,7 +79,7 @@ export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerP
               <dt>{t('认证')}</dt>
               <dd>
                 {data.certified_until > 0
-                  ? t('至 {{day}}', { day: formatDate(data.certified_until) })
+                  ? t('至 {{day}}', { day: dayOf(data.certified_until) })
                   : t('未认证')}
               </dd>
             </div>

@@ -1,9 +1,8 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
-import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { FoundActivities } from './found-activities.tsx';
@@ -57,14 +56,14 @@ export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerPr
                   {data.certified_until > 0
                     ? t('{{kind}}，至 {{day}}', {
                         kind: t(CERTS[data.cert_type] ?? '已认证'),
-                        day: formatDate(data.certified_until),
+                        day: dayOf(data.certified_until),
                       })
                     : t('未认证')}
                 </dd>
               </div>
               <div>
                 <dt>{t('注册时间')}</dt>
-                <dd>{formatDate(data.t_create)}</dd>
+                <dd>{dayOf(data.t_create)}</dd>
               </div>
               <div>
                 <dt>{t('登录方式')}</dt>
@@ -93,7 +92,7 @@ export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerPr
                   <li key={order.no}>
                     <Link to={`/operator/orders?no=${order.no}`}>{order.title}</Link>{' '}
                     <span className="watch-quiet">
-                      {formatDate(order.t_create)} {t(ORDER_STATE_LABELS[order.state as OrderState])}
+                      {dayOf(order.t_create)} {t(ORDER_STATE_LABELS[order.state as OrderState])}
                     </span>
                   </li>
                 ))}

@@ -7,10 +7,11 @@ import {
   type RequestOf,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { useCall, usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -107,7 +108,7 @@ function Entries({ filter }: { filter: Filter }) {
                     {lists.map((entry) => (
                       <tr key={entry.id}>
                         <td className="watch-quiet">
-                          {formatDate(entry.t_create).slice(0, 4)}-{formatDateTime(entry.t_create)}
+                          {dayOf(entry.t_create).slice(0, 4)}-{formatDateTime(entry.t_create)}
                         </td>
                         <td translate="no">{entry.name}</td>
                         <td>{t(wordOf(entry.action))}</td>

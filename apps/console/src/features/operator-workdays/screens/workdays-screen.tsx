@@ -1,7 +1,7 @@
 import { getWorkdayYear } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('year'));
   const year =
-    asked >= BOUNDS.first && asked <= BOUNDS.last ? asked : Number(formatDate(Date.now() / 1000).slice(0, 4));
+    asked >= BOUNDS.first && asked <= BOUNDS.last ? asked : Number(dayOf(Date.now() / 1000).slice(0, 4));
   const { data, error, refetch } = useCall(getWorkdayYear, { year });
   const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
   const stored = data?.data;

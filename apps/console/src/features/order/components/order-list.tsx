@@ -1,7 +1,7 @@
 import { getMyOrders, type OrderState } from '@rollcall/contract';
-import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -34,7 +34,7 @@ export default function OrderList() {
             <div className="orders-what">
               <strong>{order.title}</strong>
               <span>
-                {formatDate(order.t_create).slice(0, 4)}-{formatDateTime(order.t_create)} · {order.order_id}
+                {dayOf(order.t_create).slice(0, 4)}-{formatDateTime(order.t_create)} · {order.order_id}
               </span>
             </div>
             <span className="orders-amount">¥{order.amount.toFixed(2)}</span>

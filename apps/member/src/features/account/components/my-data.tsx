@@ -1,8 +1,9 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/account/own-data';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { dateText, dayText, minuteText } from '../../../lib/time.ts';
+import { dateText, minuteText } from '../../../lib/time.ts';
 import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useErase, useOrderData } from '../api/me.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
@@ -16,7 +17,7 @@ interface Mine {
   days: number;
 }
 
-const dateTimeText = (at: number): string => `${dateText(dayText(at))} ${minuteText(at)}`;
+const dateTimeText = (at: number): string => `${dateText(dayOf(at))} ${minuteText(at)}`;
 
 function Package({ item }: { item: OwnExport }) {
   return (

@@ -1,9 +1,10 @@
 import type { scanPreview } from '@rollcall/contract/account/calls';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { clockText, dateText, dayText } from '../../../lib/time.ts';
+import { clockText, dateText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';
 
@@ -52,7 +53,7 @@ export function Asker({ preview, what }: { preview: Preview; what: string }) {
         <dd>{preview.device}</dd>
         <dt>{t('时间')}</dt>
         <dd className="num">
-          {dateText(dayText(preview.created))} {clockText(preview.created)}
+          {dateText(dayOf(preview.created))} {clockText(preview.created)}
         </dd>
       </dl>
       <p className="muted">{t('不是您本人操作的，请点取消')}</p>

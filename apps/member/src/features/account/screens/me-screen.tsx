@@ -1,11 +1,12 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetDrafts } from '../../../lib/forget-drafts.ts';
 import { forgetLogin } from '../../../lib/known.ts';
-import { dateText, dayText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/time.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
@@ -119,7 +120,7 @@ function Consents() {
                   )}
                   <span className="muted num">{t('版本 {{version}}', { version })}</span>
                 </span>
-                <span className="muted num">{t('{{day}} 同意', { day: dateText(dayText(t_agree)) })}</span>
+                <span className="muted num">{t('{{day}} 同意', { day: dateText(dayOf(t_agree)) })}</span>
               </li>
             );
           })}

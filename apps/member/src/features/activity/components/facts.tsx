@@ -1,10 +1,10 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { describeCycle } from '@rollcall/rules/schedule/cycle';
-import { NO_END } from '@rollcall/rules/time/calendar';
+import { dayOf, NO_END } from '@rollcall/rules/time/calendar';
 import { formatRange } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { needsScan } from '../../../lib/sign-in-state.ts';
-import { dayText, metresText } from '../../../lib/time.ts';
+import { metresText } from '../../../lib/time.ts';
 
 /** Places that are named; of more their number is told. */
 const NAMED = 3;
@@ -22,7 +22,7 @@ function placesText(places: MemberActivity['locations']): string {
 /** When and where one signs in, for who decides about joining. */
 export function Facts({ activity }: { activity: MemberActivity }) {
   const { start_date, end_date, locations, wifis } = activity;
-  const end = end_date === 0 ? NO_END : dayText(end_date);
+  const end = end_date === 0 ? NO_END : dayOf(end_date);
   const where = [
     locations.length > 0 && placesText(locations),
     wifis.length > 0 && t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join('、') }),
@@ -30,7 +30,7 @@ export function Facts({ activity }: { activity: MemberActivity }) {
   ].filter(Boolean);
   return (
     <section className="card" aria-label={t('签到时间')}>
-      <p className="num">{formatRange(dayText(start_date), end)}</p>
+      <p className="num">{formatRange(dayOf(start_date), end)}</p>
       <p className="num">{describeCycle(activity)}</p>
       {where.map((line) => (
         <p key={String(line)} className="muted num">

@@ -1,7 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { dateText, dayText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
@@ -63,7 +64,7 @@ export function MonthCalendar({
 }) {
   const [first] = days;
   if (!first) return null;
-  const today = dayText(now);
+  const today = dayOf(now);
   return (
     <section className="card">
       <div className="row month-head">

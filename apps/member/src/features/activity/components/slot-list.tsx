@@ -1,7 +1,8 @@
 import type { DueState, SignedSlot } from '@rollcall/contract/member/participation';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { dateTimeText, dayText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';
 import { Seal } from '../../../ui/seal.tsx';
 
 const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
@@ -18,7 +19,7 @@ interface SlotListProps {
 /** Today's slots: seals and times for what is in, plain words for the rest. */
 export function SlotList({ slots, signed, records, now, kept }: SlotListProps) {
   const isKept = ({ slot }: DueState['slots'][number]) =>
-    kept !== undefined && dayText(kept) === dayText(now) && isInSlot(slot, kept);
+    kept !== undefined && dayOf(kept) === dayOf(now) && isInSlot(slot, kept);
   // Nothing is due on the whole day: when it is again stands above.
   if (slots.every((one) => one.state === 'closed' && one.done === 0)) return null;
   const shown = slots.filter((one) => one.state !== 'open' || one.done > 0 || isKept(one));

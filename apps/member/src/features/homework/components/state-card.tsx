@@ -1,5 +1,6 @@
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-import { dateTimeText, dayText, metresText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 
@@ -68,7 +69,7 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
           {one.can_makeup === 1 ? t('可以补交，老师审核后计入') : t('可以补交，提交后计入')}
         </p>
       )}
-      {one.mode !== 0 && one.status !== 2 && dayText(one.closes_at) !== dayText(now) && (
+      {one.mode !== 0 && one.status !== 2 && dayOf(one.closes_at) !== dayOf(now) && (
         <p className="muted num">{t('整个作业到 {{time}}', { time: closesText(one.closes_at, now) })}</p>
       )}
       {due.slots.length > 1 && (

@@ -1,8 +1,9 @@
 import type { Notice } from '@rollcall/contract/notice/calls';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { dateText, dayText, minuteText } from '../../../lib/time.ts';
+import { dateText, minuteText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useInbox, useReadInbox } from '../api/inbox.ts';
@@ -18,7 +19,7 @@ function Item({ notice }: { notice: Notice }) {
           {fresh && <span className="hidden">{t('（未读）')}</span>}
         </strong>
         <time className="muted num">
-          {dateText(dayText(notice.t_create))} {minuteText(notice.t_create)}
+          {dateText(dayOf(notice.t_create))} {minuteText(notice.t_create)}
         </time>
       </span>
       <span>{notice.text}</span>
