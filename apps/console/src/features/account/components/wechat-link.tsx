@@ -5,12 +5,12 @@ import {
   unlinkWechat,
   WECHAT_LINK_MESSAGES,
   type WechatAuthorization,
-  wechatAuthorizationResult,
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
+import { useWechatResult } from '@rollcall/web/wechat-result';
 import { Modal } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -26,19 +26,9 @@ const WechatDialog = lazy(() => import('./wechat-dialog.tsx'));
 /** Step that waits for a proof. */
 type Step = WechatAuthorization | 'unlink';
 
-/** Result of an authorization at WeChat, from the address; shown once, not again after a reload. */
-function useEnd() {
-  const [query, setQuery] = useSearchParams();
-  const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));
-  useEffect(() => {
-    if (query.has('wechat')) setQuery({}, { replace: true });
-  }, [query, setQuery]);
-  return end;
-}
-
 /** WeChat as a way in, and as a name and picture to take over; nothing where this deployment has none. */
 export function WechatLink({ Proof }: { Proof: Proof }) {
-  const end = useEnd();
+  const result = useWechatResult(useSearchParams());
   const { data, error, refetch } = useCall(getWechatLink, {});
   const [proving, setProving] = useState<Step | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -70,12 +60,12 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
   return (
     <section className="rc-card plain-card" aria-label={t('微信')}>
       <h2 className="plain-title">{t('微信')}</h2>
-      {end && (
+      {result && (
         <p
-          className={end.done ? 'plain-end-note done' : 'plain-end-note'}
-          role={end.done ? 'status' : 'alert'}
+          className={result.done ? 'plain-end-note done' : 'plain-end-note'}
+          role={result.done ? 'status' : 'alert'}
         >
-          {end.text}
+          {result.text}
         </p>
       )}
       {error && !link ? (

@@ -1,24 +1,14 @@
-import { wechatAuthorizationResult } from '@rollcall/contract/wechat/messages';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useState } from 'react';
+import { useWechatResult } from '@rollcall/web/wechat-result';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { useWechatAuthorization, useWechatLink } from '../api/wechat-link.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
-/** Result of an authorization at the messenger, from the address; shown once, not again after a reload. */
-function useEnd() {
-  const [query, setQuery] = useSearchParams();
-  const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));
-  useEffect(() => {
-    if (query.has('wechat')) setQuery({}, { replace: true });
-  }, [query, setQuery]);
-  return end;
-}
-
 /** Inside the messenger: its login linked to this account, and its name and picture to take over. */
 export default function WechatCard({ name }: { name: string }) {
-  const end = useEnd();
+  const result = useWechatResult(useSearchParams());
   const { data, error, refetch } = useWechatLink();
   const authorization = useWechatAuthorization();
   const [proving, setProving] = useState(false);
@@ -31,7 +21,7 @@ export default function WechatCard({ name }: { name: string }) {
   return (
     <section className="card stack" aria-label={t('微信')}>
       <h2>{t('微信')}</h2>
-      {end && <Notice live tone={end.done ? 'ok' : 'loss'} title={end.text} />}
+      {result && <Notice live tone={result.done ? 'ok' : 'loss'} title={result.text} />}
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[72]} />)}
       {data?.linked === 0 && (
