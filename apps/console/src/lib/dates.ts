@@ -1,5 +1,4 @@
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
-import { formatSecond } from '@rollcall/rules/time/slots';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 /** "2026-11-20 07:42" of Unix seconds in the business zone, wherever the reader sits (LIST-15). */

@@ -1,7 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import { DAY_END } from '@rollcall/contract/wire/limits';
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
-import { formatSecond } from '@rollcall/rules/time/slots';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 /** `16:42` of Unix seconds, in the activity's zone. */

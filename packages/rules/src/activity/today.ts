@@ -1,7 +1,8 @@
 import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { DAY_END } from '@rollcall/contract/wire/limits';
 import type { PeriodUnit } from '../schedule/cycle.ts';
-import { formatSecond, lastSecondOf, sortSlots } from '../time/slots.ts';
+import { formatSecond } from '../time/calendar.ts';
+import { lastSecondOf, sortSlots } from '../time/slots.ts';
 
 type Slots = Parameters<typeof sortSlots>[0];
 

@@ -1,7 +1,7 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSecond, isWholeDay, overlaps, parseTime, slotAt, slotQuota, sortSlots } from './slots.ts';
+import { isWholeDay, overlaps, slotAt, slotQuota, sortSlots } from './slots.ts';
 
 const slotOf = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }))
@@ -107,11 +107,5 @@ describe('slots', () => {
 
   it('shares a quota among slots, rounded up', () => {
     expect([slotQuota(1, 2), slotQuota(3, 2), slotQuota(4, 2), slotQuota(5, 1)]).toEqual([1, 2, 2, 5]);
-  });
-
-  it('reads and writes times of day', () => {
-    expect(formatSecond(29_700)).toBe('08:15');
-    expect(parseTime('08:15')).toBe(29_700);
-    expect(['24:00', '8:60', 'x', ''].map(parseTime)).toEqual([null, null, null, null]);
   });
 });

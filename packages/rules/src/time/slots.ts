@@ -1,5 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import { DAY_END } from '@rollcall/contract/wire/limits';
+import { formatSecond } from './calendar.ts';
 
 /** Last second that a slot includes: the whole minute of its end belongs to it (D16). */
 export function lastSecondOf(slot: Slot): number {
@@ -54,22 +55,6 @@ export function isWholeDay(slots: readonly Slot[]): boolean {
 /** Number of submissions that one slot takes a day, so that a morning cannot use up the evening (JOIN-11). */
 export function slotQuota(limit: number, slotCount: number): number {
   return Math.ceil(limit / Math.max(1, slotCount));
-}
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** Second of the day as HH:mm: 29700 is 08:15. */
-export function formatSecond(second: number): string {
-  return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}`;
-}
-
-/** HH:mm (or H:mm) as a second of the day, null where it is no time of day. */
-export function parseTime(time: string): number | null {
-  const match = /^(\d{1,2})[:：](\d{2})$/.exec(time.trim());
-  if (!match) return null;
-  const hour = Number(match[1]);
-  const minute = Number(match[2]);
-  return hour < 24 && minute < 60 ? hour * 3600 + minute * 60 : null;
 }
 
 /** A slot in words: 07:00–08:15. */

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/web/modal';
 import { useEffect, useRef, useState } from 'react';

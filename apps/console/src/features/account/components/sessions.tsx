@@ -1,6 +1,5 @@
 import { endSession, listSessions } from '@rollcall/contract';
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
-import { formatSecond } from '@rollcall/rules/time/slots';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';

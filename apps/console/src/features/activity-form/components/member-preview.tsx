@@ -1,6 +1,6 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract';
 import { contactPart, cycleName, formatSlot, isWholeDay, shownContacts } from '@rollcall/rules';
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { blockKey } from '../../../lib/form/description.ts';

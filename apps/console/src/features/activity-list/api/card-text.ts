@@ -1,6 +1,5 @@
 import { CATE, type Card, STATUS, TEMPLATE } from '@rollcall/contract';
-import { dayOf } from '@rollcall/rules/time/calendar';
-import { formatSecond } from '@rollcall/rules/time/slots';
+import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;

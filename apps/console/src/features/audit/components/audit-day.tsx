@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@rollcall/contract';
-import { secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 

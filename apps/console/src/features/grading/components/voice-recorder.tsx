@@ -1,4 +1,4 @@
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';

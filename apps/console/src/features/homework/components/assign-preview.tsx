@@ -1,6 +1,6 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { dayOf, formatSecond, homeworkSlots } from '@rollcall/rules';
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';

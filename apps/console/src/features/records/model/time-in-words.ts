@@ -1,8 +1,7 @@
 import type { CheckinRecord, Place } from '@rollcall/contract';
 import { nearestPlace, toGcj02 } from '@rollcall/rules/submission/geo';
-import { addDays, type Day, dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { addDays, type Day, dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { formatSecond } from '@rollcall/rules/time/slots';
 
 /** A business day as people say it: 今天, 昨天, 11月20日 周五, with the year where it is another one. */
 export function dayInWords(day: Day, today: Day): string {

@@ -1,6 +1,6 @@
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { formatSecond, formatSlot } from '@rollcall/rules/time/slots';
+import { formatSlot } from '@rollcall/rules/time/slots';
 
 /** "11月20日 周五 · 07:00–08:15"; the whole day is its day alone. */
 export const dayAndSlot = (day: string, slot: readonly number[] | null): string =>

@@ -1,7 +1,6 @@
 import type { JoinRequest } from '@rollcall/contract';
-import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { formatSecond } from '@rollcall/rules/time/slots';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { Avatar } from '../../../ui/avatar.tsx';

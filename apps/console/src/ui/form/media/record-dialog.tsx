@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@rollcall/contract';
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { LONGEST_RECORDING } from '@rollcall/web/recording';
 import { Modal } from 'antd';

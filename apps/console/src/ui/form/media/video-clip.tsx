@@ -1,5 +1,5 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
-import { formatLength } from '@rollcall/rules/time/length';
+import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Icon } from '../../icons.tsx';
