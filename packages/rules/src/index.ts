@@ -48,5 +48,6 @@ export * from './time/clock.ts';
 export * from './time/format.ts';
 export * from './time/interval.ts';
 export * from './time/slots.ts';
+export * from './time/typed.ts';
 export * from './time/workday-list.ts';
 export * from './time/workdays.ts';

@@ -1,8 +1,7 @@
-import { type Day, startOfDay } from '@rollcall/rules';
+import { type Day, readDay, startOfDay } from '@rollcall/rules';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { readDay } from '../../../lib/form/typed.ts';
 import { useTyped } from './hooks/use-typed.ts';
 
 interface DayFieldProps {

@@ -1,7 +1,6 @@
-import { formatSecond, parseTime } from '@rollcall/rules';
+import { formatSecond, parseTime, readTime } from '@rollcall/rules';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
-import { readTime } from '../../../lib/form/typed.ts';
 import { useTyped } from './hooks/use-typed.ts';
 
 interface TimeFieldProps {

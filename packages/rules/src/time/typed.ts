@@ -1,4 +1,4 @@
-import type { Day } from '@rollcall/rules/time/calendar';
+import type { Day } from './calendar.ts';
 
 /** Full-width digits and signs, as a Chinese input method writes them, become the plain ones. */
 const plain = (text: string): string =>
