@@ -1,31 +1,91 @@
-import type { Day } from './calendar.ts';
+import { addDays, type Day, mondayOf, weekdayOf } from './calendar.ts';
 
-/** Full-width digits and signs, as a Chinese input method writes them, become the plain ones. */
-const plain = (text: string): string =>
-  text.normalize('NFKC').replace(/[\s。]/g, (sign) => (sign === '。' ? '.' : ''));
+/** Full-width digits and signs, as a Chinese input method writes them, become the plain ones; blanks go. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').replace(/\s/g, '');
 
-const HALF_DAYS: Readonly<Record<string, (hour: number) => number>> = {
-  早上: (hour) => hour,
-  上午: (hour) => hour,
-  中午: (hour) => (hour < 11 ? hour + 12 : hour),
-  下午: (hour) => (hour < 12 ? hour + 12 : hour),
-  晚上: (hour) => (hour < 12 ? hour + 12 : hour),
-  晚: (hour) => (hour < 12 ? hour + 12 : hour),
-};
+interface HalfDay {
+  names: readonly string[];
+  /** Hours that are said with the name, and the hours of the day that they are: [first, last, added]. */
+  hours: readonly (readonly [first: number, last: number, added: number])[];
+}
 
 /**
- * A time of day as people type it: `7:30`, `730`, `1600`, `9.30`, `16`, `7点半`, `下午3点`.
+ * Parts of the day. An hour that a part does not hold is refused: 晚上12点 and 晚上1点 belong to the next day for some
+ * and to this one for others.
+ */
+const HALF_DAYS: readonly HalfDay[] = [
+  {
+    names: ['凌晨'],
+    hours: [
+      [0, 5, 0],
+      [12, 12, -12],
+    ],
+  },
+  { names: ['清晨', '早晨', '早上', '早'], hours: [[0, 11, 0]] },
+  { names: ['上午'], hours: [[0, 12, 0]] },
+  {
+    names: ['am'],
+    hours: [
+      [0, 11, 0],
+      [12, 12, -12],
+    ],
+  },
+  {
+    names: ['中午'],
+    hours: [
+      [11, 13, 0],
+      [1, 2, 12],
+    ],
+  },
+  {
+    names: ['下午', 'pm'],
+    hours: [
+      [1, 11, 12],
+      [12, 18, 0],
+    ],
+  },
+  {
+    names: ['傍晚'],
+    hours: [
+      [4, 8, 12],
+      [16, 20, 0],
+    ],
+  },
+  {
+    names: ['晚上', '晚'],
+    hours: [
+      [5, 11, 12],
+      [17, 23, 0],
+    ],
+  },
+];
+const HALF_NAMES = HALF_DAYS.flatMap(({ names }) => names).join('|');
+const TIME = new RegExp(
+  `^(${HALF_NAMES})?(\\d{1,2})(?:[:.点时](\\d{1,2}|半|一刻|三刻)?分?|(\\d\\d)|[点时][钟整])?$`,
+);
+const MINUTES: Readonly<Record<string, number>> = { 半: 30, 一刻: 15, 三刻: 45 };
+
+/** Hour of the day for an hour said with a part of it; null where the part does not hold it. */
+function hourIn(part: string | undefined, hour: number): number | null {
+  if (part === undefined) return hour;
+  const half = HALF_DAYS.find(({ names }) => names.includes(part));
+  const range = half?.hours.find(([first, last]) => hour >= first && hour <= last);
+  return range ? hour + range[2] : null;
+}
+
+/**
+ * A time of day as people type it: `7:30`, `730`, `1600`, `9.30`, `16`, `7点半`, `下午3点`, `7:30pm`.
  * @returns second of the day, on a whole minute; null where it is none
  */
 export function readTime(text: string): number | null {
-  const found = /^(早上|上午|中午|下午|晚上|晚)?(\d{1,2})(?:[:.点时](\d{1,2}|半)?分?|(\d\d))?$/.exec(
-    plain(text),
-  );
+  const written = plain(text).toLowerCase();
+  // English puts the part of the day behind.
+  const found = TIME.exec(written.replace(/^(.*\d)(am|pm)$/, '$2$1'));
   if (!found) return null;
   const [, part, hours, minutes = found[4] ?? '0'] = found;
-  const hour = (HALF_DAYS[part ?? ''] ?? ((given: number) => given))(Number(hours));
-  const minute = minutes === '半' ? 30 : Number(minutes);
-  return hour > 23 || minute > 59 ? null : hour * 3600 + minute * 60;
+  const hour = hourIn(part, Number(hours));
+  const minute = MINUTES[minutes] ?? Number(minutes);
+  return hour === null || hour > 23 || minute > 59 ? null : hour * 3600 + minute * 60;
 }
 
 const isReal = (day: Day): boolean => {
@@ -33,22 +93,71 @@ const isReal = (day: Day): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 };
 
+const AHEAD: readonly string[] = ['今天', '明天', '后天', '大后天'];
+
+/** A day told by its distance from today or by its weekday: 明天, 周五, 下周一. A weekday alone is the next such day. */
+function readRelative(text: string, today: Day): Day | null {
+  const ahead = AHEAD.indexOf(text);
+  if (ahead >= 0) return addDays(today, ahead);
+  const found = /^(这|本|下)?(?:周|星期|礼拜)([一二三四五六日天])$/.exec(text);
+  if (!found) return null;
+  const weekday = '一二三四五六日'.indexOf(found[2] === '天' ? '日' : found[2]!);
+  if (found[1] === undefined) return addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  return addDays(mondayOf(today), weekday + (found[1] === '下' ? 7 : 0));
+}
+
 /**
  * A day as people type it: `20261231`, `2026/12/1`, `2026年12月1日`, or without its year, which is then the first one
- * in which it is not before `min`.
+ * in which it is not before `min`. With `today` given also `明天`, `周五`, `下周一`.
  * @returns null where it is none
  */
-export function readDay(text: string, min: Day): Day | null {
+export function readDay(text: string, min: Day, today?: Day): Day | null {
+  const written = plain(text);
+  const relative = today === undefined ? null : readRelative(written, today);
+  if (relative !== null) return relative;
   const found =
-    /^(\d{4})(\d\d)(\d\d)$/.exec(plain(text)) ??
-    /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain(text));
+    /^(\d{4})(\d\d)(\d\d)$/.exec(written) ??
+    /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})[日号]?$/.exec(written);
   if (!found) return null;
   const [, year, month = '', day = ''] = found;
   const inYear = (one: number): Day =>
     `${String(one).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year !== undefined) return isReal(inYear(Number(year))) ? inYear(Number(year)) : null;
   const from = Number(min.slice(0, 4));
-  // 29 February is there every fourth year.
-  const years = [0, 1, 2, 3, 4].map((ahead) => inYear(from + ahead));
+  // 29 February is there every fourth year, but for those that end a century: 2100.
+  const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((ahead) => inYear(from + ahead));
   return years.find((one) => isReal(one) && one >= min) ?? null;
+}
+
+/** A day with a time of it. */
+export interface TypedDayAndTime {
+  day: Day;
+  /** Second of the day, on a whole minute. */
+  second: number;
+}
+
+/**
+ * A day and a time together, as people type them: `周五晚8点`, `明天 7:30`, `12-25 18:00`, `今晚8点`. A time alone is today's.
+ * @returns null where it is none, or where it can be read in two ways
+ */
+export function readDayAndTime(text: string, today: Day): TypedDayAndTime | null {
+  const pieces = text
+    .trim()
+    .replace(/^(今|明|后)(?=[早晚])/, '$1天')
+    .split(/\s+/)
+    .map(plain);
+  const written = pieces.join('');
+  const alone = readTime(written);
+  if (alone !== null) return { day: today, second: alone };
+  const blanks = pieces.map((_, at) => pieces.slice(0, at + 1).join('').length);
+  const read: TypedDayAndTime[] = [];
+  for (let cut = 1; cut < written.length; cut++) {
+    // A number is cut where a blank stood, or behind the eight digits of a day: 12-25 is no 12-2 at 5.
+    const withinNumber = /\d/.test(written[cut - 1]!) && /\d/.test(written[cut]!);
+    if (withinNumber && !blanks.includes(cut) && !/^\d{8}$/.test(written.slice(0, cut))) continue;
+    const day = readDay(written.slice(0, cut), today, today);
+    const second = readTime(written.slice(cut));
+    if (day !== null && second !== null) read.push({ day, second });
+  }
+  return read.length === 1 ? read[0]! : null;
 }
