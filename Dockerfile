@@ -13,6 +13,7 @@ COPY packages/web/package.json packages/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/gallery/package.json packages/gallery/
 COPY packages/rules/package.json packages/rules/
+COPY packages/ui/package.json packages/ui/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 RUN npm ci --no-audit --no-fund

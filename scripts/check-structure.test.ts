@@ -76,6 +76,8 @@ it.each([
   ['apps/console/src/lib/a.ts', "import { a } from '@rollcall/server';\n", 1, 'never each other'],
   ['apps/console/src/ui/a.tsx', "import { s } from '@rollcall/gallery/show';\n", 1, 'stories and tests'],
   ['apps/console/src/ui/a.tsx', "import { s } from '../testing/s.ts';\n", 1, 'stories and tests'],
+  ['packages/ui/src/a.ts', "import { w } from '@rollcall/web/i18n';\n", 1, 'ui imports rules'],
+  ['apps/server/src/a.ts', "import { light } from '@rollcall/ui/tokens';\n", 1, 'no browser'],
   ['packages/gallery/src/a.ts', "import { r } from '@rollcall/rules';\n", 1, 'knows no app'],
   [
     'apps/member/src/lib/a.ts',

@@ -57,15 +57,19 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/web/') && name.startsWith('@rollcall/') && name !== '@rollcall/contract') {
     return 'web imports contract and browser libraries';
   }
+  if (path.startsWith('packages/ui/') && /^@rollcall\/(?!rules$)/.test(name)) {
+    return 'ui imports rules and browser libraries';
+  }
   if (name === '@rollcall/gallery') {
     return isTestCode(path) ? undefined : 'the gallery is for stories and tests';
   }
   if (path.startsWith('packages/gallery/') && /^@rollcall\/(?!contract$)/.test(name)) {
     return 'the gallery imports contract and knows no app';
   }
-  if (path.startsWith('apps/server/') && name === '@rollcall/web') return 'the server is no browser';
-  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$|web$)/.test(name)) {
-    return 'apps import contract, rules and web, never each other';
+  if (path.startsWith('apps/server/') && /^@rollcall\/(web|ui)$/.test(name))
+    return 'the server is no browser';
+  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$|ui$|web$)/.test(name)) {
+    return 'apps import contract, rules, ui and web, never each other';
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { tokensCss } from '@rollcall/ui/tokens';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { tokensCss } from './src/ui/tokens.ts';
 
-/** `virtual:tokens.css`: the style sheet of ui/tokens.ts, so that the look has one source. */
+/** `virtual:tokens.css`: the style sheet of the tokens (packages/ui), so that the look has one source. */
 function tokens(): Plugin {
   const id = '/@rollcall/tokens.css';
   return {

@@ -1,5 +1,5 @@
+import { fontFamily, light as tokens } from '@rollcall/ui/tokens';
 import type { ThemeConfig } from 'antd';
-import { fontFamily, tokens } from './tokens.ts';
 
 /** antd in our clothes: jade instead of blue, hairlines instead of shadows, hover darker and never lighter. */
 export const theme: ThemeConfig = {

@@ -1,5 +1,5 @@
+import { light as tokens } from '@rollcall/ui/tokens';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { tokens } from '../../../ui/tokens.ts';
 import type { ECharts } from './engine.ts';
 
 /** Pixels of the saved picture for one on the screen, so that it also prints well. */

@@ -1,7 +1,7 @@
 import type { StatRow } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { fontFamily, light as tokens } from '@rollcall/ui/tokens';
 import type { EChartsOption } from 'echarts';
-import { fontFamily, tokens } from '../../../ui/tokens.ts';
 import { cellOf, completionOf, type Metric } from './metrics.ts';
 
 const text = { fontFamily, color: tokens['ink-2'], fontSize: 13 };

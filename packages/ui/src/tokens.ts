@@ -1,0 +1,97 @@
+/**
+ * The look in numbers: the one source for style sheets and for what draws without one (charts, pictures). Colours as
+ * `#rrggbb`, lengths in pixels. The phone keeps its own `tokens.css` until its screens move to this kit.
+ */
+
+/** Colours on paper. */
+export const light = {
+  jade: '#0b7a5e',
+  'jade-hover': '#096a51',
+  'jade-active': '#075a45',
+  'jade-wash': '#e6f3ee',
+  'jade-line': '#b9dccf',
+  vermilion: '#c8402f',
+  amber: '#9a5b00',
+  'amber-wash': '#fbf1df',
+  loss: '#b3261e',
+  'loss-hover': '#9a1f18',
+  'loss-active': '#821912',
+  'loss-wash': '#fbeae8',
+  ink: '#1f2329',
+  'ink-2': '#565d66',
+  'ink-3': '#6a717b',
+  'ink-4': '#a3a8af',
+  ground: '#f7f7f4',
+  paper: '#ffffff',
+  fill: '#f0f0ec',
+  'fill-2': '#e7e7e2',
+  line: '#e5e5e0',
+  'line-2': '#d4d4ce',
+  'on-jade': '#ffffff',
+  'on-loss': '#ffffff',
+  'on-vermilion': '#ffffff',
+} as const;
+
+export type Colour = keyof typeof light;
+
+/**
+ * Colours at night. Jade and red are lightened until they can be read on cards; what stands on them is dark then. Hover
+ * and active go away from the ground in both themes: darker by day, lighter at night. The seal keeps its vermilion.
+ */
+export const dark: Readonly<Record<Colour, string>> = {
+  jade: '#3cb58f',
+  'jade-hover': '#52c49f',
+  'jade-active': '#6fd1b0',
+  'jade-wash': '#16302a',
+  'jade-line': '#2a5a4c',
+  vermilion: '#c8402f',
+  amber: '#e0a64a',
+  'amber-wash': '#332916',
+  loss: '#f0857c',
+  'loss-hover': '#f49a92',
+  'loss-active': '#f7b0aa',
+  'loss-wash': '#3a201e',
+  ink: '#e8eaed',
+  'ink-2': '#b4bac2',
+  'ink-3': '#9aa1aa',
+  'ink-4': '#626a73',
+  ground: '#14171a',
+  paper: '#1c2024',
+  fill: '#262b30',
+  'fill-2': '#2f353b',
+  line: '#2b3136',
+  'line-2': '#3c434a',
+  'on-jade': '#0b1f18',
+  'on-loss': '#2a0f0c',
+  'on-vermilion': '#ffffff',
+};
+
+/** Lengths, the same in both themes. */
+export const lengths = {
+  'radius-card': '10px',
+  'radius-control': '8px',
+  'radius-small': '6px',
+} as const;
+
+/** Families found on Chinese desktops, in the order of look and metrics. */
+export const fontFamily =
+  "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif";
+
+const rule = (selector: string, values: Readonly<Record<string, string>>): string =>
+  `${selector} {\n${Object.entries(values)
+    .map(([name, value]) => `  --${name}: ${value};`)
+    .join('\n')}\n}\n`;
+
+/** Style sheet of the light theme: every token as a custom property of the root. */
+export function tokensCss(): string {
+  return rule(':root', { ...light, ...lengths });
+}
+
+/**
+ * Style sheet of the dark theme, to stand after the light one: with `data-theme="dark"` on the root, and where the
+ * system is dark and `data-theme` does not say `light`.
+ */
+export function darkCss(): string {
+  const css = (selector: string) => rule(selector, dark).replace('{\n', '{\n  color-scheme: dark;\n');
+  return `${css(':root[data-theme="dark"]')}@media (prefers-color-scheme: dark) {\n${css(':root:not([data-theme="light"])')}}\n`;
+}
