@@ -15,35 +15,52 @@ import {
   listMembers,
   listRecords,
   type RequestOf,
+  saveOperatorTemplate,
   setRole,
   submitCert,
   submitRemark,
+  TEMPLATE_DRAWINGS,
+  TEMPLATE_GROUPS,
+  updateHomework,
   updateNormal,
+  updateWork,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, clientOf, type Person, startApi } from '../fixtures/api.ts';
 import { aField, anActivity } from '../fixtures/builders.ts';
-import { aHomework, classOf } from '../fixtures/homework.ts';
+import { aHomework, assignAs, classOf } from '../fixtures/homework.ts';
 
 let api: Api;
 let teacher: Person;
 let cid: string;
+let operator: Person;
 let work: string;
+let camp: string;
+let wid: string;
+let adminId: string;
 let unionid: string;
 beforeAll(async () => {
   api = await startApi();
   teacher = await api.certified('周老师');
   cid = await api.activity(teacher);
   work = await classOf(teacher);
+  camp = await classOf(teacher, { cate: 1 });
+  wid = await assignAs(teacher, work);
+  operator = await api.operator();
   await api.member(cid, '王浩然');
   unionid = (await teacher.ok(listMembers, { cid })).data.members[0]!['-1'];
+  await api.member(cid, '李老师');
+  const { members } = (await teacher.ok(listMembers, { cid })).data;
+  adminId = members.find((row) => row['1'] === '李老师')!['-1'];
+  await teacher.ok(setRole, { cid, unionid: adminId, role: 1, type: 1 });
 });
 afterAll(() => api?.close());
 
 /** Answer of a call in one line: `sta`, and everything that stands beside a refusal. */
 async function answerTo(call: Call, request: object): Promise<string> {
   try {
-    await clientOf(api.app)(teacher.token)(call, request as RequestOf<Call>);
+    const { token } = call.path.startsWith('/xcx/operator/') ? operator : teacher;
+    await clientOf(api.app)(token)(call, request as RequestOf<Call>);
     return 'sta 0';
   } catch (error) {
     if (!(error instanceof ApiRejection)) throw error;
@@ -58,7 +75,10 @@ async function answerTo(call: Call, request: object): Promise<string> {
 async function table(call: Call, requestWith: (value: number) => object, most = 99): Promise<string> {
   const runs: { from: number; to: number; answer: string }[] = [];
   for (let value = 0; value <= most; value++) {
-    const answer = (await answerTo(call, requestWith(value))).replaceAll(work, 'CID').replaceAll(cid, 'CID');
+    const answer = (await answerTo(call, requestWith(value)))
+      .replaceAll(work, 'CID')
+      .replaceAll(camp, 'CID')
+      .replaceAll(cid, 'CID');
     const run = runs.at(-1);
     if (run?.answer === answer) run.to = value;
     else runs.push({ from: value, to: value, answer });
@@ -68,6 +88,26 @@ async function table(call: Call, requestWith: (value: number) => object, most = 
 
 const aSetting = (over: object) => anActivity(over);
 const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
+const aTemplate = (over: object) => ({
+  tpl_id: 0,
+  name: '每日打卡',
+  group: TEMPLATE_GROUPS[0],
+  text: '',
+  template: 0,
+  cate: 0,
+  days: 30,
+  cover: TEMPLATE_DRAWINGS[0],
+  description: '',
+  checkinday: [0],
+  time_list: [[0, 86_340]],
+  limit: 1,
+  can_makeup: 0,
+  hint: '',
+  reg_info: [name],
+  fill_options: [],
+  pic_text: 0,
+  ...over,
+});
 const choice: Partial<FieldInput> = { options: ['甲', '乙'] };
 const asks = (field_type: number, over: Partial<FieldInput> = {}) => ({
   fill_options: [aField({ field_type, ...choice, ...over })],
@@ -99,6 +139,17 @@ const TABLES: [number: string, call: Call, requestWith: (value: number) => objec
     initHomework,
     (mode) => ({ cid: work, ...aHomework({ mode, end_date: 1_795_104_000 }) }),
   ],
+  [
+    'mode of homework in a camp',
+    initHomework,
+    (mode) => ({ cid: camp, ...aHomework({ mode, end_date: 1_795_104_000 }) }),
+  ],
+  [
+    'mode of homework in an activity that is no class',
+    initHomework,
+    (mode) => ({ cid, ...aHomework({ mode }) }),
+  ],
+  ['mode of homework saved', updateHomework, (mode) => ({ cid: work, wid, ...aHomework({ mode }) }), 29],
   ['view_auth of homework', initHomework, (view_auth) => ({ cid: work, ...aHomework({ view_auth }) })],
   ['show_answer of homework', initHomework, (show_answer) => ({ cid: work, ...aHomework({ show_answer }) })],
   ['can_makeup of homework', initHomework, (can_makeup) => ({ cid: work, ...aHomework({ can_makeup }) })],
@@ -108,6 +159,10 @@ const TABLES: [number: string, call: Call, requestWith: (value: number) => objec
   ['cate', createNormal, (cate) => aSetting({ cate })],
   ['cate of a meeting', createMeeting, (cate) => aSetting({ cate })],
   ['cate of a class', createWork, (cate) => aSetting({ cate })],
+  ['cate of a class saved', updateWork, (cate) => ({ ...aSetting({ cate }), cid: work }), 29],
+  ['template of a built-in template', saveOperatorTemplate, (template) => aTemplate({ template })],
+  ['cate of a built-in template', saveOperatorTemplate, (cate) => aTemplate({ cate })],
+  ['cate of a built-in class', saveOperatorTemplate, (cate) => aTemplate({ template: 2, cate })],
   ['checkinday', createNormal, (day) => aSetting({ checkinday: [day] })],
   ['can_makeup', createNormal, (can_makeup) => aSetting({ can_makeup })],
   ['makeup_type', createNormal, (makeup_type) => aSetting({ can_makeup: 1, makeup_type, makeup_limit: 3 })],
@@ -120,11 +175,19 @@ const TABLES: [number: string, call: Call, requestWith: (value: number) => objec
     createNormal,
     (type) => aSetting({ contacts: [{ enable: 1, type, label: '电话', text: '13800138000' }] }),
   ],
+  ['type of a contact not in use', createNormal, (type) => aSetting({ contacts: [{ enable: 0, type }] })],
+  [
+    'type of a contact with a text, a picture and a link',
+    createNormal,
+    (type) => aSetting({ contacts: [{ enable: 1, type, text: '021', qrcode: '', link: 'https://a.cn/' }] }),
+  ],
   ['type of the list of activities', listActivities, (type) => ({ type })],
   ['type of the list of homework', listHomework, (type) => ({ cid: work, type })],
   ['utype of the list of members', listMembers, (utype) => ({ cid, utype })],
   ['role set', setRole, (role) => ({ cid, unionid, role, type: role === 3 ? 0 : 1 })],
   ['role cancelled', setRole, (role) => ({ cid, unionid, role, type: 0 })],
+  ['role of an admin set', setRole, (role) => ({ cid, unionid: adminId, role, type: role === 3 ? 0 : 1 })],
+  ['role of an admin cancelled', setRole, (role) => ({ cid, unionid: adminId, role, type: 0 })],
   ['view_type of records', listRecords, (view_type) => ({ cid, view_type })],
   ['rank of records', listRecords, (rank) => ({ cid, rank })],
   ['rank of a review', submitRemark, (rank) => ({ pt_id: unionid, rank })],
