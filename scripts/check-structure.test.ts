@@ -208,6 +208,30 @@ describe('features', () => {
     expect(problems().join()).toContain('operator -> operator/jobs -> operator');
   });
 
+  it.each([
+    [
+      'operator/operator.service.ts',
+      './jobs/job.store.ts',
+      'feature operator/jobs is reached through its reads',
+    ],
+    [
+      'operator/jobs/jobs.service.ts',
+      '../operator.store.ts',
+      'feature operator is reached through its reads',
+    ],
+    ['operator/jobs/jobs.routes.ts', './job.store.ts', 'routes imports store'],
+    ['operator/jobs/jobs.routes.ts', 'kysely', 'hold SQL'],
+  ])('of one folder keep the laws of features: %s imports %s', (path, target, message) => {
+    for (const name of ['operator/operator.store.ts', 'operator/jobs/job.store.ts']) write(at(name), '');
+    write(at(path), `import { a } from '${target}';\n`);
+    expect(problems()).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('of one folder name the roles of their files', () => {
+    write(at('operator/jobs/helper.ts'), '');
+    expect(problems()).toEqual([expect.stringContaining('named <noun>.<role>.ts')]);
+  });
+
   it('meet above all of them, in a module or a test', () => {
     write(at('c/c.module.ts'), "import { a } from '../a/a.service.ts';\n");
     write(at('c/c.test.ts'), "import { a } from '../a/a.service.ts';\n");

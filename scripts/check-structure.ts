@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { checkPackages } from './declared-packages.ts';
-import { findCycles, findFeatureCycles, findSubjectCycles } from './import-cycles.ts';
+import {
+  featureFolderOf,
+  featureName,
+  findCycles,
+  findFeatureCycles,
+  findSubjectCycles,
+} from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
 import { findRetiredWords } from './retired-words.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
@@ -42,8 +48,11 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Stories and what tests and stories stand on: never part of what is built. */
 const isTestCode = (path: string): boolean =>
   isTest(path) || /\.stories\.tsx$/.test(path) || /^apps\/(console|member)\/src\/testing\//.test(path);
-const featureOf = (path: string | undefined): string | undefined =>
-  /\/src\/features\/([^/]+)/.exec(path ?? '')?.[1];
+/** Name of the feature that a source stands in: `record`, or `operator/jobs` for one below another. */
+function featureOf(path: string): string | undefined {
+  const folder = featureFolderOf(path);
+  return folder && featureName(folder);
+}
 const roleOf = (path: string): string | undefined => /\.([a-z]+)\.ts$/.exec(path)?.[1];
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
@@ -155,7 +164,7 @@ const judgeNames = (names: string): string | undefined =>
 function judgeFile(file: SourceFile): Problem[] {
   const problems: Problem[] = [];
   const add = (line: number, message: string) => problems.push({ path: file.path, line, message });
-  const inServerFeature = /^apps\/server\/src\/features\/[^/]+\/[^/]+$/.test(file.path);
+  const inServerFeature = file.path.startsWith('apps/server/src/') && featureOf(file.path) !== undefined;
   if (inServerFeature && !isTest(file.path) && !ROLES.includes(roleOf(file.path) ?? '')) {
     add(1, `a file of a feature is named <noun>.<role>.ts, with a role of ${ROLES.join(', ')}`);
   }

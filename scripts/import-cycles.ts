@@ -54,14 +54,16 @@ const FEATURE = /^(apps\/[^/]+\/src\/features\/.+)\/[^/]+$/;
 /** Features of a web app have folders of their own inside. */
 const WEB_FEATURE = /^apps\/(?!server\/)[^/]+\/src\/features\/[^/]+/;
 
+/** Folder of the feature that a source stands in; undefined outside features. */
+export const featureFolderOf = (path: string): string | undefined =>
+  WEB_FEATURE.exec(path)?.[0] ?? FEATURE.exec(path)?.[1];
+
 /**
  * Feature of a source; undefined for files outside and for those that stand above all features: tests, and
  * `<noun>.module.ts`, which puts one together with others.
  */
-function featureOf(path: string): string | undefined {
-  if (/\.(test\.tsx?|module\.ts)$/.test(path)) return undefined;
-  return WEB_FEATURE.exec(path)?.[0] ?? FEATURE.exec(path)?.[1];
-}
+const featureOf = (path: string): string | undefined =>
+  /\.(test\.tsx?|module\.ts)$/.test(path) ? undefined : featureFolderOf(path);
 
 /** Imports between folders, one each pair, by the folder that imports; `folderOf` leaves files out. */
 function folderArrows(
@@ -85,12 +87,16 @@ function folderArrows(
 
 const featureArrows = (tree: readonly SourceFile[]) => folderArrows(tree, featureOf);
 
-const nameOf = (feature: string): string =>
+/** Name of a feature by its folder: `record`, `operator/jobs`. */
+export const featureName = (feature: string): string =>
   feature.slice(feature.indexOf('/features/') + '/features/'.length);
 
 /** Features that import each other in a ring, types included. */
 export const findFeatureCycles = (tree: readonly SourceFile[]): Found[] =>
-  findRings(featureArrows(tree), (ring) => `features import in a ring: ${ring.map(nameOf).join(' -> ')}`);
+  findRings(
+    featureArrows(tree),
+    (ring) => `features import in a ring: ${ring.map(featureName).join(' -> ')}`,
+  );
 
 /** Subject of a source of rules or contract; undefined for tests, and for the lists that stand above all subjects. */
 function subjectOf(path: string): string | undefined {
@@ -119,7 +125,7 @@ export function featureFloors(tree: readonly SourceFile[]): string[][] {
   const floors: string[][] = [];
   for (const feature of [...arrows.keys()].sort()) {
     const floor = floorOf(feature);
-    floors[floor] = [...(floors[floor] ?? []), nameOf(feature)];
+    floors[floor] = [...(floors[floor] ?? []), featureName(feature)];
   }
   return floors;
 }
