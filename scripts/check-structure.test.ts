@@ -227,6 +227,12 @@ describe('features', () => {
     expect(problems()).toEqual([expect.stringContaining(message)]);
   });
 
+  it("of one feature reach each other's stores", () => {
+    write(at('member/member.store.ts'), '');
+    write(at('member/join/join.service.ts'), `import { a } from '../member.store.ts';\n`);
+    expect(problems()).toEqual([]);
+  });
+
   it('of one folder name the roles of their files', () => {
     write(at('operator/jobs/helper.ts'), '');
     expect(problems()).toEqual([expect.stringContaining('named <noun>.<role>.ts')]);

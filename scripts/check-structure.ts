@@ -48,10 +48,14 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Stories and what tests and stories stand on: never part of what is built. */
 const isTestCode = (path: string): boolean =>
   isTest(path) || /\.stories\.tsx$/.test(path) || /^apps\/(console|member)\/src\/testing\//.test(path);
-/** Name of the feature that a source stands in: `record`, or `operator/jobs` for one below another. */
+/** Features whose folders are features of their own; the folders of any other are parts of it. */
+const GROUPS = ['operator'];
+
+/** Name of the feature that a source stands in: `record`, `member` for its part `member/join`, or `operator/jobs`. */
 function featureOf(path: string): string | undefined {
   const folder = featureFolderOf(path);
-  return folder && featureName(folder);
+  const name = folder && featureName(folder);
+  return name && !GROUPS.includes(name.split('/')[0]!) ? name.split('/')[0] : name;
 }
 const roleOf = (path: string): string | undefined => /\.([a-z]+)\.ts$/.exec(path)?.[1];
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');

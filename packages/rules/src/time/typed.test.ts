@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day } from './calendar.ts';
-import { formatSecond } from './slots.ts';
+import { addDays, type Day, formatSecond } from './calendar.ts';
 import { readDay, readDayAndTime, readTime } from './typed.ts';
 
 const at = (hour: number, minute = 0) => hour * 3600 + minute * 60;

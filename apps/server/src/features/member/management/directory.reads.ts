@@ -1,7 +1,6 @@
 import {
   IDENTITY_KEY,
   type listMembers,
-  type listMergeLines,
   MEMBER_KEY,
   type MemberRow,
   type MemberState,
@@ -10,7 +9,7 @@ import {
   type Role,
   type ShownField,
 } from '@rollcall/contract';
-import { actionsFor, rosterKey } from '@rollcall/rules';
+import { actionsFor } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
@@ -40,9 +39,7 @@ interface Row {
 
 /** Members before a page from which on its way there matters. */
 const FAR = 2000;
-const LIKE_SPECIAL = /[\\%_]/g;
-/** Lines that may be meant by a merge; who looks for another one searches. */
-const MERGE_LINES = 20;
+export const LIKE_SPECIAL = /[\\%_]/g;
 
 /** Phone number given at joining. */
 const askedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
@@ -279,22 +276,6 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           ),
         },
       };
-    },
-
-    /** Lines that nobody claimed yet and that may be meant: namesakes first. */
-    async lines(
-      { cid, keyword }: ParsedRequestOf<typeof listMergeLines>,
-      name: string,
-    ): Promise<ResponseOf<typeof listMergeLines>['data']> {
-      const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
-      const { rows } = await sql<{ id: string; name: string; phone: string; no: string; records: number }>`
-        SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no,
-          (SELECT count(*) FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id
-            AND r.removed_at IS NULL)::int AS records
-        FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL
-          AND (${keyword} = '' OR alias ILIKE ${like} OR roster_no ILIKE ${like} OR roster_phone LIKE ${like})
-        ORDER BY roster_key <> ${rosterKey(name)}, member_id LIMIT ${MERGE_LINES}`.execute(db);
-      return { lists: rows.map(({ id, ...line }) => ({ unionid: insideId(cid, id), ...line })) };
     },
   };
 }

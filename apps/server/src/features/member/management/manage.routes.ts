@@ -6,6 +6,7 @@ import { accessOf } from '../../activity/activity.reads.ts';
 import type { DirectoryReads } from './directory.reads.ts';
 import type { EditService } from './edit.service.ts';
 import type { MergeService } from './merge.service.ts';
+import { loadMergeLines } from './merge-line.reads.ts';
 import type { RolesService } from './roles.service.ts';
 
 export interface ManageServices {
@@ -49,7 +50,7 @@ export function manageRoutes({ db, directory, roles, edit, merge }: ManageServic
     })),
     route(contract.listMergeLines, async ({ principal }, request) => {
       const { alias } = await edit.profile(principal.uid, request);
-      return { data: await directory.lines(request, alias) };
+      return { data: await loadMergeLines(db, request, alias) };
     }),
     route(contract.mergeMember, async ({ principal, now }, request) => ({
       data: await merge(principal.uid, request, now),
