@@ -1,4 +1,4 @@
-import { wechatAuthorizationResult } from '@rollcall/contract/wechat/link-messages';
+import { wechatAuthorizationResult } from '@rollcall/contract/wechat/messages';
 import { useEffect, useState } from 'react';
 
 /** Query of the page's address and the way to replace it: `useSearchParams()` of the router. */
