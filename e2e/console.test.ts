@@ -71,7 +71,7 @@ describe('my check-ins', () => {
     await sees(page, '取消置顶成功');
   });
 
-  it('DETAIL-08 FORM-07 what does not exist says so, and leads back', async () => {
+  it('DETAIL-08 FORM-07 a missing page says so, and leads back', async () => {
     const page = await openConsole('/checkinDetail?cid=999999');
     await sees(page, '签到不存在，可能已被删除');
     await page.getByRole('link', { name: '回到我管理的签到' }).click();

@@ -75,7 +75,7 @@ async function take(page: Page, button: string): Promise<Download> {
 }
 
 describe('downloads', () => {
-  it('EXPORT-11 EXPORT-12 EXPORT-09 what is ordered is opened when it is done, and can be copied', async () => {
+  it('EXPORT-11 EXPORT-12 EXPORT-09 an ordered export is opened when it is done, and can be copied', async () => {
     const page = await openConsole(`/download-data/${cid}`);
     await sees(page, '还没有下载过');
     const days = page.getByPlaceholder('开始日期').first();

@@ -121,7 +121,7 @@ describe('grading', () => {
     await page.waitForURL(`**/checkinDetail?cid=${cid}`);
   });
 
-  it('REC-16 what was marked without a network is saved when it comes back, after a reload too', async () => {
+  it('REC-16 grades given without a network are saved when it comes back, after a reload too', async () => {
     const cid = await submitted('断网', 3, 1);
     const { page, watch } = await fixtures.open(DESKTOP);
     await enterConsole(page, fixtures.server, '陈老师', `/marking?cid=${cid}`);

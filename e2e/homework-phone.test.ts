@@ -135,7 +135,7 @@ describe('homework on the phone', () => {
     expect(await progress(wid)).toMatchObject({ due: 2, done: 1, records: 1, missing_names: ['李一诺'] });
   });
 
-  it('JOIN-17 what was missed is submitted late, and counts once the organiser lets it', async () => {
+  it('JOIN-17 missed homework is submitted late, and counts once the organiser lets it', async () => {
     await fixtures.server.clock(NOW);
     const wid = await assign({
       mode: 0,

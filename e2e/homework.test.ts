@@ -211,7 +211,7 @@ describe('editing and copying', () => {
 });
 
 describe('homework management', () => {
-  it('PAGE-15 HW-10 HW-11 what is dragged stays where it was dropped, and the keyboard sorts too', async () => {
+  it('PAGE-15 HW-10 HW-11 a dragged row stays where it was dropped, and the keyboard sorts too', async () => {
     const { cid, assign } = await aClass();
     for (const title of ['甲', '乙', '丙']) await assign({ title });
     const page = await openConsole(`/manage-homework?cid=${cid}`);

@@ -156,7 +156,7 @@ describe('from the first login to the Excel file', () => {
     },
   );
 
-  it('JOIN-12 JOIN-30 who is too far away sees how far, and is refused', async () => {
+  it('JOIN-12 JOIN-30 a member too far away sees how far, and is refused', async () => {
     const { page } = await fixtures.open({ ...PHONE, geolocation: OUTSIDE });
     await enterMember(page, link, '赵博文');
     await join(page, '赵博文');

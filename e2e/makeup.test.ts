@@ -60,7 +60,7 @@ describe('make-ups, late deliveries and children', () => {
     expect(data).toMatchObject({ date: '2026-03-03', checked: 1, unchecked: 0 });
   });
 
-  it('JOIN-09 what was captured in time and came late is accepted by one tap', async () => {
+  it('JOIN-09 a submission captured in time that came late is accepted by one tap', async () => {
     const { server } = fixtures;
     await server.clock(MONDAY);
     const cid = await server.create(teacher, { title: '迟到送达', time_list: [[25_200, 29_700]] });

@@ -51,7 +51,7 @@ it('SENS-11 the operator imports a list of words, tries it and takes a word away
   expect(file.suggestedFilename()).toBe('敏感词.txt');
 });
 
-it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser finds there', async () => {
+it('LIST-36 PAGE-24 an organiser finds in the library what the operator put there', async () => {
   const { server } = fixtures;
   const { page, context } = await fixtures.open(DESKTOP);
   await enterOperator(context, server.url, fixtures.databaseUrl);

@@ -176,7 +176,7 @@ describe('pictures of the large screen', () => {
 });
 
 describe('addresses', () => {
-  it('PAGE-07 PAGE-08 what is no page of the console leads to the login page', async () => {
+  it('PAGE-07 PAGE-08 an unknown address of the console leads to the login page', async () => {
     const { page } = await fixtures.open(DESKTOP);
     for (const path of ['/', '/index.html', '/nope', '/nope/deeper?x=1']) {
       await page.goto(fixtures.server.url + path);

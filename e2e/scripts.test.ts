@@ -77,7 +77,7 @@ const FAST =
   /^\/(myCheckin|checkinDetail|manageSetting|work-record|menber-setting|manage-homework|audit|cast|marking|operator\/(orders|people|ad|words|cert\w*)|m\/\w+(\/(records|profile|homework|rank).*)?(\?|$))/;
 
 it(
-  'what people write is shown as they wrote it, and nowhere run',
+  'texts of people are shown as they wrote them, and nowhere run',
   async () => {
     const families = ALL ? Object.values(FAMILIES) : [FAMILIES['markup']!];
     for (const family of families) {

@@ -112,7 +112,7 @@ describe('the console', () => {
     expect(await page.evaluate(() => localStorage.getItem('rollcall.userInfo'))).toContain('周老师');
   });
 
-  it('AUTH-02 who refuses on the phone, and a state of another browser, are told why', async () => {
+  it('AUTH-02 a person who refuses on the phone, and a state of another browser, are told why', async () => {
     const { page } = await fixtures.open(DESKTOP);
     wechat.holdPhone(undefined);
     await page.goto(`${fixtures.server.url}/wechat/console`);

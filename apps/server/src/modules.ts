@@ -188,7 +188,7 @@ export function createModules(
       shortcuts: review.shortcuts,
       reactions: record.reactions,
     },
-    /** What activities tell before a login. */
+    /** Public summary of an activity, before a login. */
     posters: member.posters,
     operatorSessions: operator.operatorSessions,
     /** Routes whose texts WeChat judges too, where that is switched on. */

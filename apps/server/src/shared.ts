@@ -28,7 +28,7 @@ import { createProviders, type Providers } from './platform/providers/providers.
 import type { SensitiveWordCheck } from './platform/sensitive-words/word-check.ts';
 import { createSessions, type Principal, type Sessions } from './platform/session/session.ts';
 
-/** What every module may be made from. Nothing reaches for a global: a module takes from here what it needs. */
+/** Common dependencies of every module. Nothing reaches for a global: a module takes from here what it needs. */
 export interface Shared {
   config: Config;
   development: boolean;

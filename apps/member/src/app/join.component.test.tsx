@@ -50,7 +50,7 @@ describe('the page of who has not joined', () => {
   });
 });
 
-it('JOIN-05 who waits for approval reads what they submitted', async () => {
+it('JOIN-05 a joiner in approval reads what they submitted', async () => {
   const me = { ...aMemberActivity().me!, reg_params: [{ key: 1, name: '姓名', val: '何一一' }] };
   await open({ view: 'pending', need_approval: 1, me }, '您填写的资料');
   await expect.element(page.getByText('何一一', { exact: true })).toBeVisible();

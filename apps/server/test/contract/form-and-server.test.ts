@@ -130,7 +130,7 @@ const formSays = (settings: ActivitySettingsInput, template: number, isCertified
 
 describe.each(KINDS)('%s', (_kind, create, template) => {
   it.each(['free', 'certified'])(
-    'RULE-55 what the form refuses a %s organiser the server refuses in the same words',
+    'RULE-55 the server refuses a %s organiser what the form refuses, in the same words',
     async (tier) => {
       const isCertified = tier === 'certified';
       const who = isCertified ? certified : free;

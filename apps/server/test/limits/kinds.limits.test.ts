@@ -226,7 +226,7 @@ describe.each(KINDS)('%s: limits through HTTP, at the limit and one beyond', (..
   it.each(FREE)('%s, free', (...one) => proves(free, kind, one));
   it.each(CERTIFIED)('%s, certified', (...one) => proves(certified, kind, one));
 
-  it('CERTGATE-33 CERTGATE-34 what a gate withholds is refused to the free and saved for the certified', async () => {
+  it('CERTGATE-33 CERTGATE-34 a gated setting is refused to the free and saved for the certified', async () => {
     const [label, create, , cate] = kind;
     const contact = { enable: 1 as const, type: 2, label: '电话', text: '13800138000' };
     const gates: [string, ActivityOverrides][] = [

@@ -17,7 +17,7 @@ const LONG = 240_000;
 
 describe('after a crash', () => {
   it(
-    'JOIN-30 what was answered is there once, and the data is consistent: server killed, a power cut',
+    'JOIN-30 answered sign-ins are there once, and the data is consistent: server killed, a power cut',
     async () => {
       const report = await runCrashes({
         // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run reliability -- crash`).

@@ -96,7 +96,7 @@ describe('the form of a certification', () => {
       expect(saidOf(2, { mobile })).toEqual([['mobile', '请填写正确的手机号码']]);
   });
 
-  it('CERT-22 CERT-25 what is said at once: a thing of its own where nothing else is wrong', () => {
+  it('CERT-22 CERT-25 messages at once: a thing of its own where nothing else is wrong', () => {
     const said = (type: 0 | 1 | 2, over: Partial<CertForm>) =>
       complaintOf(checkCertification(form(type, over)));
     expect(said(0, {})).toBeUndefined();

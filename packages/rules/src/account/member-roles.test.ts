@@ -30,7 +30,7 @@ describe('roles of members', () => {
     expect(all(3, 1)).toBe('x 3 x = x x');
     expect(all(3, 0)).toBe('x x x x x x');
   });
-  it('MEMBER-12 who does not take part stays an admin where they are one', () => {
+  it('MEMBER-12 an admin who does not take part stays one', () => {
     expect(all(4, 1)).toBe('4 5 x x = =');
     expect(all(4, 0)).toBe('= = x x 0 1');
   });

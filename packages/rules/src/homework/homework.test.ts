@@ -99,7 +99,7 @@ describe('defaults of a new homework', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 4] as const)('HW-20 what mode %i starts with lacks nothing but its title', (mode) => {
+  it.each([0, 1, 2, 3, 4] as const)('HW-20 a draft of mode %i lacks nothing but its title', (mode) => {
     const settings = normaliseHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
     const context = { mode: 'create', certified: false, now: at(NOW), checkin: CLASS } as const;
     expect(checkHomework(settings, { ...context, isSensitive: () => false })).toEqual([]);
@@ -122,7 +122,7 @@ describe('settings fixed by a mode', () => {
     expect([settled.end_date, settled.checkinday]).toEqual([day('2026-11-20'), [0, 1, 2, 3, 4, 5, 6]]);
   });
 
-  it('HW-21 what begins at once begins in the minute in which it is saved', () => {
+  it('HW-21 homework that begins at once begins in the minute in which it is saved', () => {
     const { start_date, start_time } = beginNow(homework({ start_date: 0 }), at('2026-11-20 08:15:59'));
     expect([start_date, start_time]).toEqual([day('2026-11-20'), 29_700]);
   });

@@ -59,7 +59,7 @@ describe('a slot keeps its identity', () => {
     expect(follow('6:30-10:00', '6:00-6:20 6:30-10:00', { ids: [MORNING], used })).toEqual([86_400, MORNING]);
   });
 
-  it('JOIN-11 whatever is saved, no two slots share a number and unchanged ones keep theirs', () => {
+  it('JOIN-11 no two slots share a number and unchanged ones keep theirs, whatever is saved', () => {
     const list = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 })), {
         maxLength: 10,

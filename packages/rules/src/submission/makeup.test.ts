@@ -88,7 +88,7 @@ describe('judgeMakeup', () => {
     expect(makeupAllowance(rules({ makeup_type: 0, makeup_limit: 2 }))).toBeNull();
   });
 
-  it('JOIN-17 whatever is shown as missed may be made up for, and was due', () => {
+  it('JOIN-17 a slot shown as missed may be made up for, and was due', () => {
     const cycles: number[][] = [[0, 1, 2, 3, 4, 5, 6], [7], [8], [9], [1, 3]];
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ import { settingsStory } from '../../testing/settings.tsx';
 
 const harness = consoleHarness();
 
-it('FORM-90 what a free copier may not have is reset, and listed', async () => {
+it('FORM-90 settings that a free copier may not have are reset, and listed', async () => {
   const story = settingsStory(false, {
     scan_required: 1,
     signature: '教务处',

@@ -30,7 +30,7 @@ const UNHEARD = '服务器没有回应，可能还没有保存。内容都在，
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('rollcall.draft.'));
 
 describe('the create form', () => {
-  it('FORM-80 FORM-81 what was typed comes back when the page is opened again, until it is saved', async () => {
+  it('FORM-80 FORM-81 typed text comes back when the page is opened again, until it is saved', async () => {
     await openNew();
     await fill('标题', '没写完的活动');
     await fill('每天签到次数', '3');

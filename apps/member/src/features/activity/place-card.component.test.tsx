@@ -56,7 +56,7 @@ it('JOIN-12 far away it says that it is not to scale', async () => {
   expect(outside()).toEqual([]);
 });
 
-it('JOIN-17 who cannot come is told of make-ups, where any are taken, and from when', async () => {
+it('JOIN-17 a member who cannot come is told of make-ups, where any are taken, and from when', async () => {
   await show(near(900, 0), `/${CID}/makeup`);
   await expect.element(page.getByText('08:30 后可以申请补签')).toBeVisible();
   await expect

@@ -36,7 +36,7 @@ type OneProps = Omit<FieldListProps, 'fields' | 'error' | 'identity'> & {
   identity: boolean;
 };
 
-/** What every control may ask of its field. */
+/** Common properties of every control. */
 interface ControlProps {
   field: Field;
   error: string | undefined;

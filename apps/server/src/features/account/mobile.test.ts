@@ -137,7 +137,7 @@ describe('login by mobile and password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('AUTH-18 AUTH-19 API-81 what is wrong is said, and costs no try', async () => {
+  it('AUTH-18 AUTH-19 API-81 a wrong request is explained, and costs no try', async () => {
     const mobile = freshMobile();
     await bind('忘了', mobile);
     const body = resetBody(mobile, 'long enough', '123456');

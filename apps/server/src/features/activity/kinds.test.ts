@@ -120,7 +120,7 @@ describe('kinds', () => {
       expect((await certified.rejected(call, open)).message).toBe('请选择结束日期');
   });
 
-  it('CERTGATE-32 what a lapsed certification left may stay or shrink, and not grow', async () => {
+  it('CERTGATE-32 settings left by a lapsed certification may stay or shrink, and not grow', async () => {
     const lapsed = await api.certified('到期老师');
     const end = (day: string) => startOfDay(day);
     const { cid } = (

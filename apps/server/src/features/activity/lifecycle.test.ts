@@ -98,7 +98,7 @@ describe('quitting', () => {
   const numbers = async (cid: string, person: Person, day: string) =>
     (await person.ok(stat, { cid, start_date: startOfDay(day), end_date: startOfDay(day) })).data[0];
 
-  it('DETAIL-22 API-39 who quits with their records takes their counts with them', async () => {
+  it('DETAIL-22 API-39 a member who quits with their records takes their counts with them', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher, { limit: 3 });
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
@@ -127,7 +127,7 @@ describe('quitting', () => {
     await api.clock(NOW);
   });
 
-  it('DETAIL-22 who quits without them stays counted for what they did, and is due no more', async () => {
+  it('DETAIL-22 a member who quits without them stays counted for what they did, and is due no more', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher);
     const [a, b, c] = await Promise.all(['丙', '丁', '戊'].map((name) => api.member(cid, name)));

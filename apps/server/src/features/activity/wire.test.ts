@@ -138,7 +138,7 @@ describe('field names on the wire', () => {
 });
 
 describe('settings round trip', () => {
-  it('FORM-18 FORM-57 what was saved is what the form reads', async () => {
+  it('FORM-18 FORM-57 the form reads the saved settings', async () => {
     const saved = anActivity({
       reg_info: [
         aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),

@@ -83,7 +83,7 @@ describe('check-in records', () => {
     expect(row).toMatchObject({ 姓名: '成员1', 学号: '7', 方式: '正常', 积分: 0 });
   });
 
-  it('EXPORT-03 what looks like a formula or a number stays the text it is, in both formats', async () => {
+  it('EXPORT-03 text like a formula or a number stays text, in both formats', async () => {
     const book = await bookOf(downloadRecords, { cid, type: '1', ...span('2026-11-20', '2026-11-23') });
     const column = (book.worksheets[0]!.getRow(1).values as string[]).indexOf('心得');
     const cells = TEXTS.map((_, i) => book.worksheets[0]!.getRow(i + 2).getCell(column));
@@ -140,7 +140,7 @@ describe('check-in records', () => {
     );
   });
 
-  it('EXPORT-03 who took a file at once stands in the audit like who ordered one, who was refused does not', async () => {
+  it('EXPORT-03 the audit names takers of a direct file like those of an ordered one, and nobody who was refused', async () => {
     const told = async () =>
       (await teacher.ok(listAudit, { cid, subject: 'export' })).data.lists.map(({ name, text }) => [
         name,

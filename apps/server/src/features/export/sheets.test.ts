@@ -83,7 +83,7 @@ it('EXPORT-05 API-64 identity data stands in columns of its fields; an activity 
   });
 });
 
-it('EXPORT-06 CERTGATE-27 API-65 who invited whom, for certified organisers', async () => {
+it('EXPORT-06 CERTGATE-27 API-65 inviters and invited members, for certified organisers', async () => {
   await api.clock(NOW);
   const head = await api.person('邀请老师');
   const cid = await api.activity(head);

@@ -112,7 +112,7 @@ describe('proxies', () => {
   });
 
   // Last: taken out by hand, they are still due to the checker.
-  it('JOIN-08 JOIN-18 who is blacklisted signs nobody else in either', async () => {
+  it('JOIN-08 JOIN-18 a blacklisted member signs nobody else in either', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.member(cid, '孙妈妈');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));

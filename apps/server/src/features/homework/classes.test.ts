@@ -259,7 +259,7 @@ describe('the form and the server', () => {
     expect((await who.rejected(initHomework, nowhere)).message).toBe('请指定签到地点');
   });
 
-  it('RULE-55 what the form refuses the server refuses in the same words', async () => {
+  it('RULE-55 the server refuses what the form refuses, in the same words', async () => {
     const who = await api.person('免费老师');
     const cid = await classOf(who);
     const now = Date.parse('2026-11-20T08:00:00+08:00') / 1000;

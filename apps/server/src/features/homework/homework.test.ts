@@ -34,7 +34,7 @@ const assign = (cid: string, over: Partial<HomeworkSettingsInput> = {}, who = te
 const titles = (cid: string, type: number) => titlesAs(teacher, cid, type);
 
 describe('assigning, editing, removing', () => {
-  it('HW-07 HW-53 HW-56 what was assigned stands in the list and is answered whole', async () => {
+  it('HW-07 HW-53 HW-56 assigned homework stands in the list and is answered whole', async () => {
     const cid = await classOf(teacher);
     await api.member(cid, '王浩然');
     const place = { address: '校门', latitude: 31.23, longitude: 121.47, range: 300 };
@@ -99,7 +99,7 @@ describe('assigning, editing, removing', () => {
     });
   });
 
-  it('HW-21 what begins at once is stored with the minute in which it began', async () => {
+  it('HW-21 homework that begins at once is stored with the minute in which it began', async () => {
     const cid = await classOf(teacher);
     await api.clock('2026-11-20 09:30:40');
     const { data } = await teacher.ok(getHomework, { wid: await assign(cid) });
@@ -152,7 +152,7 @@ describe('assigning, editing, removing', () => {
     expect(await titles(cid, 1)).toEqual(['背诵第三课（副本）', '背诵第三课']);
   });
 
-  it('HW-12 what was removed is gone from every list, and nothing can be done with it', async () => {
+  it('HW-12 removed homework is gone from every list, and nothing can be done with it', async () => {
     const cid = await classOf(teacher);
     const wid = await assign(cid);
     await teacher.ok(removeHomework, { wid });
@@ -255,7 +255,7 @@ describe('the order of what runs', () => {
     expect(new Set(sorts.map(({ sort }) => sort)).size).toBe(3);
   });
 
-  it('HW-11 what came meanwhile stays in front, what is gone is passed over', async () => {
+  it('HW-11 homework that came meanwhile stays in front, removed homework is passed over', async () => {
     const { cid, wids } = await three();
     await assign(cid, { title: '新' });
     await teacher.ok(removeHomework, { wid: wids[1] });

@@ -163,7 +163,7 @@ describe('submitting', () => {
     expect(await hands.counters(wid)).toEqual([]);
   });
 
-  it('HW-43 who takes their own back, or leaves with all of theirs, leaves exact counters', async () => {
+  it('HW-43 counters stay exact when members take their own back, or quit with all of theirs', async () => {
     const { cid, wid, member, ask } = await hands.classWith({ limit: 2 });
     const { pt_id } = (await member.ok(contract.submit, ask())).data;
     await member.ok(contract.submit, ask());

@@ -142,7 +142,7 @@ describe('printed invitations', () => {
     expect(counts).toEqual({ none: 0, open: 0, claimed: 4 });
   });
 
-  it('JOIN-06 who left and claims a line by its code is who they were, whichever line it is', async () => {
+  it('JOIN-06 a former member who claims a line by its code is the member of before, whichever line it is', async () => {
     const list_url = await storeList(api, teacher, '姓名,学号\n钱七,B01\n孙八,B02');
     const settings = anActivity({ title: '晚读签到', disable_free_join: 1, list_url });
     const listed = (await teacher.ok(contract.createNormal, settings)).data.cid;

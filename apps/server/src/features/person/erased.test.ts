@@ -50,7 +50,7 @@ describe('traces of a closed account for others', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('PAGE-30 what organisers did to them, without any of their names and numbers', async () => {
+  it('PAGE-30 acts of organisers on them, without any of their names and numbers', async () => {
     const name = '本名甲';
     const cid = await api.activity(teacher, {
       enable_audit: 1,

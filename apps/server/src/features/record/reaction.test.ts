@@ -50,7 +50,7 @@ describe('likes', () => {
     expect((await teacher.ok(listRecords, { cid })).data.lists.at(-1)).toMatchObject({ like: 1 });
   });
 
-  it('REC-12 JOIN-20 who may not see a record may neither like nor comment on it', async () => {
+  it('REC-12 JOIN-20 a viewer who may not see a record may neither like nor comment on it', async () => {
     const { people, ids } = await activityWith(['甲', '乙'], { permiss: 1 });
     const pt_id = ids[1]!;
     for (const one of [people[0]!, stranger]) {

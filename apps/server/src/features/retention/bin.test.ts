@@ -224,7 +224,7 @@ describe('recovering', () => {
     expect(await save(other)).toBe(200);
   });
 
-  it('G54 whoever owns it then, it is taken from the count of who made it', async () => {
+  it('G54 it is taken from the count of its creator, whoever owns it then', async () => {
     const [maker, next] = [await api.person('创建的人'), await api.person('接手的人')];
     const cid = await api.activity(maker);
     await api.member(cid, '接手的人');

@@ -33,7 +33,7 @@ describe('rows forgotten by age', () => {
     await stays.ok(getUserCert, {});
   });
 
-  it('LIST-35 what somebody touched, after half a year', async () => {
+  it('LIST-35 tracked touches of people, after half a year', async () => {
     const one = await api.person('点过入口的人');
     await one.ok(trackGate, { factor: 'video' });
     const touched = () => api.sql('SELECT factor FROM track_event');

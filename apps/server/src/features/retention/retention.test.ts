@@ -172,7 +172,7 @@ describe('ended activities', () => {
     expect((await tabs(owner)).ended).toBe(1);
   });
 
-  it('LIST-34 what came back from the bin has three months from then', async () => {
+  it('LIST-34 an activity back from the bin has three months from then', async () => {
     const owner = await api.person('恢复过的');
     const cid = await ended(owner);
     await owner.ok(removeActivity, { cid });

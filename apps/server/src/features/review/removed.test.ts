@@ -54,7 +54,7 @@ describe('removed records', () => {
     expect(await noticesOf('王浩然')).toHaveLength(before);
   });
 
-  it('REC-12 whoever removes a record frees the files of all that hangs on it', async () => {
+  it('REC-12 removing a record frees the files of all that hangs on it', async () => {
     const withFiles = async () => {
       const made = await submitted({}, { enable_remove: 1 });
       const { cid, member, pt_id } = made;
@@ -84,7 +84,7 @@ describe('removed records', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('MEMBER-18 what was done twice, each time before blacklisting, is given back once', async () => {
+  it('MEMBER-18 a sign-in done twice, each time before blacklisting, is given back once', async () => {
     const made = await submitted({ limit: 1 });
     const { cid, member } = made;
     const [row] = await api.sql<{ id: string }>(
@@ -104,7 +104,7 @@ describe('removed records', () => {
     expect(lists.map(({ pt_id }) => pt_id)).toEqual([again]);
   });
 
-  it('REC-12 what is removed of homework is no news for who watches the sign-ins', async () => {
+  it('REC-12 removed homework is no news for watchers of the sign-ins', async () => {
     const { cid, pt_id } = await submitted();
     await teacher.ok(contract.removeMemberRecord, { pt_id });
     expect(
@@ -112,7 +112,7 @@ describe('removed records', () => {
     ).toEqual([]);
   });
 
-  it('REC-08 who answers somebody who left tells them nothing any more', async () => {
+  it('REC-08 an answer to a former member sends them no notice any more', async () => {
     const { cid, pt_id } = await submitted({ view_auth: 2 }, { no_com: 0 });
     const [mate, other] = [await api.member(cid, '李思源'), await api.member(cid, '陈一诺')];
     const said = async (who: Person) =>
@@ -140,7 +140,7 @@ describe('removed records', () => {
     expect(await toReview()).toBe(0);
   });
 
-  it('HW-02 what waited when a class ceased to take homework is still decided about', async () => {
+  it('HW-02 requests that waited when a class ceased to take homework are still decided', async () => {
     const { cid, member, ask } = await hands.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),

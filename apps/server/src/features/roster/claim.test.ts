@@ -76,7 +76,7 @@ describe('claiming a line', () => {
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });
   });
 
-  it('JOIN-06 who leaves is due again by their line, and may come back', async () => {
+  it('JOIN-06 a member who quits is due again by their line, and may come back', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2');
     const { one } = await kit.joinAs(cid, '张三', '', '1');
     await one.ok(quitActivity, { cid, clear_data: 0 });

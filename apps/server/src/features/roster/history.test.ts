@@ -40,7 +40,7 @@ it('JOIN-06 a name that nobody can see names nobody: neither a member nor a depe
   expect((await kit.detailOf(cid)).join_num).toBe(0);
 });
 
-it('STAT-01 who signed in, left and comes back by their line the same day hides nobody who is missing', async () => {
+it('STAT-01 a member who signs in, quits and comes back by their line the same day hides nobody who is missing', async () => {
   const cid = await kit.listed('张三,,1\n李四,,2');
   const { one } = await kit.joinAs(cid, '张三', '', '1');
   await kit.signIn(one, cid);

@@ -177,7 +177,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('JOIN-09 what came late and what was refused stand under the slot that was moved', async () => {
+  it('JOIN-09 late and refused attempts stand under the slot that was moved', async () => {
     const { cid, members, sign, edit } = await twoSlots(['甲', '乙']);
     const [late, again] = members;
     await again!.ok(contract.submit, sign());

@@ -19,7 +19,7 @@ const homework = (over: object) =>
   homeworkSettings.parse({ title: '作业', mode: 1, start_date: 0, end_date: 0, end_time: 75_600, ...over });
 
 describe('start of a copy', () => {
-  it('HW-57 what has begun moves to today with its length', () => {
+  it('HW-57 homework that has begun moves to today with its length', () => {
     const old = homework({ start_date: day('2026-10-01'), end_date: day('2026-10-08') });
     const { start_date, end_date } = movedToToday(old, CLASS, NOW);
     expect([start_date, end_date]).toEqual([day('2026-11-20'), day('2026-11-27')]);
@@ -30,7 +30,7 @@ describe('start of a copy', () => {
     expect(movedToToday(old, CLASS, NOW).end_date).toBe(day('2026-12-10'));
   });
 
-  it('HW-57 what lies ahead stays', () => {
+  it('HW-57 homework that lies ahead stays', () => {
     const next = homework({ start_date: day('2026-11-25'), end_date: day('2026-11-26') });
     expect(movedToToday(next, CLASS, NOW)).toEqual(next);
   });

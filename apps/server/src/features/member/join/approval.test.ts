@@ -36,7 +36,7 @@ describe('approval of joiners', () => {
     return [data.view, data.refused?.remark ?? null];
   };
 
-  it('JOIN-05 who waits is listed, counted for managers, and searched by name', async () => {
+  it('JOIN-05 joiners in approval are listed, counted for managers, and searched by name', async () => {
     const { cid, people, data } = await applied();
     expect(data.total).toBe(3);
     expect(data.lists.map((one) => [one.name, one.listed])).toEqual([
@@ -127,7 +127,7 @@ describe('approval of joiners', () => {
     expect((await one.rejected(contract.submit, own)).data.reason).toBe('waiting_approval');
   });
 
-  it('JOIN-05 who waits and stands on no list is approved before anybody signs them in', async () => {
+  it('JOIN-05 a joiner in approval on no list is approved before anybody signs them in', async () => {
     const { cid, ids } = await applied({}, ['甲']);
     const byProxy = { cid, unionid: ids[0]!, fill_params: [], request_id: freshId() };
     expect((await teacher.rejected(contract.proxySubmit, byProxy)).data.reason).toBe('waiting_approval');

@@ -215,7 +215,7 @@ describe('quitting and coming back', () => {
 describe('lines of a list', () => {
   const asListed = (cid: string) => kit.joining(cid, '张三', '', '1');
 
-  it('JOIN-06 JOIN-11 who comes back to their line has one quota; what was signed in for the line is theirs', async () => {
+  it('JOIN-06 JOIN-11 a member back on their line has one quota; sign-ins for the line are theirs', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2', { limit: 1 });
     const { one, data } = await kit.joinAs(cid, '张三', '', '1');
     await kit.signIn(one, cid);

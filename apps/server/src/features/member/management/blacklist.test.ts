@@ -86,7 +86,7 @@ describe('the blacklist', () => {
     await api.clock(NOW);
   });
 
-  it('MEMBER-17 what was hidden is erased after 30 days, by however many sweeps', async () => {
+  it('MEMBER-17 hidden records are erased after 30 days, by however many sweeps', async () => {
     const { db, close } = openDatabase(api.databaseUrl, 2);
     const cid = await api.activity(teacher);
     const one = await api.member(cid, '过期');

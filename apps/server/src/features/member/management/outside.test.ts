@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
-it('JOIN-05 JOIN-20 who waits for approval or is blacklisted lists nobody’s records, and is told of no day', async () => {
+it('JOIN-05 JOIN-20 a joiner in approval or a blacklisted member lists nobody’s records, and is told of no day', async () => {
   const cid = await api.activity(teacher, { can_makeup: 2 });
   await kit.signIn(await api.member(cid, '王浩然'), cid);
   const { data } = await teacher.ok(contract.getDetail, { cid });
@@ -31,7 +31,7 @@ it('JOIN-05 JOIN-20 who waits for approval or is blacklisted lists nobody’s re
   await api.sql("UPDATE member SET role = 0, pending = true WHERE cid = $1 AND alias = '等待的人'", [cid]);
 });
 
-it('JOIN-18 who was refused as guardian of a line reads and changes nothing of whoever has it next', async () => {
+it('JOIN-18 a guardian refused for a line reads and changes nothing of whoever has it next', async () => {
   const cid = await kit.listed('张三,,1', { enable_audit: 1 });
   const refused = await kit.fresh();
   const joining = kit.joining(cid, '张三', '', '1');

@@ -86,7 +86,7 @@ describe('admins', () => {
     }
   });
 
-  it('MEMBER-12 MEMBER-16 who does not take part is not due, and may manage all the same', async () => {
+  it('MEMBER-12 MEMBER-16 a member who does not take part is not due, and may manage all the same', async () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '钱一');
     await api.member(cid, '钱二');
