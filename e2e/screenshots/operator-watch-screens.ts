@@ -114,7 +114,7 @@ async function past(databaseUrl: string): Promise<void> {
     [randomUUID()],
   );
   await client.query(
-    `INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
+    `INSERT INTO call_metric (process, t_from, call, count, failed, millis, slowest, buckets)
      VALUES ($1, now(), 'exportRecords', 42, 1, 51300, 8210, '{0,0,0,0,0,4,10,12,6,4,3,2,1,0}'),
        ($1, now(), 'submit', 12840, 0, 102720, 214, '{10,400,6000,4000,2000,300,100,25,5,0,0,0,0,0}')`,
     [randomUUID()],

@@ -111,9 +111,9 @@ it('judges what Citus refused when it was first run, and its likes', async () =>
       WHERE r.cid = $1 AND r.id = $2 AND r.removed_at IS NULL AND h.removed_at IS NULL FOR NO KEY UPDATE OF r`),
   ).toContain('lock over record, member, homework');
   expect(
-    await planning(`DELETE FROM "my_ward" WHERE cid = $1 AND ctid = ANY(ARRAY(
-      SELECT ctid FROM "my_ward" WHERE cid = $2 LIMIT $3))`),
-  ).toEqual(['ctid of my_ward without its key']);
+    await planning(`DELETE FROM "my_dependent" WHERE cid = $1 AND ctid = ANY(ARRAY(
+      SELECT ctid FROM "my_dependent" WHERE cid = $2 LIMIT $3))`),
+  ).toEqual(['ctid of my_dependent without its key']);
   expect(
     await planning(`SELECT q.cid, q.day, (SELECT COALESCE(sum(due_change), 0)::int FROM activity_day d
         WHERE d.cid = q.cid AND d.day <= q.day) AS due FROM unnest($1::text[], $2::date[]) AS q (cid, day)`),

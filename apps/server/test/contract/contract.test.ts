@@ -36,7 +36,7 @@ afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
 
 /** Tables about a process itself, whatever it is asked. */
-const OF_THE_PROCESS = ['process_heartbeat', 'call_figure', 'sweep_run', 'operator_attempt'];
+const OF_THE_PROCESS = ['process_metric', 'call_metric', 'sweep_run', 'operator_attempt'];
 
 /** Rows that were written so far; what is refused writes none. */
 let written: () => Promise<Record<string, number>>;

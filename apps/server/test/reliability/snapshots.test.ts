@@ -11,9 +11,10 @@ import { runStatement, withDatabase } from '../../src/platform/postgres/test-dat
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const SNAPSHOTS = join(MIGRATIONS, 'snapshots');
 
-// The demo's children sign in for themselves: some get a parent, where the version knew parents and not yet `my_ward`.
+// The demo's children sign in for themselves: some get a parent, where the version knew parents and not yet `my_dependent`.
 const PARENTS = `DO $$ BEGIN
-  IF to_regclass('public.guardian') IS NOT NULL AND to_regclass('public.my_ward') IS NULL THEN
+  IF to_regclass('public.guardian') IS NOT NULL AND COALESCE(to_regclass('public.my_ward'),
+    to_regclass('public.my_dependent')) IS NULL THEN
     INSERT INTO public.guardian (cid, member_id, uid, relation, request_id, t_create)
     SELECT cid, member_id, gen_random_uuid(), '妈妈', 'x', t_join FROM public.member ORDER BY cid, member_id LIMIT 50;
   END IF; END $$`;
@@ -50,7 +51,7 @@ it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => /^\d{4}\.sql/.test(fil
         expect(await checkData(db)).toEqual([]);
         const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM record`.execute(db);
         expect(rows[0]!.n).toBeGreaterThan(1000);
-        const dependents = await sql<{ n: number }>`SELECT count(*)::int AS n FROM my_ward`.execute(db);
+        const dependents = await sql<{ n: number }>`SELECT count(*)::int AS n FROM my_dependent`.execute(db);
         expect(dependents.rows[0]!.n).toBe(file === '0002.sql.gz' ? 0 : 50);
       },
       PARENTS,

@@ -131,7 +131,7 @@ export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql<{ nothing: boolean }>`
     SELECT p.created = 0 AND p.mobile IS NULL AND p.certified_until IS NULL AND p.disabled_at IS NULL
       AND NOT EXISTS (SELECT FROM my_activity WHERE uid = p.uid)
-      AND NOT EXISTS (SELECT FROM my_ward WHERE uid = p.uid)
+      AND NOT EXISTS (SELECT FROM my_dependent WHERE uid = p.uid)
       AND NOT EXISTS (SELECT FROM certification WHERE uid = p.uid)
       AND NOT EXISTS (SELECT FROM pay_order WHERE uid = p.uid) AS nothing
     FROM person p WHERE p.uid = ${uid}`.execute(tx);

@@ -50,7 +50,7 @@ export interface DependentRow {
 /** Activities in which a person signs others in, or did: the newest `limit`. */
 async function dependentPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
-    SELECT cid FROM my_ward WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
+    SELECT cid FROM my_dependent WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
     db,
   );
   return rows.map(({ cid }) => cid);

@@ -13,7 +13,7 @@ export interface NewGuardian {
 
 /**
  * The one guardian of a member who was just taken up; who had been refused before them is none any more, nor is a
- * request that was refused the one that is done. `my_ward` says the same to the person's home.
+ * request that was refused the one that is done. `my_dependent` says the same to the person's home.
  */
 export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
   const { rows } = await sql<Mirrored>`DELETE FROM guardian WHERE cid = ${g.cid}
@@ -24,8 +24,8 @@ export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
     VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.requestHash}, ${g.now})`.execute(
     tx,
   );
-  // One may have been left by a process of before `my_ward`, which took the guardian away and knew nothing of it.
-  await sql`INSERT INTO my_ward (uid, cid, member_id, t_create)
+  // One may have been left by a process of before `my_dependent`, which took the guardian away and knew nothing of it.
+  await sql`INSERT INTO my_dependent (uid, cid, member_id, t_create)
     VALUES (${g.uid}, ${g.cid}, ${g.memberId}, ${g.now})
     ON CONFLICT (uid, cid, member_id) DO UPDATE SET t_create = EXCLUDED.t_create`.execute(tx);
 }
@@ -33,10 +33,10 @@ export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
 /** They sign in for nobody at the activity any more; the caller holds the person's row and the activity's. */
 export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<void> {
   await sql`DELETE FROM guardian WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
-  await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+  await sql`DELETE FROM my_dependent WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** Common columns of `guardian` and `my_ward`, of one activity. */
+/** Common columns of `guardian` and `my_dependent`, of one activity. */
 interface Mirrored {
   uid: string;
   member_id: string;
@@ -45,7 +45,7 @@ interface Mirrored {
 /** By the person each: their rows lie with them. */
 async function forgetDependents(tx: Tx, cid: string, gone: Mirrored[]): Promise<void> {
   for (const { uid, member_id } of gone)
-    await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid} AND member_id = ${member_id}`.execute(
+    await sql`DELETE FROM my_dependent WHERE uid = ${uid} AND cid = ${cid} AND member_id = ${member_id}`.execute(
       tx,
     );
 }

@@ -27,7 +27,7 @@ const child = (cid: string, name: string, request_id = `child ${name}`) => ({
 });
 const uidOf = async ({ name }: Person) =>
   (await api.sql<{ uid: string }>('SELECT uid FROM person WHERE nickname = $1', [name]))[0]!.uid;
-/** Dependents of a person in `my_ward`, which must equal those of `guardian`. */
+/** Dependents of a person in `my_dependent`, which must equal those of `guardian`. */
 async function dependentsOf(parent: Person): Promise<string[]> {
   const uid = await uidOf(parent);
   const of = (table: string) =>
@@ -35,7 +35,7 @@ async function dependentsOf(parent: Person): Promise<string[]> {
       `SELECT cid, member_id, t_create FROM ${table} WHERE uid = $1 ORDER BY cid, member_id`,
       [uid],
     );
-  const rows = await of('my_ward');
+  const rows = await of('my_dependent');
   expect(rows).toEqual(await of('guardian'));
   return rows.map(({ member_id }) => member_id);
 }
@@ -135,7 +135,7 @@ describe('dependents of a person', () => {
     await api.clock('2026-11-27 08:00:01');
     const left = () =>
       api.sql(
-        'SELECT FROM my_ward WHERE uid = $1 OR cid = $2 UNION ALL SELECT FROM guardian WHERE uid = $1',
+        'SELECT FROM my_dependent WHERE uid = $1 OR cid = $2 UNION ALL SELECT FROM guardian WHERE uid = $1',
         [uid, gone],
       );
     await expect.poll(async () => (await left()).length, { timeout: 40_000 }).toBe(0);

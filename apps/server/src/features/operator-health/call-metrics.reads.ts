@@ -27,7 +27,7 @@ export function quantileOf(buckets: readonly number[], share: number, slowest: n
 /** The calls since an instant over all processes, those first whose slowest hundredth takes longest. */
 export async function slowCalls(db: Db, since: Date): Promise<CallMetrics[]> {
   const { rows } = await sql<Omit<CallMetrics, 'p50' | 'p95' | 'p99'> & { buckets: number[] }>`
-    WITH recent AS (SELECT * FROM call_figure WHERE t_from > ${since} AND NOT starts_with(call, '!')),
+    WITH recent AS (SELECT * FROM call_metric WHERE t_from > ${since} AND NOT starts_with(call, '!')),
     spread AS (
       SELECT call, i, sum(n)::int AS n FROM recent, unnest(buckets) WITH ORDINALITY b (n, i) GROUP BY call, i
     )
@@ -49,7 +49,7 @@ export async function slowCalls(db: Db, since: Date): Promise<CallMetrics[]> {
 /** Count of a row that is no call (its name begins with `!`) since an instant, over all processes. */
 export async function countCalls(db: Db, name: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT coalesce(sum(count), 0)::int AS n FROM call_figure WHERE call = ${name} AND t_from > ${since}`.execute(
+    SELECT coalesce(sum(count), 0)::int AS n FROM call_metric WHERE call = ${name} AND t_from > ${since}`.execute(
     db,
   );
   return rows[0]!.n;

@@ -21,7 +21,7 @@ export async function saveCallMetrics(
   process: string,
   rows: readonly CallMetricsRow[],
 ): Promise<void> {
-  await sql`INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
+  await sql`INSERT INTO call_metric (process, t_from, call, count, failed, millis, slowest, buckets)
     SELECT ${process}::uuid, f.* FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS f (t_from timestamptz, call text, count int, failed int, millis bigint, slowest int, buckets int[])
     ON CONFLICT (process, t_from, call) DO UPDATE SET count = EXCLUDED.count, failed = EXCLUDED.failed,
@@ -29,5 +29,5 @@ export async function saveCallMetrics(
 }
 
 export async function removeCallMetrics(db: Db, before: Date): Promise<void> {
-  await sql`DELETE FROM call_figure WHERE t_from < ${before}`.execute(db);
+  await sql`DELETE FROM call_metric WHERE t_from < ${before}`.execute(db);
 }

@@ -33,7 +33,7 @@ export async function processes(db: Db, mine: string): Promise<Health['processes
   >`
     SELECT id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total, pool_idle, pool_waiting,
       t_seen > now() - interval '1 minute' AS live, id = ${mine} AS mine
-    FROM process_heartbeat WHERE t_seen > now() - interval '1 hour' ORDER BY role, host, t_start`.execute(db);
+    FROM process_metric WHERE t_seen > now() - interval '1 hour' ORDER BY role, host, t_start`.execute(db);
   const at = (time: Date) => Math.floor(time.getTime() / 1000);
   return rows.map((row) => ({ ...row, t_start: at(row.t_start), t_seen: at(row.t_seen) }));
 }

@@ -20,7 +20,7 @@ export interface ProcessRow {
 /** One more report. */
 export async function saveProcess(db: Db, report: ProcessRow): Promise<void> {
   const { id, role, version, host, pid, t_start, memory, delay } = report;
-  await sql`INSERT INTO process_heartbeat (id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total,
+  await sql`INSERT INTO process_metric (id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total,
       pool_idle, pool_waiting)
     VALUES (${id}, ${role}, ${version}, ${host}, ${pid}, ${t_start}, now(), ${memory}, ${delay}, ${report.pool_total},
       ${report.pool_idle}, ${report.pool_waiting})
@@ -31,10 +31,10 @@ export async function saveProcess(db: Db, report: ProcessRow): Promise<void> {
 
 /** It ended as it should: nobody waits for it. */
 export async function removeProcess(db: Db, id: string): Promise<void> {
-  await sql`DELETE FROM process_heartbeat WHERE id = ${id}`.execute(db);
+  await sql`DELETE FROM process_metric WHERE id = ${id}`.execute(db);
 }
 
 /** Forgets those that were not seen since. */
 export async function forgetProcesses(db: Db, before: Date): Promise<void> {
-  await sql`DELETE FROM process_heartbeat WHERE t_seen < ${before}`.execute(db);
+  await sql`DELETE FROM process_metric WHERE t_seen < ${before}`.execute(db);
 }

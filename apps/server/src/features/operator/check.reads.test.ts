@@ -186,12 +186,12 @@ describe('the checker', () => {
     [
       `INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
        SELECT cid, member_id, gen_random_uuid(), '妈妈', 'x', now() FROM member WHERE cid = :cid LIMIT 1`,
-      ['my_ward mirrors guardian'],
+      ['my_dependent mirrors guardian'],
     ],
     [
-      `INSERT INTO my_ward (uid, cid, member_id, t_create)
+      `INSERT INTO my_dependent (uid, cid, member_id, t_create)
        SELECT uid, cid, member_id, now() FROM member WHERE cid = :cid LIMIT 1`,
-      ['my_ward mirrors guardian'],
+      ['my_dependent mirrors guardian'],
     ],
     [
       'UPDATE person SET created = created + 1 WHERE uid = (SELECT creator_uid FROM activity WHERE cid = :cid)',
@@ -212,7 +212,7 @@ describe('the checker', () => {
         'membership',
         'my_activity',
         'guardian',
-        'my_ward',
+        'my_dependent',
         'file_ref',
         'activity_event',
         'activity_feed',

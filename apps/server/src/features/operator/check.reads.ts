@@ -121,10 +121,10 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT g.cid AS subject, format('member %s', g.member_id) AS detail FROM guardian g
     WHERE NOT EXISTS (SELECT FROM member m WHERE m.cid = g.cid AND m.member_id = g.member_id)`,
 
-  'my_ward mirrors guardian': sql`
+  'my_dependent mirrors guardian': sql`
     SELECT COALESCE(w.cid, g.cid) AS subject, format('person %s, member %s: since %s/%s (list/guardian)',
       COALESCE(w.uid, g.uid), COALESCE(w.member_id, g.member_id), w.t_create, g.t_create) AS detail
-    FROM my_ward w FULL JOIN (SELECT cid, member_id, uid, t_create FROM guardian) g ON g.cid = w.cid AND g.member_id = w.member_id AND g.uid = w.uid
+    FROM my_dependent w FULL JOIN (SELECT cid, member_id, uid, t_create FROM guardian) g ON g.cid = w.cid AND g.member_id = w.member_id AND g.uid = w.uid
     WHERE w.t_create IS DISTINCT FROM g.t_create`,
 
   'every referenced file exists': sql`

@@ -142,7 +142,7 @@ it('the operator console is warned of a burst of guesses', async () => {
   const guesses = async () => (await operator.ok(getOperatorWarnings, {})).data.guesses;
   expect(await guesses()).toBe(0);
   await api.sql(
-    `INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
+    `INSERT INTO call_metric (process, t_from, call, count, failed, millis, slowest, buckets)
      VALUES (gen_random_uuid(), now() - interval '10 minutes', '!guessed', 700, 0, 0, 0, '{700}')`,
   );
   expect(await guesses()).toBe(700);

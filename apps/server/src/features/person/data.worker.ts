@@ -37,7 +37,7 @@ interface Part {
 }
 
 const PLACES = `(SELECT cid FROM member WHERE uid = $1 UNION SELECT cid FROM my_activity WHERE uid = $1
-  UNION SELECT cid FROM my_ward WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
+  UNION SELECT cid FROM my_dependent WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
 /** Submissions of the person's members: by activity and member, as the rows lie. A claim that waits has no records. */
 const ofMembers = (table: string) =>
   `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1 AND NOT pending) m

@@ -34,7 +34,7 @@ export async function binnedOf(
  */
 export async function placesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
-    SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM my_ward WHERE uid = ${uid}
+    SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM my_dependent WHERE uid = ${uid}
     UNION SELECT cid FROM my_activity WHERE uid = ${uid} UNION SELECT cid FROM refused_attempt WHERE uid = ${uid}
     UNION SELECT cid FROM join_refusal WHERE uid = ${uid}
     UNION SELECT cid FROM record_comment WHERE uid = ${uid}`.execute(db);

@@ -131,7 +131,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: 'own',
     byActivity: true,
   },
-  { table: 'my_ward', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
+  { table: 'my_dependent', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
   { table: 'visit', column: 'uid', why: 'whose code was scanned, and nothing more', erase: 'delete' },
   {
     table: 'refused_attempt',

@@ -10,7 +10,7 @@ export const ACTIVITY_TABLES = [
   'member_stay',
   'membership',
   'guardian',
-  'my_ward',
+  'my_dependent',
   'visit',
   'invitation',
   'invitation_code',
@@ -52,7 +52,7 @@ type Table = (typeof ACTIVITY_TABLES)[number];
 
 /** Those of them that are spread by something else than the activity, and by what: no row is found by where it lies. */
 export const APART = {
-  my_ward: 'uid',
+  my_dependent: 'uid',
   visit: 'uid',
   invitation_code: 'hash',
   my_activity: 'uid',

@@ -128,7 +128,7 @@ describe('a WeChat linked from the console', () => {
       'UPDATE person SET created = 1 WHERE uid = $1',
       'UPDATE person SET disabled_at = now() WHERE uid = $1',
       // A parent who joined nothing themselves.
-      "INSERT INTO my_ward (uid, cid, member_id, t_create) VALUES ($1, 'elsewhere', gen_random_uuid(), now())",
+      "INSERT INTO my_dependent (uid, cid, member_id, t_create) VALUES ($1, 'elsewhere', gen_random_uuid(), now())",
     ]) {
       const me = await teacher();
       const person = someone();
