@@ -127,8 +127,8 @@ describe('login by mobile', () => {
     await page.getByLabel('确认密码').fill('long enough');
     await page.getByRole('button', { name: '重置密码' }).click();
     await sees(page, '验证码错误或已失效');
-    const ask = page.getByRole('button', { name: '获取验证码' });
-    await ask.click();
+    const request = page.getByRole('button', { name: '获取验证码' });
+    await request.click();
     // Read as a whole: the number changes every second under whoever waits for one button.
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.innerText()).toMatch(/\n(60|[1-5]\d) 秒后重发\n/);

@@ -335,16 +335,16 @@ describe('several people', () => {
     const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, FREE, `/checkinDetail?cid=${id}`);
     const gate = page.getByRole('dialog', { name: '温馨提示' });
-    const isTold = async (button: string) => {
+    const isReported = async (button: string) => {
       await page.getByRole('button', { name: button }).click();
       await sees(gate, '未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
       await gate.getByRole('button', { name: '立即认证' }).waitFor();
       await expect.poll(() => page.getByRole('application').count()).toBe(0);
     };
-    await isTold('批注第 1 张图片');
+    await isReported('批注第 1 张图片');
     // Grading has no frame around it, and says it all the same: there, and not on the page after it.
     await page.goto(`${server.url}/marking?cid=${id}`);
-    await isTold('批注图片');
+    await isReported('批注图片');
     await gate.getByRole('button', { name: '取消' }).click();
     await gate.waitFor({ state: 'hidden' });
   });

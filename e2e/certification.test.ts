@@ -115,9 +115,9 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
   await choose(page, '营业执照');
   await proveAndSend(page);
   await expect.poll(() => offered(page)).toEqual(['立即支付 ¥299.00']);
-  const asked = page.waitForResponse((answer) => answer.url().includes(getOrderStatus.path));
+  const requested = page.waitForResponse((answer) => answer.url().includes(getOrderStatus.path));
   const paying = pay(page, '299.00');
-  expect(await (await asked).json()).toHaveProperty('sta');
+  expect(await (await requested).json()).toHaveProperty('sta');
   await paying;
   await expect.poll(() => offered(page)).toEqual(['认证中...']);
   await expect.poll(() => page.getByRole('button', { name: '认证中...' }).isDisabled()).toBe(true);

@@ -112,10 +112,10 @@ describe('my check-ins', () => {
     await go(page, '/myCheckin');
     await page.waitForURL('**/home');
     await sees(page, '登录信息过期，请重新重新登录');
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       ['rollcall.userInfo', 'rollcall.certType', 'rollcall.cid'].map((key) => localStorage.getItem(key)),
     );
-    expect(kept).toEqual([null, null, null]);
+    expect(stored).toEqual([null, null, null]);
     await windows.close();
   });
 });

@@ -152,13 +152,13 @@ describe('a number that must be proven', () => {
     });
     const page = await reader(link);
     const number = page.getByRole('textbox', { name: '家长手机', exact: true });
-    const ask = page.getByRole('button', { name: '获取验证码' });
+    const request = page.getByRole('button', { name: '获取验证码' });
     await page.getByLabel('姓名').fill('孙悦');
-    await expect.poll(() => ask.isDisabled()).toBe(true);
+    await expect.poll(() => request.isDisabled()).toBe(true);
     await number.fill('138 0013 8009');
     await page.getByRole('button', { name: '加入' }).click();
     await sees(page, '请先完成家长手机的短信验证');
-    await ask.click();
+    await request.click();
     await sees(page, /秒后可重发/);
     const code = page.getByLabel('家长手机的验证码');
     await code.fill('000000');
@@ -167,7 +167,7 @@ describe('a number that must be proven', () => {
     await code.fill(/\d{6}/.exec(sent)?.[0] ?? '');
     await sees(page, '已验证');
     await number.fill('13800138008');
-    await ask.waitFor();
+    await request.waitFor();
     await number.fill('13800138009');
     await sees(page, '已验证');
     await page.getByRole('button', { name: '加入' }).click();

@@ -157,11 +157,12 @@ describe('grading', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('button', { name: '修改短语：字迹很清楚' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    const kept = async () => (await teacher(listShortcuts, {})).data.lists.map(({ content }) => content);
-    expect(await kept()).toEqual(['字迹很清楚']);
+    const loadStored = async () =>
+      (await teacher(listShortcuts, {})).data.lists.map(({ content }) => content);
+    expect(await loadStored()).toEqual(['字迹很清楚']);
     await page.getByRole('button', { name: '删除短语：字迹很清楚' }).click();
     await sees(page, '还没有自己的短语');
-    expect(await kept()).toEqual([]);
+    expect(await loadStored()).toEqual([]);
   });
 
   it('REC-18 REC-21 REC-31 a review with pictures and a voice on the list; what is refused stays typed', async () => {

@@ -72,9 +72,9 @@ describe('from the first login to the Excel file', () => {
     expect(await seriousFindings(phone.page)).toEqual([]);
 
     await consoleWindow.page.waitForURL('**/createAll');
-    const kept = await consoleWindow.page.evaluate(() => localStorage.getItem('rollcall.userInfo'));
-    expect(JSON.parse(kept ?? '{}').nickname).toBe(TEACHER);
-    expect(kept).not.toContain('access_token');
+    const stored = await consoleWindow.page.evaluate(() => localStorage.getItem('rollcall.userInfo'));
+    expect(JSON.parse(stored ?? '{}').nickname).toBe(TEACHER);
+    expect(stored).not.toContain('access_token');
   });
 
   it('DETAIL-05 FORM-82 an attendance activity is made in the form, and its code really scans', async () => {

@@ -85,10 +85,10 @@ describe('copies and templates', () => {
 
   it('FORM-09 LIST-37 a template opens filled in, and saves as a new activity', async () => {
     const page = await openConsole('/createAll');
-    const asked = page.waitForRequest((request) => request.url().includes(getTemplate.path));
+    const requested = page.waitForRequest((request) => request.url().includes(getTemplate.path));
     await page.getByText('学校', { exact: true }).click();
     await page.getByRole('link', { name: /早读打卡/ }).click();
-    expect(new URL((await asked).url()).searchParams.get('tag')).toBe('0');
+    expect(new URL((await requested).url()).searchParams.get('tag')).toBe('0');
     await sees(page, '从模板“早读打卡”新建');
     await expect.poll(() => titleOf(page).inputValue()).toBe('早读打卡');
     await page.getByRole('button', { name: '修改提交内容' }).click();
@@ -168,9 +168,9 @@ describe('a change of what is there', () => {
   it('asks nothing where nothing is met', async () => {
     const page = await openConsole(`/manageSetting/${made.camp}`);
     await titleOf(page).fill('写作训练营第二期');
-    const asked = page.waitForResponse((answer) => answer.url().includes(previewUpdate.path));
+    const request = page.waitForResponse((answer) => answer.url().includes(previewUpdate.path));
     await save(page);
-    expect(await (await asked).json()).toMatchObject({ sta: 0, data: { lines: [] } });
+    expect(await (await request).json()).toMatchObject({ sta: 0, data: { lines: [] } });
     await sees(page, '保存成功');
     // The way that a save leads is gone before the next test begins.
     await page.waitForURL('**/checkin-info/*');

@@ -56,17 +56,19 @@ async function kill({ context }: Shown): Promise<void> {
 }
 
 /** Keys of the fields that the phone keeps. */
-const keptFields = (page: Page): Promise<string[]> =>
+const storedFields = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
+    const completed = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await settled(indexedDB.open('rollcall-member'));
+    const database = await completed(indexedDB.open('rollcall-member'));
     const store = database.transaction('kv').objectStore('kv');
-    const names = (await settled(store.getAllKeys())).map(String).filter((name) => name.startsWith('draft:'));
-    const drafts = await Promise.all(names.map((name) => settled<object>(store.get(name))));
+    const names = (await completed(store.getAllKeys()))
+      .map(String)
+      .filter((name) => name.startsWith('draft:'));
+    const drafts = await Promise.all(names.map((name) => completed<object>(store.get(name))));
     database.close();
     return drafts.flatMap((draft) => Object.keys(draft));
   });
@@ -81,7 +83,7 @@ describe('nothing that a member typed is lost', () => {
     await second.page.getByRole('button', { name: '签到', exact: true }).click();
     await second.page.getByLabel('体温').fill('36.4');
     await second.page.getByLabel('照片', { exact: true }).setInputFiles(await photograph(second.page, '书'));
-    await expect.poll(() => keptFields(second.page)).toEqual(['2', '101']);
+    await expect.poll(() => storedFields(second.page)).toEqual(['2', '101']);
     await kill(second);
 
     // The session's cookie is not written to the disk as soon as that.

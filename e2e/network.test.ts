@@ -14,7 +14,7 @@ const SEED = Number(process.env['TRUST_SEED'] ?? 1);
 
 const NOW = '2026-03-02T08:05:00+08:00';
 const fixtures = useFixtures({ now: NOW });
-const KEEPS = { ...PHONE, serviceWorkers: 'allow' } as const;
+const RETAINS = { ...PHONE, serviceWorkers: 'allow' } as const;
 let teacher: Client;
 let cid: string;
 let link: string;
@@ -122,7 +122,7 @@ async function live(order: Order): Promise<string[]> {
   const name = `组员${++people}`;
   await fixtures.server.joinAs(name, cid);
   Object.assign(line, { dead: false, slow: null, lose: null });
-  const { page, context, watch } = await fixtures.open(KEEPS);
+  const { page, context, watch } = await fixtures.open(RETAINS);
   watch.expect(/ERR_|Failed to load resource|503/);
   const denied: string[] = [];
   await context.exposeFunction('denied', (text: string) => denied.push(text));
@@ -169,9 +169,9 @@ async function live(order: Order): Promise<string[]> {
   if (others.length > 0) broken.push('two records');
   const filled = new Map(record?.fill_params.map(({ name: field, val }) => [field, val]));
   if (filled.get('小结') !== text) broken.push('the text is missing');
-  const kept = filled.get('照片');
-  if ((Array.isArray(kept) ? kept.length : 0) !== order.photos)
-    broken.push(`photos: ${JSON.stringify(kept)}`);
+  const stored = filled.get('照片');
+  if ((Array.isArray(stored) ? stored.length : 0) !== order.photos)
+    broken.push(`photos: ${JSON.stringify(stored)}`);
   broken.push(...denied.map((words) => `denied: ${words}`));
   await context.close();
   return broken;

@@ -12,12 +12,12 @@ import { enterMember, join, sees } from './support/pages.ts';
 import { WEB_APPS } from './support/server.ts';
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00' });
-const KEEPS = { ...PHONE, serviceWorkers: 'allow' } as const;
+const RETAINS = { ...PHONE, serviceWorkers: 'allow' } as const;
 
 /** Caches of the page on the phone, by its build. */
-const kept = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+const loadStored = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 /** Waits until the page is kept whole. */
-const isKept = (page: Page) =>
+const isStored = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state ?? '');
 
 describe('the member page without a network', () => {
@@ -29,15 +29,15 @@ describe('the member page without a network', () => {
         { field_key: 1, field_name: '今天读了什么', field_type: 7, max_limit: 200, min_limit: 1 },
       ],
     });
-    const { page, context, watch } = await fixtures.open(KEEPS);
+    const { page, context, watch } = await fixtures.open(RETAINS);
     watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await enterMember(page, await fixtures.server.link(organiser, cid), '王浩然');
     await join(page, '王浩然');
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByLabel('今天读了什么').fill('读了《边城》第三章');
-    expect(await isKept(page)).toMatch(/activ/);
+    expect(await isStored(page)).toMatch(/activ/);
     // Neither calls nor files are kept, only the page and what it is made of.
-    const [cache = ''] = await kept(page);
+    const [cache = ''] = await loadStored(page);
     const paths = await page.evaluate(
       async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
       cache,
@@ -110,13 +110,13 @@ describe('a new build', () => {
   it('is picked up at the next visit, the former is forgotten, and off takes it back', async () => {
     cpSync(WEB_APPS.member, folder, { recursive: true });
     const port = await serve(0, true);
-    const { page, watch } = await fixtures.open(KEEPS);
+    const { page, watch } = await fixtures.open(RETAINS);
     // There are no calls behind this server, and it is away for a moment each time it is served anew.
     watch.expect(/404|Failed to load resource|ERR_CONNECTION_(REFUSED|RESET)/);
     const address = `http://127.0.0.1:${port}/m/login`;
     await page.goto(address);
-    await isKept(page);
-    const [first] = await kept(page);
+    await isStored(page);
+    const [first] = await loadStored(page);
     expect(first).toMatch(/^rollcall-member-[0-9a-f]{12}$/);
 
     const worker = joinPath(folder, 'sw.js');
@@ -124,11 +124,11 @@ describe('a new build', () => {
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(build, '0123456789ab'));
     await serve(port, true);
     await page.goto(address);
-    await expect.poll(() => kept(page)).toEqual(['rollcall-member-0123456789ab']);
+    await expect.poll(() => loadStored(page)).toEqual(['rollcall-member-0123456789ab']);
 
     await serve(port, false);
     await page.goto(address);
-    await expect.poll(() => kept(page)).toEqual([]);
+    await expect.poll(() => loadStored(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);

@@ -89,9 +89,9 @@ it('ADS-09 the operator fills the slot, finds the order and gives the money back
   await sees(drawer, '支付通知');
   expect(await seriousFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: '全额退款' }).click();
-  const asking = page.getByRole('dialog', { name: '全额退款' });
-  await asking.getByLabel('退款原因').fill('误购');
-  await asking.getByRole('button', { name: '退款' }).click();
+  const request = page.getByRole('dialog', { name: '全额退款' });
+  await request.getByLabel('退款原因').fill('误购');
+  await request.getByRole('button', { name: '退款' }).click();
   await sees(page, '已提交退款');
   await drawer.getByText('已退款').first().waitFor();
 

@@ -167,7 +167,7 @@ describe('addresses', () => {
   });
 
   /** Calls of the organiser's window while it goes from page to page. */
-  const asked: { url: string; cookie: string }[] = [];
+  const requests: { url: string; cookie: string }[] = [];
 
   it('PAGE-09 PAGE-32 PAGE-33 every page of the main area stands in the frame at desktop widths, by its name', async () => {
     const page = await openConsole('/myCheckin');
@@ -176,7 +176,7 @@ describe('addresses', () => {
       const url = request.url();
       if (url.includes('/xcx/'))
         void request.allHeaders().then(
-          ({ cookie = '' }) => asked.push({ url, cookie }),
+          ({ cookie = '' }) => requests.push({ url, cookie }),
           () => undefined,
         );
     });
@@ -196,9 +196,9 @@ describe('addresses', () => {
 
   it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
     const page = await openConsole('/account');
-    await expect.poll(() => asked.length).toBeGreaterThan(12);
-    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([fixtures.server.url]));
-    for (const { cookie, url } of asked) expect(cookie, url).toContain('rollcall');
+    await expect.poll(() => requests.length).toBeGreaterThan(12);
+    expect(new Set(requests.map(({ url }) => new URL(url).origin))).toEqual(new Set([fixtures.server.url]));
+    for (const { cookie, url } of requests) expect(cookie, url).toContain('rollcall');
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 

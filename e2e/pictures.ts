@@ -33,7 +33,7 @@ const HAND: BrowserContextOptions = {
 const LATE = Array.from('钱孙周吴郑冯蒋沈韩朱秦许何吕孔曹', (family) => `${family}老师`);
 
 /** Writes a picture of the page as it stands, `width` pixels wide. */
-async function keep(page: Page, name: string, width: number): Promise<void> {
+async function store(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => !document.querySelector('.rc-bone, .skeleton'));
   // Elements of demonstrations alone.
@@ -54,13 +54,13 @@ async function pictures(server: TestServer): Promise<void> {
     const { page: consolePage } = await open(browser, DESKTOP_WINDOW, server.now);
     await enterConsole(consolePage, server, TEACHER);
     await sees(consolePage, '应到');
-    await keep(consolePage, 'list', 1280);
+    await store(consolePage, 'list', 1280);
     const card = consolePage.getByRole('article').filter({ hasText: '阅读' }).first();
     const hub = await card.getByRole('link', { name: '详情' }).getAttribute('href');
     const cid = new URL(hub ?? '', server.url).searchParams.get('cid') ?? '';
     await consolePage.goto(`${server.url}/dataOverview/${cid}`);
     await sees(consolePage, '完成率');
-    await keep(consolePage, 'overview', 1280);
+    await store(consolePage, 'overview', 1280);
 
     const { page: phone } = await open(browser, HAND, server.now);
     const due = phone.getByRole('button', { name: '签到', exact: true });
@@ -71,7 +71,7 @@ async function pictures(server: TestServer): Promise<void> {
       if (await due.isVisible()) break;
     }
     await due.waitFor();
-    await keep(phone, 'phone', 540);
+    await store(phone, 'phone', 540);
 
     const hall = await server.create(teacher, {
       title: '秋季家长会',
@@ -89,7 +89,7 @@ async function pictures(server: TestServer): Promise<void> {
       await server.submitAs(member, { cid: hall, fill_params: [] });
       await sees(screen, guest);
     }
-    await keep(screen, 'cast', 1280);
+    await store(screen, 'cast', 1280);
   } finally {
     await browser.close();
   }

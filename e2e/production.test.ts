@@ -28,8 +28,16 @@ let browser: Browser;
 function certificate(): { TLS_CERT: string; TLS_KEY: string } {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost';
-  const asked = [...made.split(' '), '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert];
-  execFileSync('openssl', asked, { stdio: 'ignore' });
+  const requested = [
+    ...made.split(' '),
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ];
+  execFileSync('openssl', requested, { stdio: 'ignore' });
   return { TLS_CERT: cert, TLS_KEY: key };
 }
 
@@ -122,7 +130,7 @@ it('a member logs in by the code that was sent to them, and their session is in 
 
 it('in a network with many requests for codes, both pages solve a puzzle by themselves, say so, and get the code', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const asked = async () =>
+  const sendRequest = async () =>
     pool.query(
       `INSERT INTO rate_limit (key, points, expire) VALUES ('sms ten minutes:127.0.0.1/32', 30, $1)
        ON CONFLICT (key) DO UPDATE SET points = 30, expire = $1`,
@@ -140,7 +148,7 @@ it('in a network with many requests for codes, both pages solve a puzzle by them
     ],
   ];
   for (const [n, [device, path, go]] of pages.entries()) {
-    await asked();
+    await sendRequest();
     const { page, context } = await shown(device);
     await page.goto(config.publicUrl + path);
     await go(page);

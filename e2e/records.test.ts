@@ -199,9 +199,9 @@ describe('records on the organiser’s console', () => {
     await teacher(addComment, { pt_id: ids[0]!, content: '继续' });
     const page = await openConsole(`/checkinDetail?cid=${cid}&view=4`);
     await card(page, '跑者1号').waitFor();
-    const asked = page.waitForRequest((request) => /pic_text.*[?&]count=10/.test(request.url()));
+    const requested = page.waitForRequest((request) => /pic_text.*[?&]count=10/.test(request.url()));
     await page.goto(`${fixtures.server.url}/checkinDetail?cid=${cid}&page=2`);
-    const first = new URL((await asked).url()).searchParams;
+    const first = new URL((await requested).url()).searchParams;
     expect([first.get('view_type'), first.get('count'), first.get('page')]).toEqual(['1', '10', '2']);
     await card(page, '跑者1号').waitFor();
     await expect.poll(() => page.locator('.rec-record').count()).toBe(1);

@@ -55,7 +55,7 @@ async function windows(): Promise<Record<'console' | 'operator' | 'member', Brow
   await phone.addCookies([cookie('rollcall_member', people.member.token)]);
   const user = (await people.owner.ok(contract.getUserInfo, {})).data;
   await consolePage.addInitScript(
-    (kept: string) => localStorage.setItem('rollcall.userInfo', kept),
+    (stored: string) => localStorage.setItem('rollcall.userInfo', stored),
     JSON.stringify(user),
   );
   return { console: consolePage, operator, member: phone };

@@ -81,9 +81,9 @@ it('PAGE-30 a proof is asked for before the code is shown', async () => {
   const { server } = fixtures;
   const { page } = await fixtures.open(DESKTOP);
   await enterConsole(page, server, OTHER, '/account');
-  let asked = 0;
+  let requested = 0;
   await page.route('**/wechat/errand', (route) =>
-    asked++ === 0
+    requested++ === 0
       ? route.fulfill({ json: { sta: -1, msg: '请先验证身份', data: { reason: 'reauth_needed' } } })
       : route.continue(),
   );

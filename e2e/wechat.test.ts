@@ -65,11 +65,11 @@ const JWEIXIN = `
   for (const name of ['getLocation', 'scanQRCode', 'updateAppMessageShareData', 'updateTimelineShareData', 'hideMenuItems'])
     window.wx[name] = does(name);
 `;
-type Asked = [string, Record<string, unknown>][];
-const askedOf = (page: Page): Promise<Asked> =>
-  page.evaluate(() => (window as unknown as { asked?: Asked }).asked ?? []);
-const askedFor = async (page: Page, name: string) =>
-  (await askedOf(page)).find(([what]) => what === name)?.[1];
+type Requested = [string, Record<string, unknown>][];
+const requestedOf = (page: Page): Promise<Requested> =>
+  page.evaluate(() => (window as unknown as { asked?: Requested }).asked ?? []);
+const requestedFor = async (page: Page, name: string) =>
+  (await requestedOf(page)).find(([what]) => what === name)?.[1];
 
 /** A window of the messenger, or of its mini-program. `known`: who holds the phone was here before, and agreed. */
 async function withSdk(options: BrowserContextOptions, known?: WechatPerson): Promise<Shown> {
@@ -133,7 +133,7 @@ describe('the console', () => {
       APPS.mini,
       'pages/index/index.html',
     ]);
-    expect(await askedFor(page, 'config')).toMatchObject({
+    expect(await requestedFor(page, 'config')).toMatchObject({
       appId: APPS.mp,
       openTagList: ['wx-open-launch-weapp'],
     });
@@ -179,13 +179,13 @@ describe('the member page inside the messenger', () => {
   it('G55 what the messenger passes on carries no token, and nothing where members may not pass it on', async () => {
     const { page } = await withSdk(MESSENGER, person);
     await page.goto(link);
-    await expect.poll(() => askedFor(page, 'updateAppMessageShareData')).toBeTruthy();
-    const card = await askedFor(page, 'updateAppMessageShareData');
+    await expect.poll(() => requestedFor(page, 'updateAppMessageShareData')).toBeTruthy();
+    const card = await requestedFor(page, 'updateAppMessageShareData');
     expect([card?.['title'], card?.['desc']]).toEqual(['晨读打卡', TEACHER]);
     expect(card?.['link']).toMatch(new RegExp(`^${fixtures.server.url}/m/\\w+$`));
     await page.goto(closed);
-    await expect.poll(() => askedFor(page, 'hideMenuItems')).toBeTruthy();
-    expect(await askedFor(page, 'updateAppMessageShareData')).toBeUndefined();
+    await expect.poll(() => requestedFor(page, 'hideMenuItems')).toBeTruthy();
+    expect(await requestedFor(page, 'updateAppMessageShareData')).toBeUndefined();
   });
 
   it('JOIN-01 its scanner reads the code; without its script the page’s own scanner opens', async () => {
@@ -222,13 +222,13 @@ describe('the member page in the mini-program', () => {
     await page.goto(openAt(link));
     await page.getByLabel('姓名').waitFor();
     expect(within(page.url())).toBe(within(link));
-    await expect.poll(() => askedFor(page, 'postMessage')).toMatchObject({ data: { title: '晨读打卡' } });
+    await expect.poll(() => requestedFor(page, 'postMessage')).toMatchObject({ data: { title: '晨读打卡' } });
     // A session that ended is begun anew by the mini-program itself.
     await page.context().clearCookies();
     await page.reload();
     await page.getByRole('button', { name: '微信登录' }).click();
     await expect
-      .poll(() => askedFor(page, 'reLaunch'))
+      .poll(() => requestedFor(page, 'reLaunch'))
       .toEqual({ url: `/pages/index/index?to=${encodeURIComponent(within(link).replace('/m', ''))}` });
   });
 
@@ -239,7 +239,7 @@ describe('the member page in the mini-program', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '开启提醒' }).click();
     await expect
-      .poll(() => askedFor(page, 'navigateTo'))
+      .poll(() => requestedFor(page, 'navigateTo'))
       .toEqual({ url: expect.stringContaining('/pages/subscribe/subscribe?template=template-of-our-own') });
     await page.goto(`${fixtures.server.url}/m/inbox?subscribed=1`);
     await sees(page, '还会发 1 条到微信，可以再加');

@@ -24,7 +24,7 @@ const SERVER_SOURCES = [
   'packages/rules/src',
 ];
 /** Milliseconds in which the files of one change are written. */
-const SETTLE_MS = 80;
+const QUIET_MS = 80;
 /** Milliseconds that a stopping server gets before it is killed: nothing of it is lost, PostgreSQL goes on. */
 const STOP_MS = 250;
 
@@ -95,7 +95,7 @@ function startServer(databaseUrl: string | undefined): Server {
         restarting = restarting.then(() => restart(join(folder, name)));
         // Requests of this moment wait for the new server.
         up = restarting.then(() => up);
-      }, SETTLE_MS);
+      }, QUIET_MS);
     }),
   );
   return {

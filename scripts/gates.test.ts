@@ -20,8 +20,8 @@ const OF_TYPES: readonly (string | null)[] = Object.values(FIELD_TRAITS).map(({ 
 
 /** True where a feature is requested by its tag, or named as the gate of something. */
 const isRaised = (tag: string) => {
-  const asked = new RegExp(`(allowed|openGate)\\('${tag}'|gate: '${tag}'`);
-  return OF_TYPES.includes(tag) || sources.some((source) => asked.test(source));
+  const request = new RegExp(`(allowed|openGate)\\('${tag}'|gate: '${tag}'`);
+  return OF_TYPES.includes(tag) || sources.some((source) => request.test(source));
 };
 
 describe('certification gates', () => {

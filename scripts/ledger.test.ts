@@ -68,7 +68,7 @@ describe('failuresOf', () => {
       assertionResults,
     });
     const failed = { title: 'b', fullName: 'a b', status: 'failed', failureMessages: ['expected 1 to be 2'] };
-    const told = failuresOf({
+    const reported = failuresOf({
       success: false,
       testResults: [
         file('one.test.ts', 'failed', '', [failed, { ...failed, status: 'passed' }]),
@@ -76,6 +76,6 @@ describe('failuresOf', () => {
         file('three.test.ts', 'passed', '', [{ ...failed, status: 'passed' }]),
       ],
     });
-    expect(told).toEqual(['one.test.ts\n  a b\nexpected 1 to be 2', 'two.test.ts\nno such module']);
+    expect(reported).toEqual(['one.test.ts\n  a b\nexpected 1 to be 2', 'two.test.ts\nno such module']);
   });
 });

@@ -18,27 +18,27 @@ export function provenBy(reports: readonly Report[]): Set<string> {
 export function unproven(
   areas: readonly Area[],
   proven: ReadonlySet<string>,
-  asked: readonly string[],
+  requests: readonly string[],
 ): string[] {
   const names = areas.map(({ name }) => name);
-  const unknown = asked.filter((name) => !names.includes(name));
+  const unknown = requests.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new Error(`No such area: ${unknown.join(', ')}. ${REQUIREMENTS} has ${names.join(', ')}.`);
   }
   return areas
-    .filter(({ name }) => asked.length === 0 || asked.includes(name))
+    .filter(({ name }) => requests.length === 0 || requests.includes(name))
     .flatMap((area) => area.requirements.map(({ id }) => id))
     .filter((id) => !proven.has(id));
 }
 
-function main(asked: string[]): void {
+function main(requested: string[]): void {
   const root = join(import.meta.dirname, '..');
   const results = join(root, 'test-results');
   const files = existsSync(results) ? globSync('*.json', { cwd: results }) : [];
   if (files.length === 0) throw new Error('No results in test-results/: run npm test first.');
   const reports = files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Report);
   const areas = readRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
-  const left = unproven(areas, provenBy(reports), asked);
+  const left = unproven(areas, provenBy(reports), requested);
   for (const id of left) console.log(id);
 }
 

@@ -104,15 +104,15 @@ const PROOFS: Record<string, Proof> = {
 };
 
 function run(name: string, { about, args, env }: Proof, flags: Flags): boolean {
-  const asked = env?.(flags) ?? {};
-  const said = Object.entries(asked).map(([key, value]) => `${key}=${value}`);
+  const request = env?.(flags) ?? {};
+  const said = Object.entries(request).map(([key, value]) => `${key}=${value}`);
   const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
   console.log(`\n== ${name}: ${about}\n   ${[...said, load()].join(', ')}`);
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args(flags), {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...asked },
+    env: { ...process.env, ...request },
   });
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`== ${name}: ${status === 0 ? 'holds' : 'FAILED'} after ${seconds} s, ${load()}`);

@@ -88,9 +88,9 @@ function tests(title: string, name: string, projects: string[], live: boolean): 
     const totals = totalsOf(report);
     if (totals.passed + totals.failed === 0) console.error(`== ${title}: no test ran`);
     const failed = totals.failed === 0 && (!ok || totals.passed === 0) ? 1 : totals.failed;
-    const told = failuresOf(report);
+    const reported = failuresOf(report);
     const failures =
-      failed > 0 && told.length === 0 ? ['Every test passed, but the run ended in an error.'] : told;
+      failed > 0 && reported.length === 0 ? ['Every test passed, but the run ended in an error.'] : reported;
     return { passed: totals.passed, failed, failures };
   };
   return part(title, command, { live, count });

@@ -12,7 +12,7 @@ const SECONDS = 2;
 const P99 = 40;
 
 type Params = Record<string, string | number>;
-interface Asked {
+interface Requested {
   work: string;
   path: string;
   params: Params;
@@ -24,15 +24,15 @@ const RECORDS = '/xcx/checkin/v3/pic_text';
 const MEMBERS = '/xcx/checkin_web/v3/member';
 
 /** Every list of an organiser, asked of the class of 50,000. */
-function lists({ big, old, wid }: School, cursors: { records: string; refusals: string }): Asked[] {
+function lists({ big, old, wid }: School, cursors: { records: string; refusals: string }): Requested[] {
   const now = Math.floor(Date.now() / 1000);
   const month = { start: now - 29 * 86_400, end: now };
-  const records = (work: string, more: Params): Asked => ({
+  const records = (work: string, more: Params): Requested => ({
     work: `records, ${work}`,
     path: RECORDS,
     params: { cid: big, count: 10, view_type: 1, ...more },
   });
-  const members = (work: string, more: Params): Asked => ({
+  const members = (work: string, more: Params): Requested => ({
     work: `members, ${work}`,
     path: MEMBERS,
     params: { cid: big, count: 10, utype: 0, ...more },

@@ -79,13 +79,13 @@ async function measureLists(
     [big],
   );
   const cursor = Buffer.from(JSON.stringify([rows[0]!.t.toISOString(), rows[0]!.id])).toString('base64url');
-  const asked = {
+  const requested = {
     first: list(big),
     cursor: list(big, `&cursor=${cursor}`),
     paged: list(big, '&page=1000'),
     old: list(old),
   };
-  const results: Record<keyof typeof asked, LoadResult[]> = { first: [], cursor: [], paged: [], old: [] };
+  const results: Record<keyof typeof requested, LoadResult[]> = { first: [], cursor: [], paged: [], old: [] };
   const yard: number[] = [];
   const prepared: number[] = [];
   const load = async (request: string, seconds: number) => {
@@ -99,12 +99,12 @@ async function measureLists(
     if (result.ok !== result.answered) throw new Error(`refused: ${result.firstWrong}`);
     return result;
   };
-  await load(asked.first, 1.5);
+  await load(requested.first, 1.5);
   for (let round = 0; round < ROUNDS; round++) {
     yard.push(await pgbench(server.databaseUrl, pageQuery(big), CONNECTIONS, SECONDS, 'simple'));
     prepared.push(await pgbench(server.databaseUrl, pageQuery(big), CONNECTIONS, SECONDS, 'prepared'));
-    for (const [name, request] of Object.entries(asked))
-      results[name as keyof typeof asked].push(await load(request, SECONDS));
+    for (const [name, request] of Object.entries(requested))
+      results[name as keyof typeof requested].push(await load(request, SECONDS));
   }
   const rate = (r: LoadResult[]) => median(r.map((x) => x.perSecond));
   const p99 = (r: LoadResult[]) => median(r.map((x) => x.p99));
@@ -163,7 +163,7 @@ async function measureStat(server: Server, db: pg.Client, organiser: Organiser, 
        WHERE cid = $1 AND day BETWEEN current_date - 59 AND current_date AND removed_at IS NULL GROUP BY day`,
       [cid],
     );
-  const ask = () =>
+  const request = () =>
     call<StatRows>(
       server.url,
       'GET',
@@ -171,7 +171,7 @@ async function measureStat(server: Server, db: pg.Client, organiser: Organiser, 
       { cid, start_date: from, end_date: to },
       organiser.token,
     );
-  await ask();
+  await request();
   const yard: number[] = [];
   const ours: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -180,7 +180,7 @@ async function measureStat(server: Server, db: pg.Client, organiser: Organiser, 
     const truth = new Map(counted.rows.map((r) => [r.day, `${r.checked}/${r.people}`]));
     const answers: number[] = [];
     for (let i = 0; i < 30; i++) {
-      const [ms, { data }] = await timed(ask);
+      const [ms, { data }] = await timed(request);
       answers.push(ms);
       const wrong = data.find((d) => `${d.checked}/${d.checked_uv}` !== (truth.get(d.date) ?? '0/0'));
       if (wrong || data.length !== 60) throw new Error(`the statistics differ: ${JSON.stringify(wrong)}`);

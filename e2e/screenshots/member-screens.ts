@@ -64,9 +64,9 @@ async function entering(recorder: Recorder, seeded: SeededActivities): Promise<v
   await sees(scan, /失效/);
   await capture(scan, 'confirm-expired');
   const consolePage = await recorder.openConsole('');
-  const asked = consolePage.waitForResponse('**/v1/qrcode*');
+  const request = consolePage.waitForResponse('**/v1/qrcode*');
   await consolePage.goto(`${server.url}/home`);
-  const code = (await (await asked).json()) as { data: { link: string } };
+  const code = (await (await request).json()) as { data: { link: string } };
   const confirm = await recorder.phone('林可馨', code.data.link);
   await sees(confirm, '确认登录');
   await capture(confirm, 'confirm');

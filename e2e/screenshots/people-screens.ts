@@ -23,7 +23,7 @@ export async function peopleScreens(recorder: Recorder, databaseUrl: string): Pr
   await recorder.part('me', () => me(recorder));
 }
 
-const asksProof = (page: Page, path: string) =>
+const requestsProof = (page: Page, path: string) =>
   page.route(`**${path}`, (route) =>
     route.fulfill({ json: { sta: -1, msg: '请先验证身份', data: { reason: 'reauth_needed' } } }),
   );
@@ -50,7 +50,7 @@ async function account({ server, openConsole, capture, broken }: Recorder): Prom
   await sees(other.getByRole('dialog'), '会保留的');
   await capture(other, 'erase', { area: 'screen' });
   await other.goto(`${server.url}/account`);
-  await asksProof(other, exportOwnData.path);
+  await requestsProof(other, exportOwnData.path);
   await other.getByRole('button', { name: '生成我的数据' }).click();
   await sees(other.getByRole('dialog'), '请先验证身份');
   await capture(other, 'data-proof', { area: 'screen' });
@@ -72,7 +72,7 @@ async function me({ phone, capture, broken }: Recorder): Promise<void> {
   await page.getByRole('button', { name: '注销账号' }).click();
   await capture(page, 'me-erase', { area: 'screen' });
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  await asksProof(page, exportOwnDataAsMember.path);
+  await requestsProof(page, exportOwnDataAsMember.path);
   await page.getByRole('button', { name: '生成我的数据' }).click();
   await sees(page.getByRole('dialog'), '请先验证身份');
   await capture(page, 'me-proof', { area: 'screen' });

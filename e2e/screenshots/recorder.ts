@@ -85,8 +85,8 @@ export function createRecorder(browser: Browser, server: TestServer, folder: str
   return {
     server,
     async openConsole(name) {
-      const kept = consoles.get(name);
-      if (kept) return kept;
+      const stored = consoles.get(name);
+      if (stored) return stored;
       const page = await openWindow(DESKTOP);
       if (name !== '') await enterConsole(page, server, name);
       consoles.set(name, page);

@@ -44,16 +44,16 @@ export function useFixtures(options: {
   let database: TestDatabase;
   let shown: Shown[] = [];
   const folders: string[] = [];
-  const keep = (one: Shown) => {
+  const store = (one: Shown) => {
     shown.push(one);
     return one;
   };
   fixtures.open = async (context, flags) => {
     const browser = flags ? await sharedBrowser(flags) : fixtures.browser;
-    return keep(await open(browser, { ...STILL, ...context }, fixtures.server.now));
+    return store(await open(browser, { ...STILL, ...context }, fixtures.server.now));
   };
   fixtures.openProfile = async (folder, context) =>
-    keep(await openProfile(folder, { ...STILL, ...context }, fixtures.server.now));
+    store(await openProfile(folder, { ...STILL, ...context }, fixtures.server.now));
   fixtures.folder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'e2e-profile-'));
     folders.push(folder);

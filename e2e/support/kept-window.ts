@@ -12,21 +12,21 @@ type Place = Pick<Fixtures, 'server' | 'browser'>;
  * it, and after a failed test the window is a new one. Its time is that of its first test: tests that set the clock,
  * cut the network or expect problems open their own (`fixtures.open`).
  */
-function keepWindow(
+function retainWindow(
   fixtures: Place,
   options: BrowserContextOptions,
   enter: (page: Page, address: string) => Promise<void>,
 ): (address: string) => Promise<Page> {
   let shown: Shown | undefined;
-  let told = 0;
+  let reported = 0;
   const close = async () => {
     await shown?.context.close();
     shown = undefined;
-    told = 0;
+    reported = 0;
   };
   afterEach(async ({ task }) => {
-    const problems = shown?.watch.problems().slice(told) ?? [];
-    told += problems.length;
+    const problems = shown?.watch.problems().slice(reported) ?? [];
+    reported += problems.length;
     if (problems.length > 0 || task.result?.state === 'fail') await close();
     expect(problems).toEqual([]);
   });
@@ -47,7 +47,7 @@ export function useConsole(
   name: string,
   options: BrowserContextOptions = DESKTOP,
 ): (path: string) => Promise<Page> {
-  const show = keepWindow(fixtures, options, (page, address) =>
+  const show = retainWindow(fixtures, options, (page, address) =>
     enterConsole(page, fixtures.server, name, address.slice(fixtures.server.url.length)),
   );
   return (path) => show(fixtures.server.url + path);
@@ -59,11 +59,11 @@ export const usePhone = (
   name: string,
   options: BrowserContextOptions = PHONE,
 ): ((address: string) => Promise<Page>) =>
-  keepWindow(fixtures, options, (page, address) => enterMember(page, address, name));
+  retainWindow(fixtures, options, (page, address) => enterMember(page, address, name));
 
 /** A window that nobody is logged in to, for all tests of a file. @returns what opens an address */
 export const useScreen = (
   fixtures: Place,
   options: BrowserContextOptions,
 ): ((address: string) => Promise<Page>) =>
-  keepWindow(fixtures, options, async (page, address) => void (await page.goto(address)));
+  retainWindow(fixtures, options, async (page, address) => void (await page.goto(address)));

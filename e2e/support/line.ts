@@ -35,8 +35,8 @@ export async function openLine(target: string): Promise<Line> {
           if (isLost || line.dead) return void from.socket.destroy();
           let body = Buffer.concat(parts);
           if (change?.path.test(url)) body = Buffer.from(change.by(body.toString()));
-          const { 'transfer-encoding': _chunked, ...told } = answer.headers;
-          to.writeHead(answer.statusCode ?? 502, { ...told, 'content-length': body.length });
+          const { 'transfer-encoding': _chunked, ...reported } = answer.headers;
+          to.writeHead(answer.statusCode ?? 502, { ...reported, 'content-length': body.length });
           to.end(method === 'HEAD' ? undefined : body);
         }, wait);
       });

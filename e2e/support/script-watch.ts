@@ -63,14 +63,14 @@ export async function watchScripts(
   seen: ScriptWatch,
 ): Promise<void> {
   await context.addInitScript((mark: string) => {
-    const kept = globalThis as unknown as Record<string, unknown> & { violations: string[]; ran: number };
-    kept.violations = [];
-    kept.ran = 0;
-    kept[mark] = () => {
-      kept.ran++;
+    const stored = globalThis as unknown as Record<string, unknown> & { violations: string[]; ran: number };
+    stored.violations = [];
+    stored.ran = 0;
+    stored[mark] = () => {
+      stored.ran++;
     };
     document.addEventListener('securitypolicyviolation', (event) => {
-      kept.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+      stored.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
     });
   }, MARK);
   context.on('dialog', (dialog) => {
@@ -88,13 +88,13 @@ export async function lookAt(page: Page, url: string, seen: ScriptWatch): Promis
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const state = await page.evaluate(() => {
-    const kept = globalThis as unknown as { violations: string[]; ran: number };
+    const stored = globalThis as unknown as { violations: string[]; ran: number };
     const odd = document.querySelectorAll(
       '[onerror],[onload],[onclick],img[src="x"],iframe[srcdoc],a[href^="javascript:" i],[src*="evil.example"]',
     );
     return {
-      ran: kept.ran,
-      violations: kept.violations,
+      ran: stored.ran,
+      violations: stored.violations,
       odd: [...odd].map((one) => one.outerHTML.slice(0, 200)),
       // Values of fields count as shown.
       text: [

@@ -1,13 +1,13 @@
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/wire/envelope';
-import { type Asked, type FakeAnswer, fakeRequests } from './fake-requests.ts';
+import { type FakeAnswer, fakeRequests, type Requested } from './fake-requests.ts';
 
-type Told<C extends Call> = ResponseOf<C> | ErrorEnvelope;
+type Reported<C extends Call> = ResponseOf<C> | ErrorEnvelope;
 /** Answer, or a function of the request. `files`: the parts of an upload. */
 export type Reply<C extends Call> =
-  | Told<C>
-  | ((request: ParsedRequestOf<C>, files: FormData) => Told<C> | Promise<Told<C>>);
+  | Reported<C>
+  | ((request: ParsedRequestOf<C>, files: FormData) => Reported<C> | Promise<Reported<C>>);
 
 /** The answer to one call. */
 export interface Answer {
@@ -76,13 +76,13 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
     problems.push(problem);
     return { status: 500, body: refusal('系统开小差了，请稍后再试') };
   };
-  const judge = (call: Call, told: unknown): string | undefined => {
-    const { sta = STA.OK } = told as { sta?: number };
+  const judge = (call: Call, reported: unknown): string | undefined => {
+    const { sta = STA.OK } = reported as { sta?: number };
     const schema = sta === STA.OK ? call.response : errorEnvelope;
-    return schema.safeParse(told).error?.message;
+    return schema.safeParse(reported).error?.message;
   };
 
-  async function ask({ method, path, request, files }: Asked): Promise<FakeAnswer> {
+  async function sendRequest({ method, path, request, files }: Requested): Promise<FakeAnswer> {
     const call = CALLS.get(`${method} ${path}`);
     if (!call) return fail(`no call of the contract: ${method} ${path}`);
     sent.push({ call, request });
@@ -91,19 +91,19 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
     const found = table.get(keyOf(call));
     if (!found) return fail(`${call.name} was asked, and the story has no answer to it`);
     if (!found.never) busy++;
-    let told: unknown;
+    let reported: unknown;
     try {
-      told = await found.reply(parsed.data, files);
+      reported = await found.reply(parsed.data, files);
     } finally {
       busy--;
     }
-    const wrong = judge(call, told);
+    const wrong = judge(call, reported);
     if (wrong) return fail(`the answer to ${call.name} is none by the contract: ${wrong}`);
-    return { status: 200, body: { sta: STA.OK, msg: '', ...(told as object) } };
+    return { status: 200, body: { sta: STA.OK, msg: '', ...(reported as object) } };
   }
 
   put(first);
-  const stop = fakeRequests(ask);
+  const stop = fakeRequests(sendRequest);
   return {
     sent: <C extends Call>(call: C) =>
       sent.filter((one) => one.call === call).map((one) => one.request as RequestOf<C>),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Frame, type Shown, settled, show } from './show.ts';
+import { completed, type Frame, type Shown, show } from './show.ts';
 import type { Story } from './story.ts';
 
 export interface Harness {
@@ -52,7 +52,7 @@ export function createHarness(frame: Frame, size: Size): Harness {
       if (wanted !== width) await page.viewport(wanted, size.height);
       width = wanted;
       shown = show(story, frame);
-      await settled(shown, story.until);
+      await completed(shown, story.until);
       return shown;
     },
     expectNoise: (what) => void expected.push(what),

@@ -47,7 +47,7 @@ const TIMEOUT_MS = 5000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until `until` stands there, no answer is on its way, and nothing has changed for a moment. */
-export async function settled({ server }: Shown, until = ''): Promise<void> {
+export async function completed({ server }: Shown, until = ''): Promise<void> {
   const last = performance.now() + TIMEOUT_MS;
   let changed = performance.now();
   const observer = new MutationObserver(() => {

@@ -20,20 +20,23 @@ interface Answers<T> {
   fail?: (error: { errMsg: string }) => void;
   cancel?: () => void;
 }
-type Ask<Q extends object, T = object> = (question: Q & Answers<T>) => void;
+type SendRequest<Q extends object, T = object> = (question: Q & Answers<T>) => void;
 
 /** Part of the JS-SDK (1.6) that is used here, as its public documentation describes it. */
 export interface Wx {
   config(settings: object): void;
   ready(done: () => void): void;
   error(failed: (error: { errMsg: string }) => void): void;
-  getLocation: Ask<{ type: 'wgs84' }, { latitude: number; longitude: number; accuracy: number }>;
-  scanQRCode: Ask<{ needResult: 1; scanType: ['qrCode'] }, { resultStr: string }>;
-  chooseImage: Ask<{ count: number; sizeType: string[]; sourceType: string[] }, { localIds: string[] }>;
-  getLocalImgData: Ask<{ localId: string }, { localData: string }>;
-  updateAppMessageShareData: Ask<{ title: string; desc: string; link: string; imgUrl: string }>;
-  updateTimelineShareData: Ask<{ title: string; link: string; imgUrl: string }>;
-  hideMenuItems: Ask<{ menuList: string[] }>;
+  getLocation: SendRequest<{ type: 'wgs84' }, { latitude: number; longitude: number; accuracy: number }>;
+  scanQRCode: SendRequest<{ needResult: 1; scanType: ['qrCode'] }, { resultStr: string }>;
+  chooseImage: SendRequest<
+    { count: number; sizeType: string[]; sourceType: string[] },
+    { localIds: string[] }
+  >;
+  getLocalImgData: SendRequest<{ localId: string }, { localData: string }>;
+  updateAppMessageShareData: SendRequest<{ title: string; desc: string; link: string; imgUrl: string }>;
+  updateTimelineShareData: SendRequest<{ title: string; link: string; imgUrl: string }>;
+  hideMenuItems: SendRequest<{ menuList: string[] }>;
   /** Only inside a mini-program, and without a signature. */
   miniProgram: {
     navigateTo(to: { url: string }): void;
@@ -131,17 +134,20 @@ export function createJsSdk(sign: (url: string) => Promise<PageSignature>) {
     const url = pageToSign();
     if (signed?.url !== url) {
       const wx = configure(url);
-      const kept = { url, wx };
-      signed = kept;
+      const stored = { url, wx };
+      signed = stored;
       wx.catch(() => {
-        if (signed === kept) signed = undefined;
+        if (signed === stored) signed = undefined;
       });
     }
     return signed.wx;
   }
 
   /** Asks one thing of it. Closing what it opened rejects with `Cancelled`. */
-  const ask = async <Q extends object, T>(of: (wx: Wx) => Ask<Q, T>, question: NoInfer<Q>): Promise<T> => {
+  const request = async <Q extends object, T>(
+    of: (wx: Wx) => SendRequest<Q, T>,
+    question: NoInfer<Q>,
+  ): Promise<T> => {
     const wx = await ready();
     return new Promise<T>((resolve, reject) =>
       of(wx)({
@@ -153,5 +159,5 @@ export function createJsSdk(sign: (url: string) => Promise<PageSignature>) {
     );
   };
 
-  return { ready, ask };
+  return { ready, ask: request };
 }

@@ -37,13 +37,13 @@ export async function createMp3Writer(rate: number): Promise<Mp3Writer> {
   const { Mp3Encoder } = await import('@breezystack/lamejs');
   const encoder = new Mp3Encoder(1, rate, BITRATE);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const keep = (bytes: Uint8Array) => {
+  const store = (bytes: Uint8Array) => {
     if (bytes.length > 0) chunks.push(new Uint8Array(bytes));
   };
   return {
-    add: (samples) => keep(encoder.encodeBuffer(toPcm16(samples))),
+    add: (samples) => store(encoder.encodeBuffer(toPcm16(samples))),
     end() {
-      keep(encoder.flush());
+      store(encoder.flush());
       return new Blob(chunks, { type: 'audio/mpeg' });
     },
   };

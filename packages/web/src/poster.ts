@@ -30,15 +30,15 @@ export function stillSize(width: number, height: number): { width: number; heigh
 
 function once(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new NotPlayable(`no ${event}`))), TIMEOUT_MS);
-    const settle = (end: () => void) => {
+    const timer = setTimeout(() => complete(() => reject(new NotPlayable(`no ${event}`))), TIMEOUT_MS);
+    const complete = (end: () => void) => {
       clearTimeout(timer);
       video.removeEventListener(event, done);
       video.removeEventListener('error', failed);
       end();
     };
-    const done = () => settle(resolve);
-    const failed = () => settle(() => reject(new NotPlayable(video.error?.message ?? 'not playable')));
+    const done = () => complete(resolve);
+    const failed = () => complete(() => reject(new NotPlayable(video.error?.message ?? 'not playable')));
     video.addEventListener(event, done, { once: true });
     video.addEventListener('error', failed, { once: true });
   });

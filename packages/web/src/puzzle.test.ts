@@ -2,7 +2,7 @@ import { ApiRejection, type Client } from '@rollcall/contract/wire/client';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, it } from 'vitest';
-import { askWithPuzzle } from './puzzle.ts';
+import { requestWithPuzzle } from './puzzle.ts';
 
 const key = { deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 const puzzle = async () =>
@@ -11,23 +11,23 @@ const api = (async () => ({ data: { puzzle: await puzzle() } })) as unknown as C
 const refusal = (reason: string) => new ApiRejection({ sta: -1, msg: reason, data: { reason } }, 200);
 
 it('solves a puzzle where the server asks for one, says so, and asks again', async () => {
-  const asked: (string | undefined)[] = [];
-  let told = 0;
-  await askWithPuzzle(
+  const requests: (string | undefined)[] = [];
+  let reported = 0;
+  await requestWithPuzzle(
     api,
     async (solution) => {
-      asked.push(solution);
+      requests.push(solution);
       if (!solution) throw refusal('puzzle_needed');
     },
-    () => told++,
+    () => reported++,
   );
-  expect([asked.length, asked[0], told]).toEqual([2, undefined, 1]);
-  expect(await verifySolution({ ...JSON.parse(asked[1]!), ...key })).toMatchObject({ verified: true });
+  expect([requests.length, requests[0], reported]).toEqual([2, undefined, 1]);
+  expect(await verifySolution({ ...JSON.parse(requests[1]!), ...key })).toMatchObject({ verified: true });
 });
 
 it('asks once where nothing is in the way, and passes on any other refusal', async () => {
   const never = () => expect.unreachable();
-  expect(await askWithPuzzle(api, async () => 'sent', never)).toBe('sent');
-  const wait = askWithPuzzle(api, () => Promise.reject(refusal('code_wait')), never);
+  expect(await requestWithPuzzle(api, async () => 'sent', never)).toBe('sent');
+  const wait = requestWithPuzzle(api, () => Promise.reject(refusal('code_wait')), never);
   await expect(wait).rejects.toThrow('code_wait');
 });

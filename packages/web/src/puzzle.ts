@@ -30,16 +30,16 @@ export async function solvePuzzle(api: Client): Promise<string> {
  * Asks for a code by SMS; where the server wants a puzzle solved first, does so and asks again. `onPuzzle` is told,
  * so that the page can say why it takes longer.
  */
-export async function askWithPuzzle<T>(
+export async function requestWithPuzzle<T>(
   api: Client,
-  ask: (solution?: string) => Promise<T>,
+  request: (solution?: string) => Promise<T>,
   onPuzzle: () => void,
 ): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!isPuzzleNeeded(error)) throw error;
   }
   onPuzzle();
-  return ask(await solvePuzzle(api));
+  return request(await solvePuzzle(api));
 }

@@ -53,7 +53,7 @@ const data = {
   height: 1,
 };
 const blob = new Blob(['x'], { type: 'image/png' });
-const settled = <T>(promise: Promise<T>) =>
+const completed = <T>(promise: Promise<T>) =>
   promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -82,19 +82,19 @@ describe('sendFile', () => {
 
   it('UPLOAD-13 throws the server’s message, and reports a session that is gone', async () => {
     const expired = vi.fn();
-    const one = settled(sendFile('/x', {}, [], { onExpired: expired }));
+    const one = completed(sendFile('/x', {}, [], { onExpired: expired }));
     FakeRequest.last.answer({ sta: -1, msg: '不行' });
     expect(await one).toMatchObject({ error: expect.any(ApiRejection) });
     expect(((await one) as { error: Error }).error.message).toBe('不行');
     expect(expired).not.toHaveBeenCalled();
-    const other = settled(sendFile('/x', {}, [], { onExpired: expired }));
+    const other = completed(sendFile('/x', {}, [], { onExpired: expired }));
     FakeRequest.last.answer({ sta: -500, msg: '登录信息过期' });
     expect(await other).toMatchObject({ error: { sta: -500 } });
     expect(expired).toHaveBeenCalledOnce();
   });
 
   it('is given up after 20 s without progress, and not while there is some', async () => {
-    const sent = settled(sendFile('/x', {}, []));
+    const sent = completed(sendFile('/x', {}, []));
     for (let second = 0; second < 100; second += 19) {
       await vi.advanceTimersByTimeAsync(19_000);
       FakeRequest.last.upload.onprogress?.({ loaded: second, total: 1000 });
@@ -108,7 +108,7 @@ describe('sendFile', () => {
   });
 
   it('waits longer for the answer once everything is sent', async () => {
-    const sent = settled(sendFile('/x', {}, []));
+    const sent = completed(sendFile('/x', {}, []));
     FakeRequest.last.upload.onload?.();
     await vi.advanceTimersByTimeAsync(50_000);
     FakeRequest.last.answer({ sta: 0, data });
@@ -116,20 +116,20 @@ describe('sendFile', () => {
   });
 
   it('says nobody answered for a page that is no answer, and for a broken line', async () => {
-    const one = settled(sendFile('/x', {}, []));
+    const one = completed(sendFile('/x', {}, []));
     FakeRequest.last.answer('<html>502</html>', 502);
     expect(await one).toMatchObject({ error: expect.any(NoAnswer) });
-    const other = settled(sendFile('/x', {}, []));
+    const other = completed(sendFile('/x', {}, []));
     FakeRequest.last.onerror?.();
     expect(await other).toMatchObject({ error: expect.any(NoAnswer) });
   });
 
   it('ends when the caller gives up, before or while it runs', async () => {
     const gone = new AbortController();
-    const sent = settled(sendFile('/x', {}, [], { signal: gone.signal }));
+    const sent = completed(sendFile('/x', {}, [], { signal: gone.signal }));
     gone.abort();
     expect(await sent).toMatchObject({ error: { name: 'AbortError' } });
-    expect(await settled(sendFile('/x', {}, [], { signal: gone.signal }))).toMatchObject({
+    expect(await completed(sendFile('/x', {}, [], { signal: gone.signal }))).toMatchObject({
       error: { name: 'AbortError' },
     });
   });

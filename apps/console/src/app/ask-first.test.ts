@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const TAKES =
   /^(end|remove|delete|withdraw|stop|cancel|revoke|quit|exit|quit|leave|purge|clear|erase|reject|refund)[A-Z]|^setPersonState$/;
 /** Places of an action that was confirmed before: by a dialog, or by the button itself. */
-const ASKED = /^(onOk|onYes|onSend|onConfirm|onReject|onRemove)$/;
+const REQUESTED = /^(onOk|onYes|onSend|onConfirm|onReject|onRemove)$/;
 /** Actions that give back, by the same call. */
 const GIVES_BACK = /disabled: 0/;
 
@@ -26,7 +26,7 @@ function unasked(source: string): string[] {
           new RegExp(`(\\w+)=\\{\\(\\w*\\) =>\\s*(?:void )?${press.replace('.', '\\.')}\\(([^)]*)`, 'g'),
         ),
       ]
-        .filter(([, attribute = '', sent = '']) => !ASKED.test(attribute) && !GIVES_BACK.test(sent))
+        .filter(([, attribute = '', sent = '']) => !REQUESTED.test(attribute) && !GIVES_BACK.test(sent))
         .map(([, attribute]) => `${call} at ${attribute}`),
     );
 }

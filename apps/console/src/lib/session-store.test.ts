@@ -3,13 +3,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 /** A store of the browser, and what lies in it. */
 function storage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const stub = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
-  return { kept, stub };
+  return { kept: stored, stub };
 }
 const { kept: store, stub: local } = storage();
 const { kept: tab, stub: ofTab } = storage();
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 it('AUTH-30 keeps everything of the person but the token', () => {
   storeUser(info);
-  const { access_token: _, ...kept } = info;
-  expect(JSON.parse(store.get('rollcall.userInfo') ?? '')).toEqual(kept);
-  expect(readUser()).toEqual(kept);
+  const { access_token: _, ...stored } = info;
+  expect(JSON.parse(store.get('rollcall.userInfo') ?? '')).toEqual(stored);
+  expect(readUser()).toEqual(stored);
 });
 
 it('AUTH-29 says so, removes the three keys and leads to the login page', async () => {
@@ -92,16 +92,16 @@ it('DETAIL-25 the activity opened last is that of this tab, and of the browser i
 });
 
 it('logging out leaves no draft with names behind, and what is on its way stays', () => {
-  const kept: Record<string, string> = {
+  const stored: Record<string, string> = {
     'rollcall.certDraft.o1': '{"real_name":"陈思远"}',
     'rollcall.marking.o1.c1': 'on its way',
     'rollcall.draft.c1': 'an activity',
   };
-  const removeItem = (key: string) => delete kept[key];
+  const removeItem = (key: string) => delete stored[key];
   vi.stubGlobal(
     'localStorage',
-    Object.defineProperty(kept, 'removeItem', { value: removeItem, enumerable: false }),
+    Object.defineProperty(stored, 'removeItem', { value: removeItem, enumerable: false }),
   );
   forgetDrafts();
-  expect(Object.keys(kept)).toEqual(['rollcall.marking.o1.c1', 'rollcall.draft.c1']);
+  expect(Object.keys(stored)).toEqual(['rollcall.marking.o1.c1', 'rollcall.draft.c1']);
 });

@@ -4,7 +4,7 @@ import type { Story } from '@rollcall/gallery/story';
 import { Component as CertificationPage } from '../app/certification-page.tsx';
 import { NOW } from './organiser.ts';
 
-const NOTHING_ASKED: CertDetail = {
+const NOTHING_REQUESTED: CertDetail = {
   cert_id: '',
   auth_type: -1,
   audit_status: 0,
@@ -37,7 +37,7 @@ export function certificationStory(path: string, over: Partial<CertDetail> = {},
   return {
     path,
     answers: [
-      answer(getCertDetail, { data: { ...NOTHING_ASKED, ...over } }),
+      answer(getCertDetail, { data: { ...NOTHING_REQUESTED, ...over } }),
       answer(getCertPrice, { data: [price(0, 360), price(1, 120), price(2, 360)] }),
       answer(getBoot, {
         data: {

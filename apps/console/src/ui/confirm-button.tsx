@@ -24,14 +24,19 @@ interface ConfirmButtonProps {
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, name, question, yes, busy = false, className, look, onYes } = props;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   // On the way back: Enter pressed twice does nothing.
   useEffect(() => {
-    if (asking) box.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
-  }, [asking]);
-  if (!asking) {
-    const common = { disabled: busy, 'aria-label': name, onClick: () => setAsking(true), children: label };
+    if (isConfirming) box.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+  }, [isConfirming]);
+  if (!isConfirming) {
+    const common = {
+      disabled: busy,
+      'aria-label': name,
+      onClick: () => setIsConfirming(true),
+      children: label,
+    };
     return className === undefined ? (
       <Button look={look ?? 'default'} {...common} />
     ) : (
@@ -45,13 +50,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         look="danger"
         disabled={busy}
         onClick={() => {
-          setAsking(false);
+          setIsConfirming(false);
           onYes();
         }}
       >
         {yes}
       </Button>
-      <Button onClick={() => setAsking(false)}>{t('取消')}</Button>
+      <Button onClick={() => setIsConfirming(false)}>{t('取消')}</Button>
     </fieldset>
   );
 }

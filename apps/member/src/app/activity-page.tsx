@@ -78,11 +78,11 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   }
 
   const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
-  const asked = query.get('for');
+  const requested = query.get('for');
   // A guardian without a part of their own meets the child's page at once, where there is something to do on it.
   const chosen =
-    activity.wards.find(({ unionid }) => unionid === asked) ??
-    (activity.view === 'join' && activity.proxy !== 0 && asked === null ? activity.wards[0] : undefined);
+    activity.wards.find(({ unionid }) => unionid === requested) ??
+    (activity.view === 'join' && activity.proxy !== 0 && requested === null ? activity.wards[0] : undefined);
   if (activity.view === 'member' || chosen)
     return (
       <SignInPage

@@ -43,10 +43,10 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const navigate = useNavigate();
   const now = useNow(one.now, at);
   // A class is of template 2, whose code is asked for by its switch alone.
-  const asking = { ...one, template: 2, cate: 0 };
+  const request = { ...one, template: 2, cate: 0 };
   const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
   const { position, state, outbox, ready, key, ...steps } = useSteps({
-    asking,
+    asking: request,
     locations,
     due: due.reason === null,
     entry,
@@ -56,7 +56,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
     alien: t('这不是本班级的签到码'),
   });
   const [missed, setMissed] = useState<MissedDay | null>(null);
-  const [told, setTold] = useState<string>();
+  const [reported, setReported] = useState<string>();
 
   const recordPath = ({ pt_id }: CheckinRecord) =>
     `/${cid}/records/${pt_id}${dependent ? `?for=${dependent}` : ''}`;
@@ -76,7 +76,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
       one={one}
       now={now}
       dependent={dependent}
-      told={told && <Notice live tone="ok" title={told} />}
+      told={reported && <Notice live tone="ok" title={reported} />}
       blocks={(blocks) => <ContentBlocks blocks={blocks} />}
       record={(record) => (
         <RecordCard key={record.pt_id} record={record} to={recordPath(record)} named={false} />
@@ -136,7 +136,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
             reviewed={one.can_makeup === 1}
             onAsked={(waits) => {
               setMissed(null);
-              setTold(waits ? t('已提交，等待老师审核') : t('补交成功'));
+              setReported(waits ? t('已提交，等待老师审核') : t('补交成功'));
             }}
             onClose={() => setMissed(null)}
           />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { noteSettled } from '../lib/after-sign-in.ts';
+import { noteCompleted } from '../lib/after-sign-in.ts';
 import { onSessionExpired } from '../lib/api.ts';
 import { forgetLogin } from '../lib/known.ts';
 import { outbox, resumeAll } from '../lib/outbox-runner.ts';
@@ -25,7 +25,7 @@ export function SessionGate() {
     [atLogin, navigate, pathname, queries, search],
   );
 
-  useEffect(() => outbox.onSettled((key, result) => noteSettled(queries, key, result)), [queries]);
+  useEffect(() => outbox.onSettled((key, result) => noteCompleted(queries, key, result)), [queries]);
 
   // Submissions left by a killed browser are sent wherever the page is opened again, and after a login.
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
 import { Success } from '../features/sign-in/components/success.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
-import { keptAt } from '../lib/outbox.ts';
+import { storedAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
@@ -145,7 +145,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         signed={activity.signed}
         records={records}
         now={now}
-        kept={keptAt(outbox)}
+        kept={storedAt(outbox)}
       />
       {barrage}
       {activity.homework > 0 && (

@@ -82,7 +82,7 @@ export const homeworkAfter = (one: MemberHomework): MemberHomework => ({
  * Puts an accepted sign-in into all that is on the pages, and has it read anew; what was asked before is dropped,
  * however late it comes.
  */
-export function noteSettled(queries: QueryClient, key: string, result: Accepted | null): void {
+export function noteCompleted(queries: QueryClient, key: string, result: Accepted | null): void {
   const member = memberOf(key);
   const wid = key.split(' ')[1];
   // Invalidation alone lets an answer come that a page waits for as its first. Before the data is set: it reverts.

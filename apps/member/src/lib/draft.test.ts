@@ -50,9 +50,9 @@ describe('drafts', () => {
   });
   it('asks for a proof where the number is new, and for none where it stays', () => {
     const fields = [make(2, 13, { verify_phone: 1 })];
-    const kept = draftOf([{ key: 2, val: '13800138000' }], fields);
-    expect(checkDraft(fields, kept, null)).toBeNull();
-    expect(filledOf(fields, kept)).toEqual([{ key: 2, val: '13800138000', proof: '' }]);
+    const stored = draftOf([{ key: 2, val: '13800138000' }], fields);
+    expect(checkDraft(fields, stored, null)).toBeNull();
+    expect(filledOf(fields, stored)).toEqual([{ key: 2, val: '13800138000', proof: '' }]);
     expect(checkDraft(fields, { 2: '13800138001' }, null)?.message).toBe('请先完成项2的短信验证');
   });
   it('JOIN-15 JOIN-26 judges count and length of videos before they are sent', () => {

@@ -116,10 +116,10 @@ export function useDraft(
   useEffect(() => {
     if (key === null) return;
     let gone = false;
-    void load<Draft>(key).then((kept) => {
+    void load<Draft>(key).then((stored) => {
       if (gone) return;
-      if (kept) {
-        latest.current = { ...latest.current, ...kept };
+      if (stored) {
+        latest.current = { ...latest.current, ...stored };
         setDraft(latest.current);
       }
       setReady(true);

@@ -37,7 +37,7 @@ export function createQueue(ports: Ports) {
   let logins = 0;
   /** True for keys known to be the logged-in user's, false for those known not to be. */
   const own = new Map<string, boolean>();
-  const settled = createEvent<[key: string, result: Accepted | null]>();
+  const completed = createEvent<[key: string, result: Accepted | null]>();
 
   const stateOf = (key: string): OutboxState => states.read().get(key) ?? IDLE;
 
@@ -48,8 +48,8 @@ export function createQueue(ports: Ports) {
    * First what the pages stand on, and once they have drawn it the news: no page shows both the news and what it
    * contradicts, not for a moment.
    */
-  async function settle(key: string, event: OutboxEvent, result: Accepted | null): Promise<void> {
-    settled.emit(key, result);
+  async function complete(key: string, event: OutboxEvent, result: Accepted | null): Promise<void> {
+    completed.emit(key, result);
     await new Promise<void>((resolve) => clock.after(0, resolve));
     dispatch(key, event);
   }
@@ -61,8 +61,8 @@ export function createQueue(ports: Ports) {
     const draft = hasFiles ? await files.upload(pending.fieldKeys, pending.draft) : pending.draft;
     if (withdrawn.has(key)) throw new DOMException('withdrawn', 'AbortError');
     // Without locks another tab may have been quicker, with other addresses.
-    const kept = await store.load<Pending>(pendingKey(key));
-    if (kept?.sealed && kept.body.request_id === pending.body.request_id) return kept;
+    const stored = await store.load<Pending>(pendingKey(key));
+    if (stored?.sealed && stored.body.request_id === pending.body.request_id) return stored;
     const fill_params = filledOf(
       pending.fieldKeys.map((field_key) => ({ field_key })),
       draft,
@@ -75,8 +75,8 @@ export function createQueue(ports: Ports) {
   /** Ends a sign-in that was taken back before it was sent; its fields stay as they were filled in. */
   async function isWithdrawn(key: string): Promise<boolean> {
     if (!withdrawn.delete(key)) return false;
-    const kept = await store.load<Pending>(pendingKey(key));
-    if (!kept || kept.sealed) return false;
+    const stored = await store.load<Pending>(pendingKey(key));
+    if (!stored || stored.sealed) return false;
     await store.remove(pendingKey(key));
     dispatch(key, { type: 'withdrawn' });
     return true;
@@ -104,38 +104,38 @@ export function createQueue(ports: Ports) {
   }
 
   /** A no that came while nobody looked, to the one whom it concerns. */
-  async function publishRefusal(key: string, kept: Pending, refused: RejectedSubmission): Promise<void> {
+  async function publishRefusal(key: string, stored: Pending, refused: RejectedSubmission): Promise<void> {
     try {
-      if (await mayBeSent(key, kept)) dispatch(key, { type: 'refused', refused });
+      if (await mayBeSent(key, stored)) dispatch(key, { type: 'refused', refused });
     } catch {
       again(key, BREATH_MS * 10);
     }
   }
 
   async function send(key: string): Promise<void> {
-    const kept = await store.load<Pending>(pendingKey(key));
+    const stored = await store.load<Pending>(pendingKey(key));
     const { phase } = stateOf(key);
-    if (!kept) {
+    if (!stored) {
       // An answer that came meanwhile is shown here; that of another tab is told by the server's own state.
       if (phase !== 'accepted' && phase !== 'refused' && phase !== 'idle')
-        await settle(key, { type: 'gone' }, null);
+        await complete(key, { type: 'gone' }, null);
       return;
     }
-    if (kept.refused) return phase === 'refused' ? undefined : publishRefusal(key, kept, kept.refused);
+    if (stored.refused) return phase === 'refused' ? undefined : publishRefusal(key, stored, stored.refused);
     if (await isWithdrawn(key)) return;
     const attempts = (tries.get(key)?.count ?? 0) + 1;
     tries.set(key, { count: attempts, at: clock.now() });
-    dispatch(key, { type: 'send', attempts, at: pressedAt(kept) });
-    let pending = kept;
+    dispatch(key, { type: 'send', attempts, at: pressedAt(stored) });
+    let pending = stored;
     const before = logins;
     try {
-      if (!(await mayBeSent(key, kept))) return dispatch(key, { type: 'gone' });
-      pending = await finalised(key, kept);
+      if (!(await mayBeSent(key, stored))) return dispatch(key, { type: 'gone' });
+      pending = await finalised(key, stored);
       const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
       tries.delete(key);
-      await settle(key, { type: 'accepted', result }, result);
+      await complete(key, { type: 'accepted', result }, result);
       ports.announce(key);
       await files.forget(attachmentIds(pending.draft));
     } catch (error) {
@@ -153,7 +153,7 @@ export function createQueue(ports: Ports) {
         return dispatch(key, { type: 'gone' });
       }
       await store.save(pendingKey(key), { ...pending, refused: event.refused });
-      await settle(key, event, null);
+      await complete(key, event, null);
       ports.announce(key);
     }
   }
@@ -228,7 +228,7 @@ export function createQueue(ports: Ports) {
     /** Everything on its way, and every answer that nobody has closed, by name. */
     states,
     /** Told before the news is: the result, or null where the server said no or another tab was answered. */
-    onSettled: settled.listen,
+    onSettled: completed.listen,
 
     /**
      * Keeps the sign-in on the phone first, then sends it until it is answered. False: one of this name is on its
@@ -240,8 +240,8 @@ export function createQueue(ports: Ports) {
         dispatch(key, { type: 'send', attempts: 1, at: pressedAt(pending) });
       let taken = false;
       await ports.exclusively(pendingKey(key), async () => {
-        const kept = await store.load<Pending>(pendingKey(key));
-        if (kept && !kept.refused) return;
+        const stored = await store.load<Pending>(pendingKey(key));
+        if (stored && !stored.refused) return;
         await store.save(pendingKey(key), pending);
         taken = true;
       });
@@ -263,22 +263,22 @@ export function createQueue(ports: Ports) {
     async heard(key: string): Promise<void> {
       const { phase } = stateOf(key);
       if (phase === 'waiting') await flush(key);
-      else if (phase !== 'sending') settled.emit(key, null);
+      else if (phase !== 'sending') completed.emit(key, null);
     },
 
     /** Takes a sign-in back whose files are still on the way. Once it was sent, only the server's answer ends it. */
     async withdraw(key: string): Promise<void> {
-      const kept = await store.load<Pending>(pendingKey(key));
-      if (!kept || kept.sealed) return;
+      const stored = await store.load<Pending>(pendingKey(key));
+      if (!stored || stored.sealed) return;
       withdrawn.add(key);
-      await files.cancel(attachmentIds(kept.draft));
+      await files.cancel(attachmentIds(stored.draft));
       await flush(key);
     },
 
     /** A refusal was read: it is told no more after the next start. */
     async seen(key: string): Promise<void> {
-      const kept = await store.load<Pending>(pendingKey(key));
-      if (kept?.refused) await store.remove(pendingKey(key));
+      const stored = await store.load<Pending>(pendingKey(key));
+      if (stored?.refused) await store.remove(pendingKey(key));
     },
 
     /** Puts a result away that the member has seen. */

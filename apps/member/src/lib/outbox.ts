@@ -54,7 +54,7 @@ export const IDLE: OutboxState = { phase: 'idle' };
 export const backoffMs = (attempts: number): number => backoff(Math.max(0, attempts - 1), 1000, 30_000);
 
 /** Unix seconds when what is on its way was pressed. */
-export const keptAt = (state: OutboxState): number | undefined => ('at' in state ? state.at : undefined);
+export const storedAt = (state: OutboxState): number | undefined => ('at' in state ? state.at : undefined);
 
 /** The outbox after an event. Only an answer of the server ends a sending: nothing else may show the seal. */
 export function step(state: OutboxState, event: OutboxEvent): OutboxState {
@@ -71,7 +71,7 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
         attempts: event.attempts,
         retryInMs: backoffMs(event.attempts),
         why: event.why,
-        at: keptAt(state),
+        at: storedAt(state),
       };
     case 'withdrawn':
     case 'gone':

@@ -4,7 +4,7 @@ import { Cancelled, createJsSdk, loadWx } from '@rollcall/web/js-sdk';
 import { api } from './api.ts';
 import type { Fix, PositionFailure } from './fix.ts';
 
-const { ready, ask } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ data }) => data));
+const { ready, ask: request } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ data }) => data));
 
 /** Waits until the messenger has taken the page's signature. */
 export const readyWechat = ready;
@@ -23,7 +23,7 @@ async function orElse<T, C>(answer: Promise<T>, closed: () => C): Promise<T | C 
 /** The phone's place; rejects with `denied` where that is refused, undefined where the messenger knows none. */
 export async function locateByWechat(): Promise<Fix | undefined> {
   const found = await orElse(
-    ask((wx) => wx.getLocation, { type: 'wgs84' }),
+    request((wx) => wx.getLocation, { type: 'wgs84' }),
     () => {
       throw 'denied' satisfies PositionFailure;
     },
@@ -37,7 +37,9 @@ export async function locateByWechat(): Promise<Fix | undefined> {
 /** Content of a code read by the messenger's own scanner; null where that was closed, undefined where there is none. */
 export const scanByWechat = (): Promise<string | null | undefined> =>
   orElse(
-    ask((wx) => wx.scanQRCode, { needResult: 1, scanType: ['qrCode'] }).then(({ resultStr }) => resultStr),
+    request((wx) => wx.scanQRCode, { needResult: 1, scanType: ['qrCode'] }).then(
+      ({ resultStr }) => resultStr,
+    ),
     () => null,
   );
 
@@ -48,14 +50,14 @@ export const scanByWechat = (): Promise<string | null | undefined> =>
 export const shootByWechat = (count: number): Promise<File[] | undefined> => orElse(shoot(count), () => []);
 
 async function shoot(count: number): Promise<File[]> {
-  const { localIds } = await ask((wx) => wx.chooseImage, {
+  const { localIds } = await request((wx) => wx.chooseImage, {
     count: Math.min(count, 9),
     sizeType: ['original'],
     sourceType: ['camera'],
   });
   const files: File[] = [];
   for (const localId of localIds) {
-    const { localData } = await ask((wx) => wx.getLocalImgData, { localId });
+    const { localData } = await request((wx) => wx.getLocalImgData, { localId });
     const text = atob(localData.replace(/^data:[^,]*,/, '').replace(/\s/g, ''));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     files.push(new File([bytes], 'camera.jpg', { type: 'image/jpeg' }));
@@ -71,5 +73,5 @@ export const reopenMini = async (next: string): Promise<void> =>
 export const subscribePath = (template: string, to: string): string =>
   `${MINI_PAGES.subscribe}?template=${encodeURIComponent(template)}&to=${encodeURIComponent(to)}`;
 
-export const askInMini = async (template: string, to: string): Promise<void> =>
+export const requestInMini = async (template: string, to: string): Promise<void> =>
   (await loadWx()).miniProgram.navigateTo({ url: `/${subscribePath(template, to)}` });

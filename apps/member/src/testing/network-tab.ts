@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { NoAnswer } from '@rollcall/contract/wire/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { noteSettled } from '../lib/after-sign-in.ts';
+import { noteCompleted } from '../lib/after-sign-in.ts';
 import { type Attachment, type Draft, isAttachments } from '../lib/draft.ts';
 import { draftKey, PENDING, type Ports } from '../lib/outbox-ports.ts';
 import { createQueue, type Queue } from '../lib/outbox-queue.ts';
@@ -43,7 +43,7 @@ export class Tab {
     this.isHome = isHome;
     this.queue = createQueue(this.ports());
     if (simulation.fault !== 'keeps the old page')
-      this.queue.onSettled((key, result) => noteSettled(this.queries, key, result));
+      this.queue.onSettled((key, result) => noteCompleted(this.queries, key, result));
     this.queue.states.subscribe(() => this.note());
     const page = new QueryObserver<MemberActivity>(this.queries, {
       queryKey: KEY,

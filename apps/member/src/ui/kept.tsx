@@ -5,7 +5,7 @@ import { keys, load } from '../lib/kv.ts';
 import type { Pending } from '../lib/outbox.ts';
 import './kept.css';
 
-interface Kept {
+interface Stored {
   key: string;
   /** Waiting to be sent, not only written. */
   waiting: boolean;
@@ -29,10 +29,10 @@ export function wordsOf(draft: Draft): string {
   ].join('，');
 }
 
-async function readKept(): Promise<Kept[]> {
+async function readStored(): Promise<Stored[]> {
   const [waiting, drafts] = await Promise.all([keys('outbox:'), keys('draft:')]);
   const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
-  const sent = waiting.map(async (key): Promise<Kept> => {
+  const sent = waiting.map(async (key): Promise<Stored> => {
     const pending = await load<Pending>(key);
     const refused = pending?.refused?.msg;
     return { key, waiting: !refused, refused, words: pending ? wordsOf(pending.draft) : '' };
@@ -40,28 +40,32 @@ async function readKept(): Promise<Kept[]> {
   const written = drafts
     .filter((key) => !whose.has(key.slice('draft:'.length)))
     .map(
-      async (key): Promise<Kept> => ({ key, waiting: false, words: wordsOf((await load<Draft>(key)) ?? {}) }),
+      async (key): Promise<Stored> => ({
+        key,
+        waiting: false,
+        words: wordsOf((await load<Draft>(key)) ?? {}),
+      }),
     );
   const all = await Promise.all([...sent, ...written]);
   return all.filter((one) => one.waiting || one.refused !== undefined || one.words !== '');
 }
 
 /** Without a network: what lies on this phone until there is one again. */
-export default function KeptList() {
-  const [kept, setKept] = useState<Kept[]>([]);
+export default function StoredList() {
+  const [stored, setStored] = useState<Stored[]>([]);
   useEffect(() => {
     let gone = false;
-    void readKept().then((found) => gone || setKept(found));
+    void readStored().then((found) => gone || setStored(found));
     return () => {
       gone = true;
     };
   }, []);
-  if (kept.length === 0) return null;
+  if (stored.length === 0) return null;
   return (
     <section className="stack kept" aria-labelledby="kept-title">
       <h2 id="kept-title">{t('这部手机上保存着')}</h2>
       <ul className="card">
-        {kept.map((one) => (
+        {stored.map((one) => (
           <li key={one.key}>
             <p>{one.words || t('一次签到')}</p>
             <p className="muted">

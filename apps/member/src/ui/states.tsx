@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
 // Without this part the text above it still stands.
-const Kept = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));
+const Stored = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));
 
 interface NoticeProps {
   tone?: 'plain' | 'ok' | 'due' | 'loss';
@@ -84,7 +84,7 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
     <>
       {state}
       <Suspense>
-        <Kept />
+        <Stored />
       </Suspense>
     </>
   );

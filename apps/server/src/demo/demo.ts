@@ -80,7 +80,7 @@ export function createDemo(publicUrl: string): Demo {
         if (one.key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
         const done = one.key === 'open-day' ? [] : await fill(app, cid, one, pupils, at);
         if (one.key === 'reading') submitted.push(...done);
-        if (one.key === 'class') await askForMakeups(app, cid, pupils, at);
+        if (one.key === 'class') await requestMakeups(app, cid, pupils, at);
         if (one.key === 'homework') submitted.push(...(await fillHomework(app, cid, teacher, pupils, at)));
       }
       await reviewSome(app, teacher, submitted, at);
@@ -124,10 +124,10 @@ const near = (name: string, day: string) => ({
   datum: 'gcj02' as const,
 });
 
-type Asked = Parameters<App['services']['submit']>[1]['request'];
+type Requested = Parameters<App['services']['submit']>[1]['request'];
 
 /** Signs somebody in, or asks for it; sent again it answers the same. */
-const send = (app: App, cid: string, uid: string, at: Date, request: Omit<Asked, 'cid' | 'entry'>) =>
+const send = (app: App, cid: string, uid: string, at: Date, request: Omit<Requested, 'cid' | 'entry'>) =>
   app.services.submit(cid, {
     uid,
     at,
@@ -230,7 +230,7 @@ const daysUpTo = (from: string, to: string): string[] =>
   from > to ? [] : [from, ...daysUpTo(addDays(from, 1), to)];
 
 /** Two pupils ask to make up for a morning that they missed lately; the teacher has something to decide. */
-async function askForMakeups(app: App, cid: string, pupils: Pupil[], at: Date): Promise<void> {
+async function requestMakeups(app: App, cid: string, pupils: Pupil[], at: Date): Promise<void> {
   const today = dayOf(at.getTime() / 1000);
   const { first } = (await app.services.activities.daysOf(cid))!;
   const lately = [1, 2, 3, 4, 5, 6, 7].map((ago) => addDays(today, -ago));

@@ -94,7 +94,7 @@ const sent = new Map<string, Set<string>>();
 let call = '';
 
 beforeAll(async () => {
-  const ask = pg.Client.prototype.query;
+  const requestOf = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [query] = args as [string | { text?: string }];
     const text = typeof query === 'string' ? query : query?.text;
@@ -102,7 +102,7 @@ beforeAll(async () => {
       if (!sent.has(call)) sent.set(call, new Set());
       sent.get(call)!.add(text);
     }
-    return (ask as (...args: unknown[]) => unknown).apply(this, args) as never;
+    return (requestOf as (...args: unknown[]) => unknown).apply(this, args) as never;
   });
   // Sweeps are not of the call that happens to be made.
   api = await startApi({ role: 'web' });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SOURCES = join(import.meta.dirname, '..');
 
 it('no request to the outside follows a redirect: a provider leads nobody elsewhere (ASVS 15.3.2)', () => {
-  const asking = globSync('{platform,features}/**/*.ts', { cwd: SOURCES })
+  const request = globSync('{platform,features}/**/*.ts', { cwd: SOURCES })
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) =>
       readFileSync(join(SOURCES, path), 'utf8')
@@ -13,6 +13,6 @@ it('no request to the outside follows a redirect: a provider leads nobody elsewh
         .slice(1)
         .map((call) => ({ path, refuses: call.slice(0, 600).includes("redirect: 'error'") })),
     );
-  expect(asking.length).toBeGreaterThan(3);
-  expect(asking.filter(({ refuses }) => !refuses)).toEqual([]);
+  expect(request.length).toBeGreaterThan(3);
+  expect(request.filter(({ refuses }) => !refuses)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const long = (count: number) => '字'.repeat(count);
 const day = (text: string) => startOfDay(text);
 const days = (count: number) => ({ end_date: day(addDays('2026-11-20', count - 1)) });
 const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
-const asks = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(over)] });
+const withField = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(over)] });
 const place = { address: '校门', latitude: 31, longitude: 121 };
 const text = (value: string) => ({ type: 'text' as const, value });
 
@@ -79,22 +79,22 @@ const WRONG: [rule: string, over: ActivityOverrides][] = [
   ['RULE-33', { can_makeup: 1, makeup_type: 1, makeup_limit: 0 }],
   ['RULE-34', { fill_options: fields(16, 1001) }],
   ['RULE-35', { reg_info: [name, ...fields(40, 301)] }],
-  ['RULE-36', asks({ field_name: ' ' })],
-  ['RULE-37', asks({ field_name: long(16) })],
-  ['RULE-37', asks({ field_desc: long(21) })],
-  ['RULE-37', asks({ field_type: 1, options: [long(31)] })],
-  ['RULE-38', asks({ field_type: 1, options: [' '] })],
-  ['RULE-38', asks({ field_type: 1, options: [WORD] })],
-  ['RULE-39', asks({ min_limit: 0 })],
-  ['RULE-40', asks({ min_limit: 10, max_limit: 10 })],
-  ['RULE-41', asks({ max_limit: 201 })],
-  ['RULE-42', asks({ field_type: 7, max_limit: 3001 })],
-  ['RULE-43', asks({ field_type: 2, max_limit: 19 })],
-  ['RULE-44', asks({ field_type: 3, max_limit: 4, duration: 30 })],
-  ['RULE-45', asks({ field_type: 3, max_limit: 1, duration: 601 })],
-  ['RULE-46', asks({ field_type: 4, max_limit: 10 })],
-  ['RULE-47', asks({ field_type: 5, max_limit: 4 })],
-  ['RULE-48', asks({ field_type: 2, max_limit: 0 })],
+  ['RULE-36', withField({ field_name: ' ' })],
+  ['RULE-37', withField({ field_name: long(16) })],
+  ['RULE-37', withField({ field_desc: long(21) })],
+  ['RULE-37', withField({ field_type: 1, options: [long(31)] })],
+  ['RULE-38', withField({ field_type: 1, options: [' '] })],
+  ['RULE-38', withField({ field_type: 1, options: [WORD] })],
+  ['RULE-39', withField({ min_limit: 0 })],
+  ['RULE-40', withField({ min_limit: 10, max_limit: 10 })],
+  ['RULE-41', withField({ max_limit: 201 })],
+  ['RULE-42', withField({ field_type: 7, max_limit: 3001 })],
+  ['RULE-43', withField({ field_type: 2, max_limit: 19 })],
+  ['RULE-44', withField({ field_type: 3, max_limit: 4, duration: 30 })],
+  ['RULE-45', withField({ field_type: 3, max_limit: 1, duration: 601 })],
+  ['RULE-46', withField({ field_type: 4, max_limit: 10 })],
+  ['RULE-47', withField({ field_type: 5, max_limit: 4 })],
+  ['RULE-48', withField({ field_type: 2, max_limit: 0 })],
   ['RULE-49', { hint: long(1501) }],
   ['RULE-49', { signature: long(51) }],
   ['RULE-54', { total_limit: 1001 }],
@@ -102,7 +102,7 @@ const WRONG: [rule: string, over: ActivityOverrides][] = [
   ['SENS-03', { rule: WORD }],
   ['SENS-03', { req_token: WORD }],
   ['SENS-03', { token_desc: WORD }],
-  ['SENS-04', asks({ field_desc: WORD })],
+  ['SENS-04', withField({ field_desc: WORD })],
   ['SENS-05', { contacts: [{ type: 8, text: WORD }] }],
   ['CERTGATE', { enable_hd: 1 }],
   ['CERTGATE', { enable_update_record: 0 }],

@@ -213,8 +213,8 @@ describe('files', () => {
     const entry = api.entryOf(cid);
     const signed = await member.ok(submit, { cid, entry, fill_params: [], request_id: freshId() });
     await putPictures(api, member, signed.data.pt_id, 2);
-    const ask = { cid, homework: 0, start: Number(today), end: Number(today), wid: '' };
-    const attach = (more: object) => post('/xcx/web/checkin/v1/export/attach', { ...ask, ...more });
+    const request = { cid, homework: 0, start: Number(today), end: Number(today), wid: '' };
+    const attach = (more: object) => post('/xcx/web/checkin/v1/export/attach', { ...request, ...more });
     expect(await attach({ type: 0, email: '' })).toMatchObject({ sta: 0, data: { files: 2 } });
     expect(await attach({ type: 1, email: '' })).toMatchObject({ sta: -1, msg: '请输入电子邮箱' });
     expect((await attach({ type: 1, email: 'zhou@school.cn' })).sta).toBe(0);

@@ -109,30 +109,34 @@ const aTemplate = (over: object) => ({
   ...over,
 });
 const choice: Partial<FieldInput> = { options: ['甲', '乙'] };
-const asks = (field_type: number, over: Partial<FieldInput> = {}) => ({
+const withField = (field_type: number, over: Partial<FieldInput> = {}) => ({
   fill_options: [aField({ field_type, ...choice, ...over })],
 });
 
 /** `most`: last number where the rate of the call allows no hundred. */
 const TABLES: [number: string, call: Call, requestWith: (value: number) => object, most?: number][] = [
-  ['field_type of content', createNormal, (n) => aSetting(asks(n, { field_key: 1001 }))],
-  ['field_type of content with limits of media', createNormal, (n) => aSetting(asks(n, { max_limit: 9 }))],
-  ['field_type of a field without limits', createNormal, (n) => aSetting(asks(n, { max_limit: 0 }))],
-  ['field_type of a nameless field', createNormal, (n) => aSetting(asks(n, { field_name: '' }))],
-  ['field_type of a field not in use', createNormal, (n) => aSetting(asks(n, { status: 0 }))],
+  ['field_type of content', createNormal, (n) => aSetting(withField(n, { field_key: 1001 }))],
+  [
+    'field_type of content with limits of media',
+    createNormal,
+    (n) => aSetting(withField(n, { max_limit: 9 })),
+  ],
+  ['field_type of a field without limits', createNormal, (n) => aSetting(withField(n, { max_limit: 0 }))],
+  ['field_type of a nameless field', createNormal, (n) => aSetting(withField(n, { field_name: '' }))],
+  ['field_type of a field not in use', createNormal, (n) => aSetting(withField(n, { status: 0 }))],
   ['field_type of identity', createNormal, (n) => aSetting({ reg_info: [name, aField({ field_type: n })] })],
   [
     'field_type of identity in a class',
     createWork,
     (n) => aSetting({ reg_info: [name, aField({ field_type: n })] }),
   ],
-  ['field_type with content ahead', createNormal, (n) => aSetting(asks(n, { default_value: '甲' }))],
-  ['field_type saved', updateNormal, (n) => ({ ...aSetting(asks(n)), cid }), 29],
-  ['field_type of homework', initHomework, (n) => ({ cid: work, ...aHomework(asks(n)) })],
+  ['field_type with content ahead', createNormal, (n) => aSetting(withField(n, { default_value: '甲' }))],
+  ['field_type saved', updateNormal, (n) => ({ ...aSetting(withField(n)), cid }), 29],
+  ['field_type of homework', initHomework, (n) => ({ cid: work, ...aHomework(withField(n)) })],
   [
     'field_type of homework, not in use',
     initHomework,
-    (n) => ({ cid: work, ...aHomework(asks(n, { status: 0 })) }),
+    (n) => ({ cid: work, ...aHomework(withField(n, { status: 0 })) }),
   ],
   [
     'mode of homework',

@@ -72,8 +72,8 @@ export async function startBucket() {
   }
 
   /** Hands a request on; `fault` says what becomes of the answer. */
-  function pass(asked: IncomingMessage, answer: ServerResponse, fault: Fault | undefined): void {
-    const { method, url, headers } = asked;
+  function pass(requested: IncomingMessage, answer: ServerResponse, fault: Fault | undefined): void {
+    const { method, url, headers } = requested;
     const { pathname, searchParams } = new URL(url!, 'http://s3');
     const on = request({ port: behind, host: '127.0.0.1', method, path: url, headers }, (reply) => {
       const pieces: Buffer[] = [];
@@ -85,40 +85,40 @@ export async function startBucket() {
           uploads.set(id, { key: pathname.split('/').at(-1)!, initiated: new Date().toISOString() });
         const finished = method === 'POST' && searchParams.get('uploadId');
         if (finished) uploads.delete(finished);
-        if (fault === 'lost-answer') return void asked.socket.destroy();
+        if (fault === 'lost-answer') return void requested.socket.destroy();
         answer.writeHead(reply.statusCode!, reply.headers);
         if (fault !== 'half') return void answer.end(body);
-        answer.write(body.subarray(0, body.length / 2), () => asked.socket.destroy());
+        answer.write(body.subarray(0, body.length / 2), () => requested.socket.destroy());
       });
     });
-    on.on('error', () => asked.socket.destroy());
-    asked.pipe(on);
+    on.on('error', () => requested.socket.destroy());
+    requested.pipe(on);
   }
 
-  const proxyServer = createServer((asked, answer) => {
-    const { method = '', url = '' } = asked;
+  const proxyServer = createServer((request, answer) => {
+    const { method = '', url = '' } = request;
     seen.push(`${method} ${url}`);
     const { searchParams } = new URL(url, 'http://s3');
     const at = faults.findIndex(({ when }) => when(method, url));
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]!.fault;
     const refuse = (status: number, code: string) => {
-      asked.resume();
+      request.resume();
       answer.writeHead(status, { 'content-type': 'application/xml' }).end(error(code));
     };
     const upload = searchParams.get('uploadId');
-    if (!isSigned(asked, 'S3RVER')) return refuse(403, 'SignatureDoesNotMatch');
-    if (fault === 'cut') return void asked.socket.destroy();
-    if (fault === 'silent') return void asked.resume();
+    if (!isSigned(request, 'S3RVER')) return refuse(403, 'SignatureDoesNotMatch');
+    if (fault === 'cut') return void request.socket.destroy();
+    if (fault === 'silent') return void request.resume();
     if (fault === 'error') return refuse(500, 'InternalError');
     if (fault === 'slow-down') return refuse(503, 'SlowDown');
     if (method === 'GET' && searchParams.has('uploads')) return listUploads(answer);
     if (method === 'DELETE' && upload) {
       uploads.delete(upload);
-      asked.resume();
+      request.resume();
       return void answer.writeHead(204).end();
     }
     if (upload && !uploads.has(upload)) return refuse(404, 'NoSuchUpload');
-    pass(asked, answer, fault);
+    pass(request, answer, fault);
   });
   proxyServer.listen(0, '127.0.0.1');
   await once(proxyServer, 'listening');

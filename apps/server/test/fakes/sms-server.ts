@@ -71,15 +71,15 @@ export async function startSmsServer() {
   /** Answers to the next requests: a code of the provider's, silence, or an answer that is none. */
   const next: ({ code: string; perNumber?: boolean } | 'silence' | 'nonsense')[] = [];
 
-  const server = createServer(async (asked, reply) => {
-    const body = await text(asked);
+  const server = createServer(async (request, reply) => {
+    const body = await text(request);
     const trouble = next.shift();
     if (trouble === 'silence') return;
     if (trouble === 'nonsense') return void reply.writeHead(502).end('<html>Bad Gateway</html>');
     const json = (status: number, content: object) =>
       void reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-    if (asked.headers['x-tc-action'] !== undefined) {
-      const fault = tencentFault(asked.headers, body) ?? (trouble?.perNumber ? undefined : trouble?.code);
+    if (request.headers['x-tc-action'] !== undefined) {
+      const fault = tencentFault(request.headers, body) ?? (trouble?.perNumber ? undefined : trouble?.code);
       if (fault) return json(200, { Response: { Error: { Code: fault, Message: 'no' }, RequestId: 'r' } });
       const sent = JSON.parse(body) as {
         PhoneNumberSet: string[];

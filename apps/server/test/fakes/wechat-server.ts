@@ -87,14 +87,14 @@ export async function startWechat() {
       code.used = true;
       const access_token = `grant_${++number}`;
       grants.set(access_token, code.person);
-      const tells = code.scope !== 'snsapi_base' && code.person.unionid !== undefined;
+      const reports = code.scope !== 'snsapi_base' && code.person.unionid !== undefined;
       return {
         access_token,
         expires_in: 7200,
         refresh_token: 'not kept',
         openid: code.person.openids[code.appid],
         scope: code.scope,
-        ...(tells ? { unionid: code.person.unionid } : {}),
+        ...(reports ? { unionid: code.person.unionid } : {}),
         ...(code.person.snapshot ? { is_snapshotuser: 1 } : {}),
       };
     },

@@ -107,11 +107,14 @@ describe('reminders over two processes', () => {
        SELECT cid, member_id, joined_day FROM member WHERE cid = $1 AND alias LIKE 'n%'`,
         [data.cid],
       );
-      const told = () => count(`notice WHERE cid = '${data.cid}' AND kind = 'reminder'`);
+      const loadNotices = () => count(`notice WHERE cid = '${data.cid}' AND kind = 'reminder'`);
       await servers[0]!.clock('2026-11-20 07:55:00');
-      await vi.waitFor(async () => expect(await told()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+      await vi.waitFor(async () => expect(await loadNotices()).toBeGreaterThan(0), {
+        timeout: 20_000,
+        interval: 5,
+      });
       await Promise.all(servers.map((server) => server.kill()));
-      const inTheMiddle = await told();
+      const inTheMiddle = await loadNotices();
       expect(inTheMiddle).toBeGreaterThan(0);
       expect(inTheMiddle).toBeLessThan(MEMBERS);
       servers = await Promise.all([start(), start()]);
@@ -119,7 +122,7 @@ describe('reminders over two processes', () => {
         async () => expect(await count(`reminder WHERE cid = '${data.cid}' AND done_at IS NOT NULL`)).toBe(1),
         { timeout: 60_000, interval: 100 },
       );
-      expect(await told()).toBe(MEMBERS);
+      expect(await loadNotices()).toBe(MEMBERS);
       expect(await count(`(SELECT DISTINCT uid FROM notice WHERE cid = '${data.cid}') x`)).toBe(MEMBERS);
       expect((await pool.query(`SELECT sent FROM reminder WHERE done_at IS NOT NULL`)).rows).toEqual([
         { sent: MEMBERS },

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const long = (count: number) => '字'.repeat(count);
-const asks = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(over)] });
+const withField = (over: Parameters<typeof aField>[0]) => ({ fill_options: [aField(over)] });
 
 /** Saved at the number, refused beyond it. */
 async function bounds(who: Person, at: ActivityOverrides, beyond: ActivityOverrides, create = createNormal) {
@@ -84,9 +84,9 @@ describe('the tables of numbers', () => {
       expect((await bounds(certified, { [key]: long(most) }, { [key]: long(most + 1) })).data.field).toBe(
         key,
       );
-    await bounds(certified, asks({ field_name: long(15) }), asks({ field_name: long(16) }));
-    await bounds(certified, asks({ field_desc: long(20) }), asks({ field_desc: long(21) }));
-    const option = (count: number) => asks({ field_type: 1, options: [long(count)] });
+    await bounds(certified, withField({ field_name: long(15) }), withField({ field_name: long(16) }));
+    await bounds(certified, withField({ field_desc: long(20) }), withField({ field_desc: long(21) }));
+    const option = (count: number) => withField({ field_type: 1, options: [long(count)] });
     await bounds(certified, option(30), option(31));
     const makeups = (makeup_limit: number) => ({ can_makeup: 1, makeup_type: 1, makeup_limit });
     await bounds(certified, makeups(99_999_999), makeups(100_000_000));

@@ -66,9 +66,11 @@ const days = (count: number): ActivityOverrides => ({
   end_date: startOfDay(addDays('2026-11-20', count - 1)),
 });
 const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
-const asks = (over: Parameters<typeof aField>[0]): ActivityOverrides => ({ fill_options: [aField(over)] });
+const withField = (over: Parameters<typeof aField>[0]): ActivityOverrides => ({
+  fill_options: [aField(over)],
+});
 const media = (field_type: number, max_limit: number, over: object = {}) =>
-  asks({ field_type, max_limit, ...(field_type === 3 ? { duration: 30 } : {}), ...over });
+  withField({ field_type, max_limit, ...(field_type === 3 ? { duration: 30 } : {}), ...over });
 const identity = (over: Parameters<typeof aField>[0]): ActivityOverrides => ({
   reg_info: [name, aField(over)],
 });
@@ -121,8 +123,8 @@ const BOTH: Case[] = [
   ],
   [
     'RULE-37 field name 15',
-    asks({ field_name: long(15) }),
-    asks({ field_name: long(16) }),
+    withField({ field_name: long(15) }),
+    withField({ field_name: long(16) }),
     '填写项名称最多15个字',
   ],
   [
@@ -133,23 +135,28 @@ const BOTH: Case[] = [
   ],
   [
     'RULE-37 field note 20',
-    asks({ field_desc: long(20) }),
-    asks({ field_desc: long(21) }),
+    withField({ field_desc: long(20) }),
+    withField({ field_desc: long(21) }),
     '填写项说明最多20个字',
   ],
   [
     'RULE-37 option 30',
-    asks({ field_type: 1, options: [long(30), '短'] }),
-    asks({ field_type: 1, options: [long(31), '短'] }),
+    withField({ field_type: 1, options: [long(30), '短'] }),
+    withField({ field_type: 1, options: [long(31), '短'] }),
     '选项最多30个字',
   ],
   [
     'RULE-40 least below most',
-    asks({ min_limit: 199, max_limit: 200 }),
-    asks({ min_limit: 200, max_limit: 200 }),
+    withField({ min_limit: 199, max_limit: 200 }),
+    withField({ min_limit: 200, max_limit: 200 }),
     '最小字数必须小于最大字数',
   ],
-  ['RULE-41 single line 200', asks({ max_limit: 200 }), asks({ max_limit: 201 }), '单行文本最多200字'],
+  [
+    'RULE-41 single line 200',
+    withField({ max_limit: 200 }),
+    withField({ max_limit: 201 }),
+    '单行文本最多200字',
+  ],
   ['RULE-49 default text 1500', { hint: long(1500) }, { hint: long(1501) }, '默认文案最多1500个字'],
 ];
 const FREE: Case[] = [
@@ -158,8 +165,8 @@ const FREE: Case[] = [
   ['RULE-16 CERTGATE-23 91 days', days(91), days(92), '免费活动最长91天，如需更长时间请完成认证。'],
   [
     'CERTGATE-10 multi-line 500',
-    asks({ field_type: 7, max_limit: 500 }),
-    asks({ field_type: 7, max_limit: 501 }),
+    withField({ field_type: 7, max_limit: 500 }),
+    withField({ field_type: 7, max_limit: 501 }),
     '免费活动多行文本最多500字，如需更多请完成认证。',
   ],
   ['CERTGATE-09 pictures 3', media(2, 3), media(2, 4), '免费活动图片最多3张，如需更多请完成认证。'],
@@ -186,8 +193,8 @@ const CERTIFIED: Case[] = [
   ['RULE-17 732 days', days(732), days(733), '活动最长732天'],
   [
     'RULE-42 multi-line 3000',
-    asks({ field_type: 7, max_limit: 3000 }),
-    asks({ field_type: 7, max_limit: 3001 }),
+    withField({ field_type: 7, max_limit: 3000 }),
+    withField({ field_type: 7, max_limit: 3001 }),
     '多行文本最多3000字',
   ],
   ['RULE-43 pictures 18', media(2, 18), media(2, 19), '图片最多18张'],
@@ -237,7 +244,7 @@ describe.each(KINDS)('%s: limits through HTTP, at the limit and one beyond', (..
       ['signature', { signature: '教务处' }],
       ['barrage', { cast: { back: '', logo: '', title: '', barrage: 1 } }],
       ['external', { enable_external: 1 }],
-      ['sign_field', asks({ field_type: 10 })],
+      ['sign_field', withField({ field_type: 10 })],
       ['file', media(5, 1)],
       ['verify_phone', identity({ field_key: 2, field_type: 13, verify_phone: 1 })],
     ];

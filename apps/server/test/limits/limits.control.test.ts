@@ -138,8 +138,8 @@ describe('control: without the locks the limits break', () => {
         request_id: freshId(),
       }),
     );
-    const told = answers.map((one) => (one.status === 'rejected' ? one.reason.data?.reason : 'done'));
-    expect(told.filter((one) => one !== 'done' && one !== 'not_listed')).not.toEqual([]);
+    const reported = answers.map((one) => (one.status === 'rejected' ? one.reason.data?.reason : 'done'));
+    expect(reported.filter((one) => one !== 'done' && one !== 'not_listed')).not.toEqual([]);
   });
 
   it('more records than the quota, and two of one request', async () => {

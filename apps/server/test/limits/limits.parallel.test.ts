@@ -199,7 +199,7 @@ describe('limits under parallel requests through two processes', () => {
       request_id: freshId(),
     });
     await servers[0]!.clock('2026-12-01 08:00:00');
-    const ask = (i: number) => ({
+    const requestOf = (i: number) => ({
       cid,
       entry,
       fill_params: [],
@@ -207,7 +207,7 @@ describe('limits under parallel requests through two processes', () => {
       date: `2026-11-${20 + (i % 10)}`,
       request_id: freshId(),
     });
-    const { done, refused } = await burst(60, (as, i) => as(member!)(submit, ask(i)));
+    const { done, refused } = await burst(60, (as, i) => as(member!)(submit, requestOf(i)));
     expect(done).toHaveLength(3);
     expect(new Set(refused.map((r) => r.data?.reason))).toEqual(new Set(['makeup_refused']));
     const approved = await burst(30, (as, i) =>

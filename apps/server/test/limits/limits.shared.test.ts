@@ -146,12 +146,12 @@ it('looks at what a code tells are counted by address, those without its token n
   const cid = '0'.repeat(8);
   const look = async (entry: string, ip: string) =>
     (await api.app.http.inject({ url: getPoster.path, query: { cid, entry }, remoteAddress: ip })).statusCode;
-  const kept = () => api.sql("SELECT FROM rate_limit WHERE key = 'poster:203.0.113.90/32'");
+  const loadStored = () => api.sql("SELECT FROM rate_limit WHERE key = 'poster:203.0.113.90/32'");
   for (let n = 0; n < 210; n++) await look('wrong', '203.0.113.90');
-  expect(await kept()).toEqual([]);
+  expect(await loadStored()).toEqual([]);
   const entryToken = api.app.entryOf(cid);
   await expect
-    .poll(async () => (await look(entryToken, '203.0.113.90')) && (await kept()).length, {
+    .poll(async () => (await look(entryToken, '203.0.113.90')) && (await loadStored()).length, {
       interval: 1,
       timeout: 25_000,
     })

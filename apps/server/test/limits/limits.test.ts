@@ -29,7 +29,9 @@ const days = (count: number): ActivityOverrides => ({
   end_date: startOfDay(addDays('2026-11-20', count - 1)),
 });
 const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
-const asks = (over: Parameters<typeof aField>[0]): ActivityOverrides => ({ fill_options: [aField(over)] });
+const withField = (over: Parameters<typeof aField>[0]): ActivityOverrides => ({
+  fill_options: [aField(over)],
+});
 
 type Case = [title: string, at: ActivityOverrides, beyond: ActivityOverrides, msg: string, errcode?: number];
 const BOTH: Case[] = [
@@ -89,23 +91,28 @@ const BOTH: Case[] = [
   ],
   [
     'RULE-37 field name 15',
-    asks({ field_name: long(15) }),
-    asks({ field_name: long(16) }),
+    withField({ field_name: long(15) }),
+    withField({ field_name: long(16) }),
     '填写项名称最多15个字',
   ],
   [
     'RULE-37 field note 20',
-    asks({ field_desc: long(20) }),
-    asks({ field_desc: long(21) }),
+    withField({ field_desc: long(20) }),
+    withField({ field_desc: long(21) }),
     '填写项说明最多20个字',
   ],
   [
     'RULE-37 option 30',
-    asks({ field_type: 1, options: [long(30)] }),
-    asks({ field_type: 1, options: [long(31)] }),
+    withField({ field_type: 1, options: [long(30)] }),
+    withField({ field_type: 1, options: [long(31)] }),
     '选项最多30个字',
   ],
-  ['RULE-41 single line 200', asks({ max_limit: 200 }), asks({ max_limit: 201 }), '单行文本最多200字'],
+  [
+    'RULE-41 single line 200',
+    withField({ max_limit: 200 }),
+    withField({ max_limit: 201 }),
+    '单行文本最多200字',
+  ],
   [
     'RULE-13 start in two years',
     { start_date: startOfDay('2028-11-20'), end_date: startOfDay('2028-11-20') },
@@ -117,14 +124,14 @@ const FREE: Case[] = [
   ['RULE-16 91 days', days(91), days(92), '免费活动最长91天，如需更长时间请完成认证。'],
   [
     'CERTGATE-10 multi-line 500',
-    asks({ field_type: 7, max_limit: 500 }),
-    asks({ field_type: 7, max_limit: 501 }),
+    withField({ field_type: 7, max_limit: 500 }),
+    withField({ field_type: 7, max_limit: 501 }),
     '免费活动多行文本最多500字，如需更多请完成认证。',
   ],
   [
     'CERTGATE-09 pictures 3',
-    asks({ field_type: 2, max_limit: 3 }),
-    asks({ field_type: 2, max_limit: 4 }),
+    withField({ field_type: 2, max_limit: 3 }),
+    withField({ field_type: 2, max_limit: 4 }),
     '免费活动图片最多3张，如需更多请完成认证。',
   ],
   [
@@ -140,14 +147,14 @@ const CERTIFIED: Case[] = [
   ['RULE-17 732 days', days(732), days(733), '活动最长732天'],
   [
     'RULE-42 multi-line 3000',
-    asks({ field_type: 7, max_limit: 3000 }),
-    asks({ field_type: 7, max_limit: 3001 }),
+    withField({ field_type: 7, max_limit: 3000 }),
+    withField({ field_type: 7, max_limit: 3001 }),
     '多行文本最多3000字',
   ],
   [
     'RULE-43 pictures 18',
-    asks({ field_type: 2, max_limit: 18 }),
-    asks({ field_type: 2, max_limit: 19 }),
+    withField({ field_type: 2, max_limit: 18 }),
+    withField({ field_type: 2, max_limit: 19 }),
     '图片最多18张',
   ],
 ];

@@ -31,10 +31,10 @@ async function call(path: string, payload: object | undefined, ip: string) {
   });
   return answer.json<{ sta: number; msg: string; data?: { reason?: string; puzzle: string } }>();
 }
-const ask = (ip: string, mobile = freshMobile(), solution?: string) =>
+const request = (ip: string, mobile = freshMobile(), solution?: string) =>
   call(requestLoginCode.path, { mobile, solution }, ip);
 const reasonOf = async (ip: string, mobile?: string, solution?: string) =>
-  (await ask(ip, mobile, solution)).data?.reason ?? 'sent';
+  (await request(ip, mobile, solution)).data?.reason ?? 'sent';
 
 /** Take a puzzle and solve it, as a browser does. */
 async function solved(ip: string): Promise<string> {
@@ -78,7 +78,7 @@ it('one address, and all strangers together, leave half of the hour to numbers t
   await used('sms strangers:all', 100).catch(() =>
     api.sql("UPDATE rate_limit SET points = 100 WHERE key = 'sms strangers:all'"),
   );
-  expect((await ask('203.0.113.8')).msg).toBe('短信暂时发不出去，请过一会儿再试');
+  expect((await request('203.0.113.8')).msg).toBe('短信暂时发不出去，请过一会儿再试');
   await later();
   expect(await reasonOf(ip, mine)).toBe('sent');
   await later();
@@ -95,7 +95,7 @@ it('the operator console and the metrics hear of it when half of the hour is use
   const operator = await api.operator();
   expect((await operator.ok(getOperatorWarnings, {})).data.sms).toBe(0);
   await used('sms total:all', PER_HOUR / 2 - 1);
-  await ask('203.0.113.10');
+  await request('203.0.113.10');
   expect((await operator.ok(getOperatorWarnings, {})).data.sms).toBe(50);
   expect(api.lines.join('')).toContain('half of SMS_PER_HOUR is used');
   const metrics = (await api.inject({ url: '/metrics' })).body;

@@ -43,7 +43,7 @@ const files = (letter: string, count: number) =>
   Array.from({ length: count }, (_, n) => `/files/${token(letter, n)}.bin`);
 
 /** An activity of `owner` that asks one thing, with the member in it. */
-async function asking(owner: Person, over: Partial<FieldInput>): Promise<string> {
+async function createWithField(owner: Person, over: Partial<FieldInput>): Promise<string> {
   const fill_options = [aField({ field_key: 1001, field_name: '内容', ...over })];
   const cid = await api.activity(owner, { fill_options, limit: 100 });
   await api.member(cid, member.name);
@@ -66,8 +66,8 @@ describe('a sign-in that names its member', () => {
     await api.member(cid, member.name);
     await api.member(cid, other.name);
     const { me } = (await member.ok(getMemberActivity, { cid })).data;
-    const kept = { cid, entry: api.entryOf(cid), member: me!.unionid, request_id: freshId(), ...over };
-    const refused = await other.rejected(submit, kept);
+    const stored = { cid, entry: api.entryOf(cid), member: me!.unionid, request_id: freshId(), ...over };
+    const refused = await other.rejected(submit, stored);
     expect([refused.data.reason, refused.message]).toEqual([
       'other_member',
       '这次提交是另一位成员的，请用当时的账号登录后再提交',
@@ -79,9 +79,9 @@ describe('a sign-in that names its member', () => {
     );
     expect(rows!.n).toBe(0);
     if ('makeup' in over) return;
-    const { pt_id } = (await member.ok(submit, kept)).data;
+    const { pt_id } = (await member.ok(submit, stored)).data;
     // As pages sent it that named nobody.
-    const { member: _member, ...unnamed } = kept;
+    const { member: _member, ...unnamed } = stored;
     expect((await member.ok(submit, unnamed)).data.pt_id).toBe(pt_id);
   });
 });
@@ -109,7 +109,7 @@ const CERTIFIED: Case[] = [
 ];
 
 async function proves(owner: Person, [, field, at, beyond]: Case): Promise<void> {
-  const cid = await asking(owner, field);
+  const cid = await createWithField(owner, field);
   const refused = await member.rejected(submit, filled(cid, beyond));
   expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '1001' });
   const count = () => api.sql<{ n: number }>('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid]);
@@ -123,7 +123,7 @@ describe('submissions at the limit and one beyond', () => {
   it.each(CERTIFIED)('%s in a certified activity', (...one) => proves(certified, one));
 
   it('JOIN-26 CERTGATE-32 the free numbers hold again once the certification has ended', async () => {
-    const cid = await asking(certified, { field_type: 2, max_limit: 18 });
+    const cid = await createWithField(certified, { field_type: 2, max_limit: 18 });
     await member.ok(submit, filled(cid, files('p', 4)));
     await api.sql("UPDATE activity SET certified_until = '2026-11-19 00:00+08' WHERE cid = $1", [cid]);
     expect((await member.rejected(submit, filled(cid, files('p', 4)))).data.reason).toBe('field_invalid');

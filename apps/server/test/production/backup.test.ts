@@ -40,7 +40,7 @@ const databaseUrl = (dataDir: string): string => {
   return `postgres://rollcall:${encodeURIComponent(password)}@127.0.0.1:${port}/rollcall`;
 };
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function request<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -69,15 +69,15 @@ const run = (command: string, env: Record<string, string>, ...args: string[]) =>
 
 /** Every table with the number of its rows and a hash of what they say. */
 async function contents(url: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
+  const tables = await request<{ name: string }>(
     url,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   );
-  const asked = tables.map(
+  const requested = tables.map(
     ({ name }) =>
       `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS said FROM ${name} t`,
   );
-  const rows = await ask<{ name: string; said: string }>(url, asked.join(' UNION ALL '));
+  const rows = await request<{ name: string; said: string }>(url, requested.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, said }) => [name, said]));
 }
 
@@ -191,7 +191,7 @@ describe('backup and restore, while members sign in', () => {
       // As rows, from the living copy, into a database of another server.
       const rows = join(folder, 'rows');
       // More than passes through a connection in one piece, and every character that COPY writes in its own way.
-      await ask(
+      await request(
         databaseUrl(restored),
         `INSERT INTO track_event (uid, id, kind, factor, t_create)
          SELECT gen_random_uuid(), gen_random_uuid(), 'gate', repeat(i || E'\\t\\\\N\\n\\r𠮷', 40), now() FROM generate_series(1, 6000) i`,

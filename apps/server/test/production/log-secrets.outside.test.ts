@@ -132,12 +132,12 @@ it('an application for certification, from its code to its end, leaves nothing o
 async function throughWechat(from: string, person: WechatPerson, appid: string): Promise<string> {
   const left = await api.inject({ method: 'GET', url: from });
   const state = secret(new URL(String(left.headers.location)).searchParams.get('state')!);
-  const kept = left.cookies.find(({ name }) => name.includes('_wx_'))!;
+  const stored = left.cookies.find(({ name }) => name.includes('_wx_'))!;
   const code = secret(wechat.codeFor(appid, person));
   const answer = await api.inject({
     method: 'GET',
     url: `/wechat/back?code=${code}&state=${state}`,
-    cookies: { [kept.name]: secret(kept.value) },
+    cookies: { [stored.name]: secret(stored.value) },
   });
   for (const { value } of answer.cookies) if (value.length > 20) secret(value);
   return String(answer.headers.location);
@@ -219,8 +219,8 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
         if (query.get(name)) secret(query.get(name)!);
   for (const path of ['/cgi-bin/ticket/getticket', '/wxa/getwxacodeunlimit', '/wxa/img_sec_check'])
     for (const { query } of wechat.made(path)) secret(query.get('access_token')!);
-  const [kept] = await api.sql<{ all: string[] }>('SELECT array_agg(value) AS all FROM provider_token');
-  for (const value of kept!.all) if (value !== '') secret(value);
+  const [stored] = await api.sql<{ all: string[] }>('SELECT array_agg(value) AS all FROM provider_token');
+  for (const value of stored!.all) if (value !== '') secret(value);
 
   // The sweep has something to sweep.
   expect(linesWith('a login by WeChat failed')).toBeGreaterThan(5);
@@ -248,7 +248,7 @@ it('WeChat Pay that repeats what it was asked with, and strangers who tell of pa
 
   // Notifications: of strangers, with another key, into a broken table, and at last the right one.
   pay.pay(no);
-  const tell = (notice: { headers: Record<string, string>; body: string }) =>
+  const report = (notice: { headers: Record<string, string>; body: string }) =>
     api.inject({
       method: 'POST',
       url: '/xcx/pay/v1/wechat/notify',
@@ -266,10 +266,10 @@ it('WeChat Pay that repeats what it was asked with, and strangers who tell of pa
     secret(headers['wechatpay-signature']);
     secret((JSON.parse(body) as { resource: { ciphertext: string } }).resource.ciphertext);
   }
-  expect((await tell(wrongKey)).statusCode).toBe(401);
-  expect((await tell(stranger)).statusCode).toBe(401);
-  for (const table of ['pay_notice', 'pay_order', 'ad_balance']) await broken(table, () => tell(paid));
-  expect((await tell(paid)).statusCode).toBe(200);
+  expect((await report(wrongKey)).statusCode).toBe(401);
+  expect((await report(stranger)).statusCode).toBe(401);
+  for (const table of ['pay_notice', 'pay_order', 'ad_balance']) await broken(table, () => report(paid));
+  expect((await report(paid)).statusCode).toBe(200);
 
   // The money back: refused with a quotation, then given.
   const refund = () => operator.ok(contract.refundOrder, { order_id: no, reason: '重复购买' });

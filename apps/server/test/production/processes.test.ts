@@ -33,7 +33,7 @@ let two: ServerProcess;
 let worker: ServerProcess | undefined;
 let teacher: Person;
 
-const swept = () => ask<{ name: string; error: string }>('SELECT name, error FROM sweep_run');
+const swept = () => request<{ name: string; error: string }>('SELECT name, error FROM sweep_run');
 
 const start = (env: Record<string, string>): Promise<ServerProcess> =>
   startProcess({
@@ -42,7 +42,7 @@ const start = (env: Record<string, string>): Promise<ServerProcess> =>
     env: { METRICS_TOKEN: TOKEN, ...env },
   });
 
-async function ask<Row extends object>(text: string): Promise<Row[]> {
+async function request<Row extends object>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
@@ -113,10 +113,10 @@ describe('two web processes and a worker on one database', () => {
   });
 
   it('shows its numbers to a collector with the token, and to nobody without', async () => {
-    const asked = (headers: Record<string, string>) => fetch(`${one.base}/metrics`, { headers });
-    expect((await asked({})).status).toBe(404);
-    expect((await asked({ authorization: 'Bearer another' })).status).toBe(404);
-    const shown = await asked({ authorization: `Bearer ${TOKEN}` });
+    const sendRequest = (headers: Record<string, string>) => fetch(`${one.base}/metrics`, { headers });
+    expect((await sendRequest({})).status).toBe(404);
+    expect((await sendRequest({ authorization: 'Bearer another' })).status).toBe(404);
+    const shown = await sendRequest({ authorization: `Bearer ${TOKEN}` });
     expect(shown.status).toBe(200);
     expect(await shown.text()).not.toContain('rollcall_job_seconds_count{');
   });

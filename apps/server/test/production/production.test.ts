@@ -163,9 +163,9 @@ describe('answers of production', () => {
         },
       ],
     ];
-    for (const [status, asked] of others) {
-      const what = JSON.stringify(asked).slice(0, 120);
-      const answer = await api.inject(asked);
+    for (const [status, request] of others) {
+      const what = JSON.stringify(request).slice(0, 120);
+      const answer = await api.inject(request);
       expect([what, answer.statusCode]).toEqual([what, status]);
       expectSafe(what, answer.headers);
     }

@@ -26,10 +26,10 @@ const promisesNothing = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof ApiRejection && error.status >= 500);
 
 /** Asks until there is an answer, as a phone does. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+async function patiently<T>(request: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!promisesNothing(error) || Date.now() > until) throw error;
     }
@@ -39,7 +39,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 /** Accepted requests, by the member's place among the members. */
 export type Answered = Map<number, string>;
 
-export interface Kept {
+export interface Stored {
   request_id: string;
   pt_id: string;
 }
@@ -58,7 +58,7 @@ export interface CrashSetup {
   /** Sends the same requests again until each is answered. */
   resend(name: string): Promise<Answered>;
   /** Records of a burst as the database holds them. */
-  kept(name: string): Promise<Kept[]>;
+  kept(name: string): Promise<Stored[]>;
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export async function setUpCrash(folder: string, members: number): Promise<Crash
       const client = new pg.Client({ connectionString: databaseUrl() });
       await client.connect();
       try {
-        const { rows } = await client.query<Kept>(
+        const { rows } = await client.query<Stored>(
           `SELECT request_id, id::text AS pt_id FROM record
            WHERE cid = $1 AND request_id LIKE $2 AND removed_at IS NULL`,
           [cid, `${name}-%`],

@@ -40,13 +40,15 @@ describe('after a crash', () => {
       [0, 'a'],
       [1, 'b'],
     ]);
-    const kept = (request_id: string, pt_id: string) => ({ request_id, pt_id });
-    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'b'), kept('x-2', 'c')])).toEqual([]);
-    expect(compare('x', answered, [kept('x-0', 'a')])).toEqual(['x-1 was answered with yes and is lost']);
-    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'b'), kept('x-1', 'b')])).toEqual([
-      'x-1 is kept twice',
-    ]);
-    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'c')])).toEqual([
+    const storedOf = (request_id: string, pt_id: string) => ({ request_id, pt_id });
+    expect(
+      compare('x', answered, [storedOf('x-0', 'a'), storedOf('x-1', 'b'), storedOf('x-2', 'c')]),
+    ).toEqual([]);
+    expect(compare('x', answered, [storedOf('x-0', 'a')])).toEqual(['x-1 was answered with yes and is lost']);
+    expect(
+      compare('x', answered, [storedOf('x-0', 'a'), storedOf('x-1', 'b'), storedOf('x-1', 'b')]),
+    ).toEqual(['x-1 is kept twice']);
+    expect(compare('x', answered, [storedOf('x-0', 'a'), storedOf('x-1', 'c')])).toEqual([
       'x-1 was answered as b and is c',
     ]);
   });

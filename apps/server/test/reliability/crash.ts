@@ -89,11 +89,11 @@ async function ready(setup: CrashSetup, before: number): Promise<void> {
 export function compare(
   name: string,
   answered: Answered,
-  kept: { request_id: string; pt_id: string }[],
+  stored: { request_id: string; pt_id: string }[],
 ): string[] {
   const wrong: string[] = [];
   const found = new Map<string, string>();
-  for (const { request_id, pt_id } of kept) {
+  for (const { request_id, pt_id } of stored) {
     if (found.has(request_id)) wrong.push(`${request_id} is kept twice`);
     found.set(request_id, pt_id);
   }
@@ -142,8 +142,8 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
       report.back[victim].push(await back());
       report.crashes[victim]++;
 
-      const kept = await setup.kept(name);
-      const wrong = [...compare(name, answered, kept), ...(await check(setup, name))];
+      const stored = await setup.kept(name);
+      const wrong = [...compare(name, answered, stored), ...(await check(setup, name))];
       const again = await setup.resend(name);
       for (const [i, ptId] of answered)
         if (again.get(i) !== ptId)
@@ -155,10 +155,10 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
 
       report.sent += plan.members;
       report.answered += answered.size;
-      report.savedUnanswered += kept.length - answered.size;
+      report.savedUnanswered += stored.length - answered.size;
       report.wrong.push(...wrong);
       plan.tell(
-        `${n + 1}/${plan.victims.length} ${victim} killed after ${at} of ${plan.members}: ${answered.size} answered, ${kept.length} kept, back in ${(report.back[victim].at(-1)! / 1000).toFixed(1)} s${wrong.length > 0 ? `, WRONG: ${wrong.slice(0, 3).join('; ')}` : ''}`,
+        `${n + 1}/${plan.victims.length} ${victim} killed after ${at} of ${plan.members}: ${answered.size} answered, ${stored.length} kept, back in ${(report.back[victim].at(-1)! / 1000).toFixed(1)} s${wrong.length > 0 ? `, WRONG: ${wrong.slice(0, 3).join('; ')}` : ''}`,
       );
     }
     return report;

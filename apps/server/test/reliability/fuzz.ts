@@ -54,8 +54,8 @@ function wireOf({ call, role, how, made, spoilt, body, query, parts }: Planned):
   const start = how === 'whole' ? inputs.get(call.name)?.() : made;
   const input = spoil(start ?? {}, spoilt);
   const isQuery = call.method === 'GET' || call.kind === 'multipart';
-  const asked = how === 'raw' ? query : queryOf(input);
-  const url = isQuery ? `${call.path}?${asked}` : call.path;
+  const requested = how === 'raw' ? query : queryOf(input);
+  const url = isQuery ? `${call.path}?${requested}` : call.path;
   if (call.method === 'GET') return { method: 'GET', url, headers, cookies };
   if (how === 'raw') {
     const [type, payload] = body;
@@ -87,7 +87,7 @@ function wireOf({ call, role, how, made, spoilt, body, query, parts }: Planned):
 }
 
 /** Says a request so that it can be sent again by hand. */
-const told = ({ call, role, how }: Planned, wire: InjectOptions): string =>
+const reportOf = ({ call, role, how }: Planned, wire: InjectOptions): string =>
   `${call.name} by ${role} (${how}) ${String(wire.url).slice(0, 600)} ${String(wire.payload ?? '').slice(0, 1500)}`;
 
 /** Puts back what requests may end or use up, so that the rest is more than refusals. */
@@ -132,7 +132,9 @@ async function send(planned: Planned, report: FuzzReport): Promise<void> {
   // Faults in the server's log, whatever it answered.
   const logged = api.faults.splice(0).join('').slice(0, 1500);
   if (verdict.kind === 'fault' || logged)
-    report.faults.push(`${verdict.kind === 'fault' ? verdict.what : ''} ${logged}\n  ${told(planned, wire)}`);
+    report.faults.push(
+      `${verdict.kind === 'fault' ? verdict.what : ''} ${logged}\n  ${reportOf(planned, wire)}`,
+    );
 }
 
 async function round(seed: number, requests: number, report: FuzzReport): Promise<void> {

@@ -70,7 +70,7 @@ function onePiece(): number {
 }
 
 /** Durations of health requests, until `over`. */
-async function asked(over: () => boolean): Promise<number[]> {
+async function sendRequest(over: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!over()) {
     const started = performance.now();
@@ -87,7 +87,7 @@ async function round(prepare: Prepare, people: Person[]): Promise<{ times: numbe
   let over = false;
   await readLoop(port);
   const work = Promise.all(people.map(once)).finally(() => (over = true));
-  const times = await asked(() => over);
+  const times = await sendRequest(() => over);
   await work;
   return { times, loop: await readLoop(port) };
 }

@@ -31,10 +31,14 @@ export interface PaymentChaosCount {
 }
 
 /** A refusal is an answer; a fault of the server is none. */
-async function answered(count: PaymentChaosCount, what: string, ask: () => Promise<unknown>): Promise<void> {
+async function answered(
+  count: PaymentChaosCount,
+  what: string,
+  request: () => Promise<unknown>,
+): Promise<void> {
   count.asked++;
   try {
-    await ask();
+    await request();
   } catch (error) {
     if (error instanceof NoAnswer) count.unanswered++;
     else if (!(error instanceof ApiRejection) || error.status >= 500) count.faults.push(`${what}: ${error}`);
@@ -90,7 +94,7 @@ export async function placeChaoticOrder(
   random: SeededRandom,
   count: PaymentChaosCount,
 ): Promise<string> {
-  const { wechat, tell, through, operator } = setup;
+  const { wechat, tell: report, through, operator } = setup;
   const via = random.below(2);
   const place = (left = PLACINGS): Promise<ResponseOf<typeof createOrder>> =>
     through(via, who)
@@ -103,13 +107,13 @@ export async function placeChaoticOrder(
   count.orders++;
   const notify = async (notice: Notice) => {
     count.notices++;
-    const status = await tell(random.below(2), notice);
+    const status = await report(random.below(2), notice);
     if (status !== 200) count.faults.push(`a notification of ${no} was answered ${status}`);
   };
   const forge = async () => {
     for (const notice of forgedNotices(setup, no, random)) {
       count.forged++;
-      if ((await tell(random.below(2), notice)) !== 401) count.believed++;
+      if ((await report(random.below(2), notice)) !== 401) count.believed++;
     }
   };
   const poll = () =>
@@ -140,9 +144,9 @@ export async function placeChaoticOrder(
 
   // One and the same notice any number of times, others of the same payment, and questions, in any order.
   const first = wechat.paidNotice(no);
-  const told = random.chance(0.15) ? 0 : 1 + random.below(4);
+  const reported = random.chance(0.15) ? 0 : 1 + random.below(4);
   const actions = Array.from(
-    { length: told },
+    { length: reported },
     () => () => notify(random.chance(0.6) ? first : wechat.paidNotice(no)),
   );
   if (random.chance(0.3)) actions.push(poll, poll);

@@ -123,7 +123,7 @@ export async function runPaymentChaos(
     faults: [],
   };
   const random = createSeededRandom(seed);
-  let told = 0;
+  let reported = 0;
   const people = await Promise.all(
     Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => setup.servers[i % 2]!.person(`老师${i}`)),
   );
@@ -134,7 +134,7 @@ export async function runPaymentChaos(
       await placeChaoticOrder(setup, who, 1 + (i % OF_ONE), createSeededRandom(seed + i), count);
       if (count.orders % 500 === 0)
         say(`${count.orders} of ${orders} orders, ${count.notices} notifications`);
-      for (; told < count.faults.length; told++) say(count.faults[told]!);
+      for (; reported < count.faults.length; reported++) say(count.faults[reported]!);
       // Three hours on, halfway: what is open by then has run out, and is paid all the same.
       if (count.orders === Math.floor(orders / 2)) await setup.servers[0]!.clock('2026-11-20 11:00:00');
     }

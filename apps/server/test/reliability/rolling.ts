@@ -140,7 +140,7 @@ function startLoad(
   result: RollingResult,
 ) {
   const running = new Set<Promise<void>>();
-  const ask = async (i: number): Promise<void> => {
+  const request = async (i: number): Promise<void> => {
     const member = members[i % members.length]!;
     const started = performance.now();
     try {
@@ -161,7 +161,7 @@ function startLoad(
   const timer = setInterval(() => {
     const wanted = Math.floor(((performance.now() - begun) / 1000) * perSecond);
     while (result.requests < wanted) {
-      const one = ask(result.requests++).finally(() => running.delete(one));
+      const one = request(result.requests++).finally(() => running.delete(one));
       running.add(one);
     }
   }, 5);

@@ -183,15 +183,15 @@ async function apply(): Promise<void> {
   ]) {
     await audit(cid, 1);
     for (const who of APPLICANTS) {
-      const asked = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: `行${who}` }] };
+      const request = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: `行${who}` }] };
       const { data } =
         who === 'pendingGuardian'
           ? await people[who].ok(contract.joinDependent, {
-              ...asked,
+              ...request,
               relation: '其他',
               request_id: freshId(),
             })
-          : await people[who].ok(contract.join, { ...asked, request_id: freshId() });
+          : await people[who].ok(contract.join, { ...request, request_id: freshId() });
       expect(data.pending).toBe(1);
       if (who === 'refused') await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 2 });
       if (who === 'withdrawn') await people[who].ok(contract.quitActivityAsMember, { cid, clear_data: 0 });

@@ -116,7 +116,7 @@ export async function judgePlanning(sql: string, planned: Planned): Promise<stri
         within(child(item, 'RangeSubselect')?.['subquery'], 'SelectStmt')[0]?.['limitCount'],
     );
     const aliases = recurring.flatMap((item) => aliasOf(Object.values(item)[0] as Tree) ?? []);
-    const asks = (inner: unknown) =>
+    const isRequested = (inner: unknown) =>
       within(inner, 'ColumnRef').some((column) => aliases.includes(text(list(column['fields'])[0])));
     const open = (inner: unknown) =>
       within(inner, 'SelectStmt')
@@ -126,7 +126,7 @@ export async function judgePlanning(sql: string, planned: Planned): Promise<stri
     const links =
       tables.length > 0 ? [] : ['targetList', 'whereClause'].flatMap((part) => within(body[part], 'SubLink'));
     for (const inner of [...lateral, ...links])
-      if (asks(inner))
+      if (isRequested(inner))
         for (const { table } of open(inner)) found.push(`${table} asked for each row of what is no table`);
   }
   return [...new Set(found)];

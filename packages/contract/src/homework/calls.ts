@@ -31,7 +31,7 @@ const hours = z.preprocess(
 const secondOfDay = int(0, 86_399);
 
 /** A field of a request; homework's have no key. */
-const askedField = field.extend({ field_key: field.shape.field_key.optional() });
+const requestedField = field.extend({ field_key: field.shape.field_key.optional() });
 /** Keys of the presets by their type. */
 const PRESET_OF: Partial<Record<FieldType, number>> = {
   [FIELD_TYPE.MULTI_LINE]: SUBMISSION_KEY.TEXT,
@@ -41,7 +41,7 @@ const PRESET_OF: Partial<Record<FieldType, number>> = {
   [FIELD_TYPE.FILE]: SUBMISSION_KEY.FILE,
 };
 /** Fields with a key each: one that has none gets that of its preset, or the next of the organiser's own. */
-function withKeys(fields: z.output<typeof askedField>[]): Field[] {
+function withKeys(fields: z.output<typeof requestedField>[]): Field[] {
   const used = new Set(fields.map(({ field_key }) => field_key));
   const keyFor = (type: FieldType): number => {
     let key: number = PRESET_OF[type] ?? SUBMISSION_KEY.FIRST_CUSTOM;
@@ -80,7 +80,7 @@ export const homeworkSettings = z.object({
   /** Hours before the deadline. */
   advance_time: hours.default(1),
   scan_required: flag.default(0),
-  fill_options: z.array(askedField).max(200).transform(withKeys).default([]),
+  fill_options: z.array(requestedField).max(200).transform(withKeys).default([]),
   pic_text: flag.default(0),
   time_list: z
     .array(minuteSlot)

@@ -32,7 +32,7 @@ export const listOrganiserInvites = defineCall({
 });
 
 /** Text for the invited; `sent`: it went out by SMS as well. */
-const told = z.object({ data: z.object({ text: z.string(), sent: flag }) });
+const reported = z.object({ data: z.object({ text: z.string(), sent: flag }) });
 
 export const inviteOrganiser = defineCall({
   name: 'inviteOrganiser',
@@ -42,7 +42,7 @@ export const inviteOrganiser = defineCall({
   summary:
     'Invite an organiser by mobile and name; invited again while they have not accepted, the name is changed.',
   request: z.object({ mobile, name: text(30).refine((value) => value !== '', '请填写姓名') }),
-  response: told,
+  response: reported,
 });
 
 export const resendOrganiserInvite = defineCall({
@@ -52,7 +52,7 @@ export const resendOrganiserInvite = defineCall({
   policy: 'operator',
   summary: 'Send an open invitation once more.',
   request: z.object({ mobile }),
-  response: told,
+  response: reported,
 });
 
 export const withdrawOrganiserInvite = defineCall({

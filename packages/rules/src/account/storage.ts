@@ -21,11 +21,11 @@ export const STORAGE = {
 
 /** Why a file of so many bytes is not taken; undefined: it is. */
 export function storageFull(
-  kept: Stored,
+  stored: Stored,
   adding: number,
   certified: boolean,
 ): 'unused' | 'total' | undefined {
   const most = certified ? STORAGE.certified : STORAGE.free;
-  if (kept.bytes + adding > most.bytes || kept.files >= most.files) return 'total';
-  return kept.unused + adding > most.unused ? 'unused' : undefined;
+  if (stored.bytes + adding > most.bytes || stored.files >= most.files) return 'total';
+  return stored.unused + adding > most.unused ? 'unused' : undefined;
 }

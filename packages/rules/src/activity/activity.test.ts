@@ -251,8 +251,8 @@ describe('gates', () => {
       mode: 'update' as const,
       previous: { settings, joinNum: 0, started: true },
     });
-    const kept = gated.flatMap(([, over]) => check(over, updating(valid(over))));
-    expect(kept).toEqual([]);
+    const stored = gated.flatMap(([, over]) => check(over, updating(valid(over))));
+    expect(stored).toEqual([]);
     const added = gated.map(([, over]) => check(over, updating(valid())).length);
     expect(added).toEqual(repeat(1, gated.length));
     expect(check(period(700), updating(valid(period(700))))).toEqual([]);

@@ -81,8 +81,8 @@ export function checkBase(settings: ActivitySettings, found: Findings): void {
     'created',
     ACTIVITY_MESSAGES.createdCap,
   );
-  const keptVideo = settings.banner_video === before?.banner_video;
-  found.gate(settings.banner_video !== '', keptVideo, 'video', 'banner_video');
+  const storedVideo = settings.banner_video === before?.banner_video;
+  found.gate(settings.banner_video !== '', storedVideo, 'video', 'banner_video');
   checkTitle(settings, found);
   const editor = settings.template === TEMPLATE.MEETING ? EDITOR.MEETING : EDITOR.ACTIVITY;
   checkBlocks({ editor, blocks: settings.rules, before: before?.rules, at: 'rules' }, found);

@@ -22,8 +22,8 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
 
   const shown = contacts.filter(({ enable }) => enable === 1);
   const stored = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
-  const kept = shown.every((contact) => stored.has(JSON.stringify(contact)));
-  found.gate(shown.length > 0, kept, 'contacts', 'contacts');
+  const unchanged = shown.every((contact) => stored.has(JSON.stringify(contact)));
+  found.gate(shown.length > 0, unchanged, 'contacts', 'contacts');
   contacts.forEach((entry, index) => {
     const at = `contacts.${index}`;
     const { type, label, text, link } = entry;

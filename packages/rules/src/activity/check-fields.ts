@@ -41,7 +41,7 @@ interface Subject {
   isContent: boolean;
 }
 
-const keptUpTo = (before: number | null | undefined, value: number) =>
+const allowedUpTo = (before: number | null | undefined, value: number) =>
   typeof before === 'number' && value <= before;
 
 function checkWords({ field, path, isContent, says }: Subject, found: Noting): void {
@@ -99,8 +99,8 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Not
     found.refuse(max > LIMITS.singleLine, at, ACTIVITY_MESSAGES.singleLineLimit);
     return;
   }
-  const kept = keptUpTo(before?.max_limit, max);
-  if (found.gate(max > LIMITS.multiLine.free, kept, 'text_length', at, ACTIVITY_MESSAGES.multiLineFree))
+  const unchanged = allowedUpTo(before?.max_limit, max);
+  if (found.gate(max > LIMITS.multiLine.free, unchanged, 'text_length', at, ACTIVITY_MESSAGES.multiLineFree))
     return;
   found.refuse(max > LIMITS.multiLine.certified, at, ACTIVITY_MESSAGES.multiLineLimit);
 }
@@ -117,8 +117,8 @@ function checkDefault({ field, before, path }: Subject, found: Noting): void {
     return;
   }
   // Values that a lapsed certification allowed may stay.
-  const kept = before?.default_value === field.default_value;
-  const { min, max } = textLimitsOf(field, found.context.certified || kept);
+  const unchanged = before?.default_value === field.default_value;
+  const { min, max } = textLimitsOf(field, found.context.certified || unchanged);
   const length = lengthOf(ahead);
   found.refuse(length < min || length > max, at, ACTIVITY_MESSAGES.defaultLength);
 }
@@ -140,8 +140,8 @@ function checkCount({ field, before, path }: Subject, found: Noting): void {
     );
     return;
   }
-  const kept = keptUpTo(before?.max_limit, count);
-  if (found.gate(count > limits.free, kept, 'media_count', at, limits.gate)) return;
+  const unchanged = allowedUpTo(before?.max_limit, count);
+  if (found.gate(count > limits.free, unchanged, 'media_count', at, limits.gate)) return;
   found.refuse(count > limits.certified, at, limits.max);
 }
 
@@ -153,9 +153,9 @@ function checkDuration({ field, before, path }: Subject, found: Noting): void {
     found.refuse(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
     return;
   }
-  const kept = keptUpTo(before?.duration, duration);
+  const unchanged = allowedUpTo(before?.duration, duration);
   const over = duration > LIMITS.videoSeconds.free;
-  if (found.gate(over, kept, 'video_duration', at, ACTIVITY_MESSAGES.videoSecondsFree)) return;
+  if (found.gate(over, unchanged, 'video_duration', at, ACTIVITY_MESSAGES.videoSecondsFree)) return;
   found.refuse(duration > LIMITS.videoSeconds.certified, at, ACTIVITY_MESSAGES.videoSecondsMax);
 }
 

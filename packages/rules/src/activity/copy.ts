@@ -74,8 +74,8 @@ function freeField(field: Field, note: (tag: FeatureTag) => void): Field | undef
 /** Presets that may not be used are switched off, own fields go (FORM-61). */
 function freeFields(fields: readonly Field[], firstOwn: number, note: (tag: FeatureTag) => void): Field[] {
   return fields.flatMap((field) => {
-    const kept = freeField(field, note);
-    if (kept) return [kept];
+    const stored = freeField(field, note);
+    if (stored) return [stored];
     return field.field_key < firstOwn ? [{ ...field, status: 0 as const, require: 0 as const }] : [];
   });
 }

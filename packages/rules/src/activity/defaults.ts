@@ -137,7 +137,8 @@ export function defaultActivity(template: number, cate: number, context: NewForm
   const startDay = dayOf(now, zone);
   const span = { certified, certifiedUntil, zone };
   const isAttendance = template === TEMPLATE.NORMAL && cate === CATE.ATTENDANCE;
-  const asksContent = template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL);
+  const requestsContent =
+    template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL);
   const contentFields = defaultSubmissionFields(certified);
   return activitySettings.parse({
     title: '',
@@ -150,7 +151,7 @@ export function defaultActivity(template: number, cate: number, context: NewForm
     total_limit: phoneVerified ? LIMITS.participants.free : LIMITS.participants.unverified,
     reg_info: defaultIdentityFields(template),
     // Attendance, scan-code and meeting are one tap; what is asked beyond it the organiser switches on.
-    fill_options: asksContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
+    fill_options: requestsContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
     ...(isAttendance ? ATTENDANCE : {}),
     // A colleague who signs in for another is no help; a parent who does is.
     proxy: template === TEMPLATE.WORK ? 1 : 0,

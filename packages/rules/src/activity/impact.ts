@@ -144,8 +144,8 @@ function limitChange({ before, after, facts, lines }: Change): void {
   if (before.limit === after.limit) return;
   const unit = UNIT_NAMES[periodUnitOf(after.checkinday)];
   const records = after.limit < before.limit ? facts.today_records : 0;
-  const kept = records > 0 ? `已有的记录都保留，超过 ${after.limit} 次的成员不能再签到。` : '';
-  lines.add('limit', `从今天起每人每${unit} ${after.limit} 次，原来是 ${before.limit} 次。${kept}`, {
+  const retained = records > 0 ? `已有的记录都保留，超过 ${after.limit} 次的成员不能再签到。` : '';
+  lines.add('limit', `从今天起每人每${unit} ${after.limit} 次，原来是 ${before.limit} 次。${retained}`, {
     records,
   });
 }
@@ -195,8 +195,10 @@ function fieldChange({ before, after, facts, lines }: Change): void {
     const members = facts.identity.get(field_key) ?? 0;
     if (members > 0) lines.add('identity', `不再填写“${field_name}”，${members} 位成员已填的内容保留。`);
   }
-  const asked = new Set(inUse(before.reg_info).map(({ field_key }) => field_key));
-  const added = inUse(after.reg_info).filter((field) => field.require === 1 && !asked.has(field.field_key));
+  const requests = new Set(inUse(before.reg_info).map(({ field_key }) => field_key));
+  const added = inUse(after.reg_info).filter(
+    (field) => field.require === 1 && !requests.has(field.field_key),
+  );
   if (added.length > 0 && facts.joined > 0)
     lines.add(
       'identity',

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { addMonths } from '../time/calendar.ts';
-import { binKeptUntil, endedKeptUntil, fateOf, type Kept, savedFreeTooLong, sweepOf } from './retention.ts';
+import {
+  binRetainedUntil,
+  endedRetainedUntil,
+  fateOf,
+  type Stored,
+  savedFreeTooLong,
+  sweepOf,
+} from './retention.ts';
 
 const at = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 1000;
-const free: Kept = {
+const free: Stored = {
   end_day: '2026-11-30',
   deleted_at: null,
   recovered_day: null,
@@ -19,15 +26,15 @@ it('counts calendar months, a day that is not there being the last', () => {
 });
 
 it('CONST-09 keeps the bin six months to the second', () => {
-  expect(binKeptUntil(at('2026-08-31 10:20:30'))).toBe(at('2027-02-28 10:20:30'));
+  expect(binRetainedUntil(at('2026-08-31 10:20:30'))).toBe(at('2027-02-28 10:20:30'));
 });
 
 it('CONST-09 keeps what ended three months, from when it came back or the certification ran out', () => {
-  expect(endedKeptUntil(free)).toBe('2027-03-01');
-  expect(endedKeptUntil({ ...free, recovered_day: '2027-04-10' })).toBe('2027-07-11');
-  expect(endedKeptUntil({ ...free, recovered_day: '2026-11-25' })).toBe('2027-03-01');
-  expect(endedKeptUntil({ ...free, certified_until: at('2027-06-01 00:00:00') })).toBe('2027-06-08');
-  expect(endedKeptUntil({ ...free, certified_until: at('2026-01-01 00:00:00') })).toBe('2027-03-01');
+  expect(endedRetainedUntil(free)).toBe('2027-03-01');
+  expect(endedRetainedUntil({ ...free, recovered_day: '2027-04-10' })).toBe('2027-07-11');
+  expect(endedRetainedUntil({ ...free, recovered_day: '2026-11-25' })).toBe('2027-03-01');
+  expect(endedRetainedUntil({ ...free, certified_until: at('2027-06-01 00:00:00') })).toBe('2027-06-08');
+  expect(endedRetainedUntil({ ...free, certified_until: at('2026-01-01 00:00:00') })).toBe('2027-03-01');
 });
 
 it('does nothing to what runs, what is certified, and before its time', () => {

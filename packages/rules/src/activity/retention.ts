@@ -15,7 +15,7 @@ import {
 export const WARNING_DAYS = 7;
 
 /** Inputs for the retention of an activity; instants in Unix seconds. */
-export interface Kept {
+export interface Stored {
   end_day: Day;
   deleted_at: number | null;
   recovered_day: Day | null;
@@ -36,7 +36,7 @@ export interface Fate {
  * When the bin lets go of an activity: six calendar months after it was deleted, to the second (LIST-33). A day that
  * the month does not have is its last one.
  */
-export function binKeptUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
+export function binRetainedUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
   const day = addMonths(dayOf(deletedAt, zone), LIMITS.binMonths);
   return instantOf(day, secondOfDay(deletedAt, zone), zone);
 }
@@ -46,24 +46,24 @@ export function binKeptUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
  * calendar months from its end (LIST-34). One that came back from the bin has three months from then, and one whose
  * initiator's certification ran out a week from then, in which they are told.
  */
-export function endedKeptUntil(activity: Kept): Day {
+export function endedRetainedUntil(activity: Stored): Day {
   const { zone = DEFAULT_ZONE } = activity;
   const end = latest(activity.end_day, activity.recovered_day ?? activity.end_day);
-  const kept = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
-  if (activity.certified_until === null) return kept;
-  return latest(kept, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
+  const stored = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
+  if (activity.certified_until === null) return stored;
+  return latest(stored, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
 }
 
 /** Next step of the sweep if nobody acts; null where the activity stays. */
-export function fateOf(activity: Kept, now: number): Fate | null {
+export function fateOf(activity: Stored, now: number): Fate | null {
   const { zone = DEFAULT_ZONE, deleted_at: deletedAt } = activity;
-  if (deletedAt !== null) return { action: 'purge', due: binKeptUntil(deletedAt, zone) };
+  if (deletedAt !== null) return { action: 'purge', due: binRetainedUntil(deletedAt, zone) };
   if (activity.certified || activity.end_day >= dayOf(now, zone)) return null;
-  return { action: 'bin', due: startOfDay(endedKeptUntil(activity), zone) };
+  return { action: 'bin', due: startOfDay(endedRetainedUntil(activity), zone) };
 }
 
 /** Present act of the sweep: it removes, announces it ahead, or does nothing. */
-export function sweepOf(activity: Kept, now: number): (Fate & { ahead: boolean }) | null {
+export function sweepOf(activity: Stored, now: number): (Fate & { ahead: boolean }) | null {
   const fate = fateOf(activity, now);
   if (!fate) return null;
   if (fate.due <= now) return { ...fate, ahead: false };

@@ -38,7 +38,7 @@ export interface Noting {
   refuseSensitiveWords(text: string, field: string, message: string): boolean;
   gate(
     used: boolean,
-    kept: boolean,
+    unchanged: boolean,
     tag: FeatureTag,
     field: string,
     message?: string,
@@ -76,13 +76,13 @@ export class Findings<Section extends string = SectionId, Context extends Noting
    */
   gate(
     used: boolean,
-    kept: boolean,
+    unchanged: boolean,
     tag: FeatureTag,
     field: string,
     message: string = ACTIVITY_MESSAGES.certifiedFeature,
     more: { errcode?: number } = {},
   ): boolean {
-    const met = used && !kept && !this.context.certified;
+    const met = used && !unchanged && !this.context.certified;
     if (met) this.list.push({ section: this.section, field, message, gate: tag, ...more });
     return met;
   }

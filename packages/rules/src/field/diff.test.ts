@@ -39,9 +39,9 @@ describe('changes between two versions of a record', () => {
         const heldIn = (list: AnsweredField[], key: number) => list.find((one) => one.key === key)?.val;
         const keys = new Set([...before, ...after].map(({ key }) => key));
         const differ = [...keys].filter((key) => heldIn(before, key) !== heldIn(after, key));
-        const told = fieldChanges(before, after);
-        expect(told.map(({ key }) => key).toSorted()).toEqual(differ.toSorted());
-        for (const one of told) {
+        const reported = fieldChanges(before, after);
+        expect(reported.map(({ key }) => key).toSorted()).toEqual(differ.toSorted());
+        for (const one of reported) {
           expect(one.before ?? undefined).toBe(heldIn(before, one.key));
           expect(one.after ?? undefined).toBe(heldIn(after, one.key));
         }

@@ -14,7 +14,7 @@ export interface DatedSettings {
  * cycle that has begun, the last one of a week or month; of a single one the day that its progress is told of, inside
  * the range. Empty where range and homework do not meet.
  */
-export function askedDays(
+export function requestedDays(
   settings: HomeworkSettings,
   place: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
   { from, to, now }: { from: Day | null; to: Day | null; now: number },

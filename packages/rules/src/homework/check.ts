@@ -107,8 +107,8 @@ function checkContent({ fill_options: fields }: HomeworkSettings, found: Found):
   const { fieldName, options } = HOMEWORK_MESSAGES;
   checkFieldDefinitions(fields, stored, 'fill_options', found, { name: fieldName, option: options });
   fields.forEach(({ status, field_type }, index) => {
-    const asked = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
-    found.refuse(status === 1 && !asked, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);
+    const requested = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
+    found.refuse(status === 1 && !requested, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);
   });
 }
 
@@ -145,8 +145,8 @@ function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, foun
   wifis.forEach(({ ssid }, index) => {
     found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
-  const kept = found.context.previous?.scan_required === 1;
-  found.gate(scan_required === 1, kept, 'scan_required', 'scan_required');
+  const unchanged = found.context.previous?.scan_required === 1;
+  found.gate(scan_required === 1, unchanged, 'scan_required', 'scan_required');
 }
 
 const CHECKS: Partial<Record<HomeworkSectionId, (settings: HomeworkSettings, found: Found) => void>> = {

@@ -84,8 +84,8 @@ const TEMPERATURE_PRESETS: readonly Preset[] = [
 /** Fields that may be asked in a mode (HW-47): text, media, files; temperature and health are those of its own mode. */
 export function defaultHomeworkFields(mode: HomeworkMode, certified: boolean): Field[] {
   const presets = mode === TEMPERATURE ? [...TEMPERATURE_PRESETS, ...PRESETS] : PRESETS;
-  return presets.map(({ key, name, type, asked, options = [] }) => {
-    const inUse = asked.includes(mode);
+  return presets.map(({ key, name, type, asked: requests, options = [] }) => {
+    const inUse = requests.includes(mode);
     return field.parse({
       ...newField(key, type, certified),
       field_name: name,

@@ -71,7 +71,7 @@ describe('when homework is taken', () => {
 });
 
 describe('late homework', () => {
-  const ask = (settings: ReturnType<typeof homework>, now: string, day: string, taken = 0) => {
+  const requestOf = (settings: ReturnType<typeof homework>, now: string, day: string, taken = 0) => {
     const rules = homeworkRulesOf(settings, place);
     const used = { total: taken, bySlot: new Map([[-1, taken]]), ordinals: new Map() };
     const input = { day, rules, wasMember: true, used, waiting: new Map(), spent: 0 };
@@ -87,7 +87,7 @@ describe('late homework', () => {
     ['a missed day', daily({ can_makeup: 1 }), '2026-11-25 09:00:00', '2026-11-21', 0, '2026-11-21 25200'],
     ['a day outside', daily({ can_makeup: 1 }), '2026-11-25 09:00:00', '2026-11-23', 0, 'makeup_refused'],
   ])('JOIN-17 %s', (_name, settings, now, day, taken, expected) => {
-    expect(ask(settings, now, day, taken)).toBe(expected);
+    expect(requestOf(settings, now, day, taken)).toBe(expected);
   });
 });
 

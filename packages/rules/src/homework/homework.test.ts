@@ -89,8 +89,8 @@ describe('defaults of a new homework', () => {
 
   it('HW-24 temperature asks for it and for health, and knows no make-up', () => {
     const { can_makeup, fill_options } = fresh(2);
-    const asked = fill_options.filter(({ status }) => status === 1).map((f) => [f.field_name, f.require]);
-    expect([can_makeup, asked]).toEqual([
+    const requests = fill_options.filter(({ status }) => status === 1).map((f) => [f.field_name, f.require]);
+    expect([can_makeup, requests]).toEqual([
       0,
       [
         ['体温', 1],
@@ -118,8 +118,8 @@ describe('settings fixed by a mode', () => {
   });
 
   it('HW-22 a lesson ends on the day on which it begins', () => {
-    const settled = normaliseHomework(homework({ mode: 4, end_date: day('2026-12-01'), checkinday: [0] }));
-    expect([settled.end_date, settled.checkinday]).toEqual([day('2026-11-20'), [0, 1, 2, 3, 4, 5, 6]]);
+    const completed = normaliseHomework(homework({ mode: 4, end_date: day('2026-12-01'), checkinday: [0] }));
+    expect([completed.end_date, completed.checkinday]).toEqual([day('2026-11-20'), [0, 1, 2, 3, 4, 5, 6]]);
   });
 
   it('HW-21 homework that begins at once begins in the minute in which it is saved', () => {
@@ -146,7 +146,7 @@ describe('settings fixed by a mode', () => {
 });
 
 const text = (value: string) => ({ type: 'text' as const, value });
-const asks = (over: object) => ({
+const withField = (over: object) => ({
   fill_options: [{ field_key: 1, field_name: '字段', field_type: 7, ...over }],
 });
 const place = { address: '校门', latitude: 31, longitude: 121, range: 100 };
@@ -175,12 +175,12 @@ describe('errors of homework', () => {
     ['HW-39', { locations: [{ ...place, range: 0 }] }, ['请设置签到范围']],
     ['HW-39', { locations: [{ ...place, range: 99 }] }, ['签到范围不能小于100米']],
     ['HW-39', { locations: [place] }, []],
-    ['HW-40', asks({ field_name: ' ' }), ['请输入字段名称，或关闭字段名称']],
-    ['HW-40', asks({ field_name: '', status: 0 }), []],
-    ['HW-41', asks({ field_name: '坏词' }), ['填写项包含敏感词，请重新编辑']],
-    ['HW-41', asks({ field_desc: '坏词' }), ['填写项包含敏感词，请重新编辑']],
-    ['HW-42', asks({ field_type: 1, options: [' '] }), ['请输入单选字段的选项内容']],
-    ['HW-42', asks({ field_type: 1, options: ['好', ''] }), ['请输入单选字段的选项内容']],
+    ['HW-40', withField({ field_name: ' ' }), ['请输入字段名称，或关闭字段名称']],
+    ['HW-40', withField({ field_name: '', status: 0 }), []],
+    ['HW-41', withField({ field_name: '坏词' }), ['填写项包含敏感词，请重新编辑']],
+    ['HW-41', withField({ field_desc: '坏词' }), ['填写项包含敏感词，请重新编辑']],
+    ['HW-42', withField({ field_type: 1, options: [' '] }), ['请输入单选字段的选项内容']],
+    ['HW-42', withField({ field_type: 1, options: ['好', ''] }), ['请输入单选字段的选项内容']],
     ['HW-43', { limit: 0 }, ['提交次数须为1到100的整数']],
     ['HW-43', { limit: 100 }, []],
     ['HW-43', { limit: 101 }, ['提交次数须为1到100的整数']],
@@ -188,7 +188,7 @@ describe('errors of homework', () => {
     ['HW-19', { enable_remind: 1, advance_time: 0.5 }, []],
     ['HW-19', { enable_remind: 1, advance_time: 3.5 }, ['请选择提醒时间']],
     ['HW-19', { enable_remind: 1, advance_time: 0.75 }, ['请选择提醒时间']],
-    ['HW-47', asks({ field_type: 8 }), ['填写项类型不支持']],
+    ['HW-47', withField({ field_type: 8 }), ['填写项类型不支持']],
     ['HW-44', { start_date: day('2026-11-19') }, ['开始日期不能早于今天']],
     ['HW-44', { end_date: day('2027-01-31') }, []],
     ['HW-44', { end_date: day('2027-02-01') }, ['作业日期须在2026-11-01至2027-01-31之间']],
@@ -204,18 +204,28 @@ describe('errors of homework', () => {
     ['G44', { mode: 1 }, [], { checkin: { ...CLASS, cate: 1 } }],
     ['HW-01', {}, ['只有班级和训练营可以布置作业'], { checkin: { ...CLASS, template: 0 } }],
     ['HW-45', { scan_required: 1 }, ['该功能为认证功能，如需使用请完成认证。'], free],
-    ['HW-46', asks({ ...scan, hd_pic: 1, max_limit: 3 }), ['该功能为认证功能，如需使用请完成认证。'], free],
-    ['HW-46', asks({ ...scan, max_limit: 3 }), [], free],
-    ['HW-46', asks({ ...scan, max_limit: 4 }), ['免费活动图片最多3张，如需更多请完成认证。'], free],
-    ['HW-46', asks({ field_type: 3, max_limit: 1, duration: 30 }), [], free],
     [
       'HW-46',
-      asks({ field_type: 3, max_limit: 2, duration: 31 }),
+      withField({ ...scan, hd_pic: 1, max_limit: 3 }),
+      ['该功能为认证功能，如需使用请完成认证。'],
+      free,
+    ],
+    ['HW-46', withField({ ...scan, max_limit: 3 }), [], free],
+    ['HW-46', withField({ ...scan, max_limit: 4 }), ['免费活动图片最多3张，如需更多请完成认证。'], free],
+    ['HW-46', withField({ field_type: 3, max_limit: 1, duration: 30 }), [], free],
+    [
+      'HW-46',
+      withField({ field_type: 3, max_limit: 2, duration: 31 }),
       ['免费活动视频最多1个，如需更多请完成认证。', '免费活动视频最长30秒，如需更长请完成认证。'],
       free,
     ],
-    ['HW-46', asks({ field_type: 4, max_limit: 4 }), ['免费活动录音最多3条，如需更多请完成认证。'], free],
-    ['HW-46', asks({ field_type: 5, max_limit: 1 }), ['该功能为认证功能，如需使用请完成认证。'], free],
+    [
+      'HW-46',
+      withField({ field_type: 4, max_limit: 4 }),
+      ['免费活动录音最多3条，如需更多请完成认证。'],
+      free,
+    ],
+    ['HW-46', withField({ field_type: 5, max_limit: 1 }), ['该功能为认证功能，如需使用请完成认证。'], free],
     [
       'G46',
       { content: [{ type: 'file', file_name: '卷子.pdf', file_url: `/files/${'f'.repeat(22)}.pdf` }] },
@@ -249,10 +259,10 @@ describe('errors of homework', () => {
   it('N25 what runs may be edited; days that it has may stay, its mode may not change', () => {
     const previous = homework({ start_date: day('2026-10-25'), end_date: day('2027-02-20'), mode: 1 });
     const edit = { mode: 'update', previous } as const;
-    const kept = { start_date: day('2026-10-25'), end_date: day('2027-02-20') };
-    expect(say({ ...kept, mode: 1, title: '新标题' }, edit)).toEqual([]);
-    expect(say({ ...kept, mode: 2 }, edit)).toEqual(['作业类型不能修改']);
-    expect(say({ ...kept, mode: 1, end_date: day('2027-02-21') }, edit)).toEqual([
+    const stored = { start_date: day('2026-10-25'), end_date: day('2027-02-20') };
+    expect(say({ ...stored, mode: 1, title: '新标题' }, edit)).toEqual([]);
+    expect(say({ ...stored, mode: 2 }, edit)).toEqual(['作业类型不能修改']);
+    expect(say({ ...stored, mode: 1, end_date: day('2027-02-21') }, edit)).toEqual([
       '作业日期须在2026-11-01至2027-01-31之间',
     ]);
   });

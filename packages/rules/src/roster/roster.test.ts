@@ -62,8 +62,12 @@ describe('planRoster', () => {
 });
 
 const line = (id: string, phone = '', no = '') => ({ id, phone, no });
-const claim = (lines: ReturnType<typeof line>[], phone = '', no = '', asks = { phone: true, no: true }) =>
-  decideClaim(lines, { name: '张三', phone, no, asks });
+const claim = (
+  lines: ReturnType<typeof line>[],
+  phone = '',
+  no = '',
+  requested = { phone: true, no: true },
+) => decideClaim(lines, { name: '张三', phone, no, asks: requested });
 
 describe('decideClaim', () => {
   it.each([
@@ -109,9 +113,9 @@ describe('decideClaim', () => {
   });
 
   it('does not ask for what the activity does not ask for', () => {
-    const asks = { phone: false, no: false };
-    expect(claim([line('a', '13800138000')], '', '', asks)).toEqual({ line: 'a' });
-    expect(claim([line('a', '13800138000'), line('b', '13800138001')], '', '', asks)).toEqual({
+    const requested = { phone: false, no: false };
+    expect(claim([line('a', '13800138000')], '', '', requested)).toEqual({ line: 'a' });
+    expect(claim([line('a', '13800138000'), line('b', '13800138001')], '', '', requested)).toEqual({
       refused: 'unclear',
     });
   });

@@ -71,8 +71,8 @@ export function planRoster<L extends Named>(
     }
     open = left;
   }
-  const kept = new Set(keep.map(({ id }) => id));
-  return { add: open, keep, drop: known.filter((m) => m.listed && !kept.has(m.id)).map((m) => m.id) };
+  const stored = new Set(keep.map(({ id }) => id));
+  return { add: open, keep, drop: known.filter((m) => m.listed && !stored.has(m.id)).map((m) => m.id) };
 }
 
 /** Answers of a joiner about themselves; `asks`: those that the activity asks for at all. */

@@ -131,8 +131,8 @@ function createNeighbours() {
     /** One of the same name that nothing tells apart. */
     namesakeOf(line: RosterLine): RosterLine | undefined {
       return byName.get(rosterKey(line.name))?.find((other) => {
-        const told = (a: string, b: string) => a !== '' && b !== '' && a !== b;
-        return !told(other.phone, line.phone) && !told(other.no, line.no);
+        const reportOf = (a: string, b: string) => a !== '' && b !== '' && a !== b;
+        return !reportOf(other.phone, line.phone) && !reportOf(other.no, line.no);
       });
     },
     tooMany: (name: string) => (byName.get(rosterKey(name))?.length ?? 0) >= NAMESAKES_MOST,
@@ -167,27 +167,27 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
     const whole = [...shown.slice(0, COLUMNS_MOST).join(' ')];
     // A cut text ends in "…": a number cut without it would be read as a shorter one.
     const text = whole.slice(0, SHOWN_TEXT).join('') + (whole.length > SHOWN_TEXT ? '…' : '');
-    const tell = (problem: string, severity: RosterProblem['severity']) =>
+    const report = (problem: string, severity: RosterProblem['severity']) =>
       problems.push({ line: row.line, text, problem, severity });
     if ('skipped' in judged) {
-      tell(judged.skipped, 'skipped');
+      report(judged.skipped, 'skipped');
       continue;
     }
     if (neighbours.tooMany(judged.line.name)) {
-      tell(`同名超过${NAMESAKES_MOST}行`, 'skipped');
+      report(`同名超过${NAMESAKES_MOST}行`, 'skipped');
       continue;
     }
     const twin = neighbours.twinOf(judged.line);
     if (twin) {
-      tell(`与第${twin.line}行重复，只算一次`, 'skipped');
+      report(`与第${twin.line}行重复，只算一次`, 'skipped');
       continue;
     }
     const line = { line: row.line, ...judged.line };
-    for (const problem of judged.partial) tell(problem, 'partial');
+    for (const problem of judged.partial) report(problem, 'partial');
     const namesake = neighbours.namesakeOf(line);
-    if (namesake) tell(`与第${namesake.line}行重名，没有手机号或编号可以区分`, 'note');
+    if (namesake) report(`与第${namesake.line}行重名，没有手机号或编号可以区分`, 'note');
     const same = neighbours.sameNumber(line);
-    if (same) tell(`编号与第${same.line}行的${same.name}相同`, 'note');
+    if (same) report(`编号与第${same.line}行的${same.name}相同`, 'note');
     neighbours.add(line);
     if (lines.length >= most) return { ok: false, reason: 'too_many' };
     lines.push(line);

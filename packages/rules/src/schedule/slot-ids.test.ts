@@ -65,10 +65,10 @@ describe('a slot keeps its identity', () => {
         maxLength: 10,
       })
       .map((pairs) => {
-        const kept: Slot[] = [];
+        const stored: Slot[] = [];
         for (const [a, b] of pairs)
-          if (a < b && !overlaps([...kept, [a * 60, b * 60]])) kept.push([a * 60, b * 60]);
-        return kept;
+          if (a < b && !overlaps([...stored, [a * 60, b * 60]])) stored.push([a * 60, b * 60]);
+        return stored;
       });
     fc.assert(
       fc.property(fc.array(list, { minLength: 1, maxLength: 6 }), (saves) => {

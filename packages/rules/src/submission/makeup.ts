@@ -3,7 +3,7 @@ import type { Slot } from '@rollcall/contract/activity/schema';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
-import { askedFields } from '../field/asked-fields.ts';
+import { requestedFields } from '../field/asked-fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isInActivity, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { hasRoom, type UsedQuota } from '../schedule/quota.ts';
@@ -128,17 +128,17 @@ export function judgeMakeup(
   if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
 
   const closed = closedSlots(rules, day, now, zone);
-  const asked = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
+  const requests = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
   if (input.slot !== undefined && !rules.time_list.some(([start]) => start === input.slot))
     return refused(MAKEUP_MESSAGES.noSlot);
-  if (asked.length === 0 || !isOver(rules, day, now, zone)) return refused(MAKEUP_MESSAGES.notOver);
+  if (requests.length === 0 || !isOver(rules, day, now, zone)) return refused(MAKEUP_MESSAGES.notOver);
 
   const together = combined(used, waiting);
-  const free = asked.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
+  const free = requests.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
   const missed = free.find((slot) => (together.bySlot.get(slotKeyOf(rules, slot)) ?? 0) === 0);
   const slot = missed ?? free[0];
   if (!slot) {
-    if (asked.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
+    if (requests.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
       return refused(MAKEUP_MESSAGES.waiting);
     const { unit } = periodOf(rules, day);
     if (unit === 'day') return refused(MAKEUP_MESSAGES.complete);
@@ -167,7 +167,7 @@ export function formIn(
   { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
   enable_hd: Flag,
 ): number {
-  const form = { fill_options: askedFields({ fill_options, enable_hd }), pic_text };
+  const form = { fill_options: requestedFields({ fill_options, enable_hd }), pic_text };
   const text = JSON.stringify(form);
   const known = forms.findIndex((one) => JSON.stringify(one) === text);
   return known === -1 ? forms.push(form) - 1 : known;

@@ -35,12 +35,12 @@ describe('the create form', () => {
     await fill('标题', '没写完的活动');
     await fill('每天签到次数', '3');
     await sees('草稿已保存');
-    const kept = { ...localStorage };
+    const stored = { ...localStorage };
     const story = createStory(false, '/createNormal?cate=0');
     const { server } = await harness.show({
       ...story,
       render: () => {
-        Object.assign(localStorage, kept);
+        Object.assign(localStorage, stored);
         return story.render();
       },
     });

@@ -42,13 +42,13 @@ it('a refund says how much goes back to whom, and asks for a reason that is name
   await sees('支付通知 · 已到账并生效');
   expect(document.body.innerText).not.toContain('SUCCESS');
   await press('全额退款');
-  const asking = page.getByRole('dialog', { name: '全额退款' });
-  await sees('¥120.00 原路退回给周老师 138****8000，退款成功后收回所购权益。退款不能撤销。', asking);
-  await sees('退款原因', asking);
-  await expect.element(button('退款', asking)).toBeDisabled();
+  const request = page.getByRole('dialog', { name: '全额退款' });
+  await sees('¥120.00 原路退回给周老师 138****8000，退款成功后收回所购权益。退款不能撤销。', request);
+  await sees('退款原因', request);
+  await expect.element(button('退款', request)).toBeDisabled();
   await fill('退款原因', '误购');
   await expectSound();
-  await press('退款', asking);
+  await press('退款', request);
   await sees('已提交退款');
   expect(server.sent(refundOrder)).toEqual([{ order_id: NO, reason: '误购' }]);
 });

@@ -44,9 +44,9 @@ export function obstacleTo(
   certified: boolean,
   gatesFiles = false,
 ): Obstacle | null {
-  const kept = type === 'text' ? blocks : blocksToSave(blocks);
-  if (kept.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
-  const count = kept.filter((block) => block.type === type).length;
+  const stored = type === 'text' ? blocks : blocksToSave(blocks);
+  if (stored.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
+  const count = stored.filter((block) => block.type === type).length;
   if (!certified && type === 'video') return { gate: 'video' };
   if (!certified && type === 'file' && gatesFiles) return { gate: 'file' };
   if (!certified && type === 'audio' && count >= LIMITS.descriptionAudio.free) return { gate: 'audio' };
@@ -56,10 +56,10 @@ export function obstacleTo(
 
 /** Adds a block at the end, up to 30 of all kinds (RULE-06). An untouched first text block gives way. */
 export function addBlock(blocks: readonly ContentBlock[], block: ContentBlock): Added<ContentBlock> {
-  const kept = block.type === 'text' ? blocks : blocksToSave(blocks);
-  if (kept.length >= LIMITS.descriptionItems)
+  const stored = block.type === 'text' ? blocks : blocksToSave(blocks);
+  if (stored.length >= LIMITS.descriptionItems)
     return { ok: false, message: ACTIVITY_MESSAGES.descriptionItems };
-  return { ok: true, list: [...kept, block] };
+  return { ok: true, list: [...stored, block] };
 }
 
 /** Identity of a block while it is moved: its file, or its place where it is text. */

@@ -74,8 +74,8 @@ export function createDrafts<State extends Form>({ parts, schema }: DraftShape<S
     try {
       const draft = JSON.parse(raw) as StoredDraft<State>;
       if (draft.owner !== place.owner || !isSwitches(draft.switches)) return null;
-      const kept = pick(draft.settings as State['settings'], part.settings);
-      const settings = schema.safeParse({ ...state.settings, ...kept });
+      const stored = pick(draft.settings as State['settings'], part.settings);
+      const settings = schema.safeParse({ ...state.settings, ...stored });
       if (!settings.success) return null;
       const switches = pick({ ...state, ...draft.switches }, part.switches);
       return { at: draft.at, state: { ...state, ...switches, settings: settings.data } };
@@ -90,7 +90,7 @@ export function createDrafts<State extends Form>({ parts, schema }: DraftShape<S
      * milliseconds. Answers whether anything is kept; false also where the browser's storage refuses.
      */
     save(place: DraftPlace, state: State, untouched: State, at: number): boolean {
-      let kept = false;
+      let stored = false;
       try {
         for (const part of parts) {
           const key = keyOf(place, part);
@@ -99,13 +99,13 @@ export function createDrafts<State extends Form>({ parts, schema }: DraftShape<S
             if (ownerOf(place.store.getItem(key)) === place.owner) place.store.removeItem(key);
           } else {
             place.store.setItem(key, JSON.stringify({ owner: place.owner, at, ...content }));
-            kept = true;
+            stored = true;
           }
         }
       } catch {
         return false;
       }
-      return kept;
+      return stored;
     },
 
     /**

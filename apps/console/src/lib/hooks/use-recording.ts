@@ -6,10 +6,10 @@ type HeardRecording =
   | Exclude<RecordingState, { phase: 'done' }>
   | (Extract<RecordingState, { phase: 'done' }> & { src: string });
 
-/** Begins to record; `tell` is given a recording that can be heard. */
-const begin = (tell: (state: HeardRecording) => void) =>
+/** Begins to record; `report` is given a recording that can be heard. */
+const begin = (report: (state: HeardRecording) => void) =>
   startRecording((state) =>
-    tell(state.phase === 'done' ? { ...state, src: URL.createObjectURL(state.blob) } : state),
+    report(state.phase === 'done' ? { ...state, src: URL.createObjectURL(state.blob) } : state),
   );
 
 /** A recording from the microphone: begins at once, can be stopped, thrown away and begun anew. */

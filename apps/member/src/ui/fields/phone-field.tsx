@@ -76,7 +76,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
     await work().catch((error: Error) => setProblem(error.message));
     setBusy(false);
   }
-  const ask = () =>
+  const request = () =>
     attempt(async () => {
       await api(requestPhoneCode, { cid, phone });
       setSent(phone);
@@ -112,7 +112,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
           type="button"
           className="button"
           disabled={busy || wait > 0 || !isMobile(phone)}
-          onClick={() => void ask()}
+          onClick={() => void request()}
         >
           {wait > 0 ? t('{{wait}} 秒后可重发', { wait }) : sent ? t('重新获取') : t('获取验证码')}
         </button>

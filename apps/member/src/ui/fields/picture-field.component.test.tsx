@@ -12,12 +12,12 @@ import { PictureField } from './picture-field.tsx';
 
 const harness = memberHarness();
 
-const KEPT = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
+const STORED = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
 
 function Held() {
   const [value, setValue] = useState<DraftValue>();
   return (
-    <PictureField field={KEPT} value={value} error={undefined} onUpdate={(change) => setValue(change)} />
+    <PictureField field={STORED} value={value} error={undefined} onUpdate={(change) => setValue(change)} />
   );
 }
 

@@ -9,7 +9,7 @@ import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 import { PictureTile } from './picture-tile.tsx';
 
 /** Formats that the server keeps as they are; of HEIC it keeps the pixels. */
-const KEPT = /^image\/(jpeg|png)$/;
+const STORED = /^image\/(jpeg|png)$/;
 
 /** Pictures from the camera or the album; `pic_source` 1 opens the camera at once, `hd_pic` keeps the original. */
 export function PictureField(props: FilesProps) {
@@ -24,8 +24,8 @@ export function PictureField(props: FilesProps) {
     for (const blob of chosen.slice(0, room)) {
       // A picture too large for its original form is made smaller, rather than refused: most phones take such
       // pictures.
-      const kept = isHeic(blob) || (KEPT.test(blob.type) && blob.size <= LIMITS.imageBytes);
-      const original = field.hd_pic === 1 && kept;
+      const stored = isHeic(blob) || (STORED.test(blob.type) && blob.size <= LIMITS.imageBytes);
+      const original = field.hd_pic === 1 && stored;
       add({ blob }, { kind: original ? 'original' : 'image' });
     }
   }

@@ -10,19 +10,19 @@ import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.t
 
 /** The place where the member is; kept in GCJ-02 like every place of an activity. */
 export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceValue>) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState<PositionFailure>();
   const help = failure && positionHelp(failure);
 
-  async function ask() {
-    setAsking(true);
+  async function request() {
+    setIsConfirming(true);
     setFailure(undefined);
     try {
       onChange({ address: value?.address ?? '', ...toGcj02(await locate()) });
     } catch (why) {
       setFailure(why as PositionFailure);
     }
-    setAsking(false);
+    setIsConfirming(false);
   }
 
   return (
@@ -37,10 +37,10 @@ export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceVa
           type="button"
           id={idsOf(field).input}
           className="button"
-          disabled={asking}
-          onClick={() => void ask()}
+          disabled={isConfirming}
+          onClick={() => void request()}
         >
-          {asking ? t('正在定位…') : value ? t('重新定位') : t('获取当前位置')}
+          {isConfirming ? t('正在定位…') : value ? t('重新定位') : t('获取当前位置')}
         </button>
         {value && (
           <>

@@ -13,17 +13,17 @@ afterEach(async () => {
 
 /** A camera that shows nothing; `torch`: what it says of its lamp. Answers what was asked of the lamp. */
 function camera(torch: boolean | undefined): unknown[] {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const easel = document.createElement('canvas');
   easel.getContext('2d');
   const stream = easel.captureStream(5);
   const [track] = stream.getVideoTracks();
   Object.assign(track!, {
     getCapabilities: () => (torch === undefined ? {} : { torch }),
-    applyConstraints: async ({ advanced }: MediaTrackConstraints) => void asked.push(...(advanced ?? [])),
+    applyConstraints: async ({ advanced }: MediaTrackConstraints) => void requests.push(...(advanced ?? [])),
   });
   MediaDevices.prototype.getUserMedia = async () => stream;
-  return asked;
+  return requests;
 }
 const show = () =>
   harness.show({
@@ -32,12 +32,12 @@ const show = () =>
   });
 
 it('the scanner lights the lamp of a camera that has one', async () => {
-  const asked = camera(true);
+  const requests = camera(true);
   await show();
   await userEvent.click(page.getByRole('button', { name: '打开手电筒' }));
   await userEvent.click(page.getByRole('button', { name: '关闭手电筒' }));
   await expect.element(page.getByRole('button', { name: '打开手电筒' })).toBeVisible();
-  expect(asked).toEqual([{ torch: true }, { torch: false }]);
+  expect(requests).toEqual([{ torch: true }, { torch: false }]);
   await expectSound();
 });
 

@@ -29,10 +29,10 @@ export default function Scanner(props: ScannerProps) {
   const [note, setNote] = useState('');
   const latest = useRef(props);
   latest.current = props;
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (own || asked.current) return;
-    asked.current = true;
+    if (own || requested.current) return;
+    requested.current = true;
     import('../../lib/wechat-sdk.ts')
       .then(({ scanByWechat }) => scanByWechat())
       .catch(() => undefined)

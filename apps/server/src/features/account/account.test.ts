@@ -28,41 +28,41 @@ const qrOf = (link: string) => link.split('/').at(-1)!;
 
 describe('login by code on a screen', () => {
   it('AUTH-05 AUTH-06 the phone confirms, and the browser that asked is logged in once', async () => {
-    const ask = browser();
-    const { data } = await ask(getLoginQr.path, 'poll-name-1');
+    const request = browser();
+    const { data } = await request(getLoginQr.path, 'poll-name-1');
     expect(data.qrcode).toMatch(/^data:image\/png;base64,/);
     const qr = qrOf(data.link);
-    expect(await ask(pollLogin.path, 'poll-name-1')).toMatchObject({ sta: -1, msg: '' });
+    expect(await request(pollLogin.path, 'poll-name-1')).toMatchObject({ sta: -1, msg: '' });
     const phone = await api.person('扫码的人', 'member');
     expect((await phone.ok(scanPreview, { qr })).data.purpose).toBe('login');
     await phone.ok(scanConfirm, { qr });
-    expect(await ask(pollLogin.path, 'poll-name-1')).toMatchObject({
+    expect(await request(pollLogin.path, 'poll-name-1')).toMatchObject({
       sta: 0,
       data: { nickname: '扫码的人' },
     });
     // Used up by the poll that saw it.
-    expect((await ask(pollLogin.path, 'poll-name-1')).sta).toBe(-1);
+    expect((await request(pollLogin.path, 'poll-name-1')).sta).toBe(-1);
     expect((await phone.rejected(scanConfirm, { qr })).data.reason).toBe('qr_used');
   });
 
   it('AUTH-06 another browser that knows the poll name gets nothing', async () => {
-    const ask = browser();
-    const { data } = await ask(getLoginQr.path, 'poll-name-2');
+    const request = browser();
+    const { data } = await request(getLoginQr.path, 'poll-name-2');
     await (await api.person('受害者', 'member')).ok(scanConfirm, { qr: qrOf(data.link) });
     expect((await browser()(pollLogin.path, 'poll-name-2')).sta).toBe(-1);
-    expect((await ask(pollLogin.path, 'poll-name-2')).sta).toBe(0);
+    expect((await request(pollLogin.path, 'poll-name-2')).sta).toBe(0);
   });
 
   it('AUTH-07 a code is dead after 70 polls, and a fresh one works', async () => {
-    const ask = browser();
-    const { data } = await ask(getLoginQr.path, 'poll-name-3');
+    const request = browser();
+    const { data } = await request(getLoginQr.path, 'poll-name-3');
     for (let i = 0; i < 70; i++)
-      expect(await ask(pollLogin.path, 'poll-name-3')).toMatchObject({ sta: -1, msg: '' });
-    for (let i = 0; i < 2; i++) await ask(pollLogin.path, 'poll-name-3');
+      expect(await request(pollLogin.path, 'poll-name-3')).toMatchObject({ sta: -1, msg: '' });
+    for (let i = 0; i < 2; i++) await request(pollLogin.path, 'poll-name-3');
     const phone = await api.person('太晚了', 'member');
     expect((await phone.rejected(scanConfirm, { qr: qrOf(data.link) })).data.reason).toBe('qr_expired');
-    const fresh = await ask(getLoginQr.path, 'poll-name-3');
+    const fresh = await request(getLoginQr.path, 'poll-name-3');
     await phone.ok(scanConfirm, { qr: qrOf(fresh.data.link) });
-    expect((await ask(pollLogin.path, 'poll-name-3')).sta).toBe(0);
+    expect((await request(pollLogin.path, 'poll-name-3')).sta).toBe(0);
   });
 });

@@ -140,7 +140,7 @@ describe('limits of strangers are their own', () => {
 });
 
 describe('a browser that its person never used', () => {
-  const told = async (name: string) =>
+  const loadNotices = async (name: string) =>
     (await (await api.person(name, 'member')).ok(getInbox, {})).data.lists
       .filter(({ title }) => title.includes('新设备'))
       .map(({ text }) => text);
@@ -148,11 +148,11 @@ describe('a browser that its person never used', () => {
   it('is told to the inbox, once; the one of before is not', async () => {
     const { mobile, pwd, own } = await holder('换地方');
     await own.send(mobileLogin, { mobile, pwd });
-    expect(await told('换地方')).toEqual([]);
+    expect(await loadNotices('换地方')).toEqual([]);
     const other = browser('10.3.0.1', 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Firefox/140.0');
     await other.send(mobileLogin, { mobile, pwd });
     await other.send(mobileLogin, { mobile, pwd });
-    expect(await told('换地方')).toEqual([
+    expect(await loadNotices('换地方')).toEqual([
       'macOS 上的 Firefox 登录了控制台。如果不是您本人操作，请修改密码，并在控制台“账号”页退出其他设备。',
     ]);
   });
@@ -172,7 +172,7 @@ describe('one browser, one session at a client', () => {
 
   it('AUTH-32 logging out ends the session that was sent, however it was, and no other client’s', async () => {
     for (const how of ['body', 'query', 'bearer', 'cookie'] as const)
-      for (const [call, login, ask] of [
+      for (const [call, login, request] of [
         [logout, loginByCode, getProfile],
         [logoutAsMember, memberLogin, getHome],
       ] as const) {
@@ -186,7 +186,7 @@ describe('one browser, one session at a client', () => {
           payload: how === 'body' ? { access_token: token } : {},
         });
         expect(done.headers['clear-site-data']).toBe('"cache"');
-        expect((await as(token).rejected(ask, {})).sta, `${call.name} by ${how}`).toBe(-500);
+        expect((await as(token).rejected(request, {})).sta, `${call.name} by ${how}`).toBe(-500);
       }
     const both = browser();
     const member = (await both.send(memberLogin, { code: 'local:离开的人' })).data.access_token;

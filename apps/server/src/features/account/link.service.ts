@@ -38,12 +38,12 @@ export async function wechatPersonOf(
 ): Promise<string> {
   const names: Name[] = [{ app: identity.app, subject: identity.subject }, ...(identity.also ?? [])];
   const now = new Date();
-  const uid = sole(await holdersOf(db, names)) ?? (await db.transaction().execute((tx) => settle(tx)));
+  const uid = sole(await holdersOf(db, names)) ?? (await db.transaction().execute((tx) => complete(tx)));
   await noteNames(db, uid, names, now);
   if (identity.nickname !== unnamed) await nameUnnamed(db, uid, unnamed, identity.nickname);
   return uid;
 
-  async function settle(tx: Tx): Promise<string> {
+  async function complete(tx: Tx): Promise<string> {
     const fresh = newId();
     // Two first logins at once: the second waits at the first name, and finds whose it became.
     for (const name of names) await claimName(tx, name, fresh, now);
@@ -58,9 +58,9 @@ export async function wechatPersonOf(
     // The last name is that of the client itself.
     const here = others.at(-1)!;
     const [above = here] = others;
-    const kept = above === here ? here : await merge(tx, above, here);
-    if (claimed.length > 0) await giveNames(tx, claimed, kept);
-    return kept;
+    const stored = above === here ? here : await merge(tx, above, here);
+    if (claimed.length > 0) await giveNames(tx, claimed, stored);
+    return stored;
   }
 
   /** @returns who is left to this client */

@@ -101,7 +101,7 @@ export function createMobileService(deps: MobileDeps) {
      */
     async reset(
       request: { mobile: string; pwd: string; code: string; re_pwd: string },
-      asking: Principal | null,
+      query: Principal | null,
       now: Date,
       device: Device,
     ): Promise<void> {
@@ -125,8 +125,8 @@ export function createMobileService(deps: MobileDeps) {
         const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
         if (uid === undefined) throw codeWrong();
         await putCredential(tx, uid, hash, new Date());
-        const own = back === undefined && asking?.uid === uid;
-        await sessions.closeAll(tx, uid, own ? asking.session : undefined);
+        const own = back === undefined && query?.uid === uid;
+        await sessions.closeAll(tx, uid, own ? query.session : undefined);
         await numbers.notifyPasswordChange(tx, uid, now);
       });
       await tries.forgetAll(mobile, from);

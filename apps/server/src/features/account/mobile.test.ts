@@ -120,9 +120,9 @@ describe('login by mobile and password', () => {
       cookies: { rollcall_console: before.token },
       payload: { mobile, pwd: encodePassword('some password') },
     });
-    const kept = answer.cookies.find((cookie) => cookie.name === 'rollcall_console');
-    expect(kept?.value).toBe(answer.json<{ data: UserInfo }>().data.access_token);
-    expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const stored = answer.cookies.find((cookie) => cookie.name === 'rollcall_console');
+    expect(stored?.value).toBe(answer.json<{ data: UserInfo }>().data.access_token);
+    expect(stored).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect((await before.rejected(getProfile, {})).sta).toBe(-500);
   });
 
@@ -160,11 +160,11 @@ describe('a forgotten password', () => {
     const [unknown, known] = [freshMobile(), freshMobile()];
     await bind('有人的号', known);
     await secondsLater(api, known, 60);
-    const asked = [
+    const requests = [
       await anybody.ok(requestResetCode, { phone: unknown }),
       await anybody.ok(requestResetCode, { phone: known }),
     ];
-    expect(asked[0]).toEqual(asked[1]);
+    expect(requests[0]).toEqual(requests[1]);
     const right = resetBody(unknown, 'long enough', await codeSentTo(api, unknown));
     const { message, data } = await anybody.rejected(resetPassword, right);
     const wrong = await anybody.rejected(resetPassword, resetBody(known, 'long enough', 'wrong'));

@@ -48,7 +48,7 @@ const password = async (mobile: string, typed: string) => {
   const pwd = encodePassword(typed);
   return { mobile, pwd, re_pwd: pwd, code: await codeSentTo(api, mobile) };
 };
-const told = async (phone: Person) =>
+const loadNotices = async (phone: Person) =>
   (await phone.ok(getInbox, {})).data.lists.map(({ kind, title }) => [kind, title]);
 const lastSms = async (phone: string) =>
   (
@@ -91,7 +91,7 @@ describe('another number in place of the bound one', () => {
     await age('第一个号');
     const mobile = freshMobile();
     await phone.ok(bindMobile, { mobile, code: await codeTo(phone, mobile) });
-    expect(await told(phone)).toEqual([['account', '您的账号绑定了手机号']]);
+    expect(await loadNotices(phone)).toEqual([['account', '您的账号绑定了手机号']]);
   });
 
   it('tells the old number and the inbox, and ends the other logins', async () => {
@@ -99,7 +99,7 @@ describe('another number in place of the bound one', () => {
     const elsewhere = await api.person('告知', 'member');
     const next = freshMobile();
     await phone.ok(bindMobile, { mobile: next, code: await codeTo(phone, next) });
-    expect((await told(phone))[0]).toEqual(['account', '您的账号更换了手机号']);
+    expect((await loadNotices(phone))[0]).toEqual(['account', '您的账号更换了手机号']);
     expect(await lastSms(mobile)).toContain(next.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'));
     expect(await lastSms(mobile)).toContain('24小时');
     expect((await elsewhere.rejected(getHome, {})).sta).toBe(-500);
@@ -180,7 +180,7 @@ it('a new password is told to the inbox', async () => {
   const { mobile } = await holder('改密码');
   await anybody.ok(resetPassword, await password(mobile, 'something else now'));
   const again = await api.person('改密码', 'member');
-  expect((await told(again))[0]).toEqual(['account', '您的账号设置了新的登录密码']);
+  expect((await loadNotices(again))[0]).toEqual(['account', '您的账号设置了新的登录密码']);
   await (await api.person('改密码')).ok(reauth, { way: 'local', code: 'local:改密码' });
 });
 

@@ -1,5 +1,5 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import { type ActivityRules, DEFAULT_ZONE, type Kept, rulesOf } from '@rollcall/rules';
+import { type ActivityRules, DEFAULT_ZONE, rulesOf, type Stored } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
@@ -34,7 +34,7 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
 export const retentionInputsOf = (
   a: Pick<ActivityRow, 'end_day' | 'deleted_at' | 'recovered_day' | 'certified_until' | 'zone'>,
   certified: boolean,
-): Kept => ({
+): Stored => ({
   end_day: a.end_day,
   deleted_at: a.deleted_at === null ? null : a.deleted_at.getTime() / 1000,
   recovered_day: a.recovered_day,
@@ -43,12 +43,12 @@ export const retentionInputsOf = (
   zone: a.zone,
 });
 
-const askedBefore = new WeakMap<Principal, Map<string, Promise<Access | undefined>>>();
+const requestedBefore = new WeakMap<Principal, Map<string, Promise<Access | undefined>>>();
 
 /** `loadAccess` for the person of a request, who is one object from its start to its answer: read once in it. */
 export function accessOf(db: Db, cid: string, principal: Principal): Promise<Access | undefined> {
-  const known = askedBefore.get(principal) ?? new Map<string, Promise<Access | undefined>>();
-  askedBefore.set(principal, known);
+  const known = requestedBefore.get(principal) ?? new Map<string, Promise<Access | undefined>>();
+  requestedBefore.set(principal, known);
   const access = known.get(cid) ?? loadAccess(db, cid, principal.uid);
   known.set(cid, access);
   return access;
@@ -62,21 +62,21 @@ export interface Version {
 
 /** Settings of recent activities by (cid, rev); the newest 2,000. Right in every process, because a version is immutable. */
 export function createVersions(most = 2000) {
-  const kept = new Map<string, Version>();
+  const stored = new Map<string, Version>();
   return {
     /** The version if it is at hand. */
     peek(cid: string, rev: number): Version | undefined {
-      return kept.get(`${cid} ${rev}`);
+      return stored.get(`${cid} ${rev}`);
     },
     keep(cid: string, rev: number, settings: ActivitySettings, slotIds: readonly number[] | null): Version {
       const version = { settings, rules: rulesOf(settings, DEFAULT_ZONE, slotIds) };
-      if (kept.size >= most) kept.delete(kept.keys().next().value!);
-      kept.set(`${cid} ${rev}`, version);
+      if (stored.size >= most) stored.delete(stored.keys().next().value!);
+      stored.set(`${cid} ${rev}`, version);
       return version;
     },
     /** The version of a row that was just read; loads it where it is not at hand. */
     async of(db: Db | Tx, row: Pick<ActivityRow, 'cid' | 'rev'>): Promise<Version> {
-      const known = kept.get(`${row.cid} ${row.rev}`);
+      const known = stored.get(`${row.cid} ${row.rev}`);
       if (known) return known;
       const full = await loadVersion(db, row.cid);
       // Somebody may have saved since the row was read; the newer settings are what counts from here.

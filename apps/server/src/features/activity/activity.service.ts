@@ -77,7 +77,7 @@ function refusalOf(violation: Violation): ApiError {
 export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
 
 /** The settings with the name among the identity fields (FORM-58); last, so that a refusal names fields as they came. */
-function asksName(settings: ActivitySettings): ActivitySettings {
+function requestsName(settings: ActivitySettings): ActivitySettings {
   const { reg_info, template } = settings;
   if (reg_info.some(({ field_key }) => field_key === IDENTITY_KEY.NAME)) return settings;
   return { ...settings, reg_info: [...reg_info, ...defaultIdentityFields(template).slice(0, 1)] };
@@ -88,7 +88,7 @@ function asksName(settings: ActivitySettings): ActivitySettings {
  * asked for where a call leaves it out.
  */
 export function ofKind(template: number, given: ActivitySettings): ActivitySettings {
-  const settings = asksName(given);
+  const settings = requestsName(given);
   if (template === TEMPLATE.MEETING) return { ...settings, template, cate: 0 };
   if (template === TEMPLATE.WORK) return { ...settings, template, cate: settings.cate === 1 ? 1 : 0 };
   return { ...settings, template };

@@ -66,14 +66,14 @@ describe('kinds', () => {
       [createWork, updateWork],
     ] as const) {
       const { cid } = (await teacher.ok(create, anActivity({ reg_info: [] }))).data;
-      const asked = async () =>
+      const sendRequest = async () =>
         (await detail(cid)).reg_info.map(({ field_key, require, status }) => [field_key, require, status]);
-      expect(await asked()).toEqual([[1, 1, 1]]);
+      expect(await sendRequest()).toEqual([[1, 1, 1]]);
       const request = { cid, entry: api.entryOf(cid), request_id: freshId() };
       const nameless = await stranger.rejected(joinActivity, { ...request, reg_params: [] });
       expect(nameless.data).toMatchObject({ reason: 'field_invalid', field: '1' });
       await teacher.ok(update, { ...anActivity({ reg_info: [class_name] }), cid });
-      expect(await asked()).toEqual([
+      expect(await sendRequest()).toEqual([
         [301, 0, 1],
         [1, 1, 1],
       ]);
@@ -187,12 +187,12 @@ describe('rules that a request around the form meets', () => {
 
   it('FORM-40 FORM-93 the detail says what is asked of a member, and how far the initiator may go', async () => {
     const certified = await api.certified('详情老师');
-    const asks = (require: 0 | 1) => [
+    const withField = (require: 0 | 1) => [
       aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),
       aField({ field_key: 2, field_name: '手机号', field_type: 13, require }),
     ];
     for (const phone of [0, 1] as const) {
-      const { cid } = (await certified.ok(createWork, anActivity({ reg_info: asks(phone) }))).data;
+      const { cid } = (await certified.ok(createWork, anActivity({ reg_info: withField(phone) }))).data;
       expect((await certified.ok(getDetail, { cid })).data).toMatchObject({
         req_name: 1,
         req_phone: phone,
@@ -252,8 +252,8 @@ describe('copies', () => {
 describe('preview of a change', () => {
   it('says what it meets, with counts, and changes nothing', async () => {
     await api.clock('2026-11-20 08:00:00');
-    const asks = [aField({ field_key: 1001, field_name: '体温' })];
-    const before = anActivity({ fill_options: asks, limit: 2 });
+    const requested = [aField({ field_key: 1001, field_name: '体温' })];
+    const before = anActivity({ fill_options: requested, limit: 2 });
     const { cid } = (await teacher.ok(createNormal, before)).data;
     const member = await api.member(cid, '王浩然');
     const fill = { cid, entry: api.entryOf(cid), fill_params: [{ key: 1001, val: '36.5' }] };

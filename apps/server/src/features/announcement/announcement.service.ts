@@ -81,7 +81,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
         after: row.after_member,
         count: CHUNK,
       });
-      const told = await notifyAll(
+      const reported = await notifyAll(
         tx,
         uids.map((uid) => ({
           uid,
@@ -94,7 +94,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
           once: `announcement ${id}`,
         })),
       );
-      await advance(tx, cid, id, { after: last, told });
+      await advance(tx, cid, id, { after: last, told: reported });
       return last !== null;
     });
 

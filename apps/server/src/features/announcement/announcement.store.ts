@@ -56,9 +56,9 @@ export async function advance(
   tx: Tx,
   cid: string,
   id: string,
-  { after, told }: { after: string | null; told: number },
+  { after, told: reported }: { after: string | null; told: number },
 ): Promise<void> {
   await sql`UPDATE announcement SET state = ${after === null ? 'done' : 'sending'},
-    after_member = COALESCE(${after}::uuid, after_member), sent = sent + ${told}
+    after_member = COALESCE(${after}::uuid, after_member), sent = sent + ${reported}
     WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }

@@ -81,15 +81,15 @@ describe('announcements to members', () => {
 
   it('P12 says what is wrong, and sends no more than ten an hour', async () => {
     const cid = await api.activity(teacher);
-    const told = async (title: string, content: string) =>
+    const loadReported = async (title: string, content: string) =>
       (await teacher.rejected(contract.announce, { cid, title, content, request_id: freshId() })).message;
-    expect(await told('', '')).toBe('请输入通知标题');
-    expect(await told('题', '')).toBe('请输入通知内容');
-    expect(await told('长'.repeat(31), '内容')).toBe('通知标题最多30个字');
-    expect(await told('题', '长'.repeat(301))).toBe('通知内容最多300个字');
+    expect(await loadReported('', '')).toBe('请输入通知标题');
+    expect(await loadReported('题', '')).toBe('请输入通知内容');
+    expect(await loadReported('长'.repeat(31), '内容')).toBe('通知标题最多30个字');
+    expect(await loadReported('题', '长'.repeat(301))).toBe('通知内容最多300个字');
     for (let i = 0; i < 10; i++)
       await teacher.ok(contract.announce, { cid, content: '长'.repeat(300), request_id: freshId() });
-    expect(await told('题', '第十一条')).toBe('一个活动一小时最多发10条通知，请稍后再试');
+    expect(await loadReported('题', '第十一条')).toBe('一个活动一小时最多发10条通知，请稍后再试');
     expect((await teacher.ok(contract.listAnnouncements, { cid, count: 5 })).data).toMatchObject({
       total: 10,
     });
@@ -121,36 +121,36 @@ describe('announcements to members', () => {
     const uid = (await api.sql<{ uid: string }>("SELECT uid FROM person WHERE nickname = '周老师'"))[0]!.uid;
     const { id } = await service.send(uid, { cid, title: '题', content: '文', request_id: 'r' }, new Date());
     const inner = (await api.sql<{ id: string }>('SELECT id FROM announcement WHERE cid = $1', [cid]))[0]!.id;
-    const told = async () =>
+    const loadNotices = async () =>
       (await api.sql<{ n: number }>('SELECT count(*)::int AS n FROM notice WHERE cid = $1', [cid]))[0]!.n;
-    return { cid, id, inner, told, service, close };
+    return { cid, id, inner, told: loadNotices, service, close };
   }
 
   it('P12 a delivery ends where its activity goes into the bin', async () => {
-    const { cid, inner, told, service, close } = await crowd();
+    const { cid, inner, told: loadReported, service, close } = await crowd();
     const signal = new AbortController().signal;
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
-    const before = await told();
+    const before = await loadReported();
     await teacher.ok(contract.removeActivity, { cid });
     await service.deliver(cid, inner, { signal });
     await teacher.ok(contract.recoverActivity, { cid });
     await service.deliver(cid, inner, { signal });
-    expect(await told()).toBe(before);
+    expect(await loadReported()).toBe(before);
     await close();
   });
 
   it('a delivery that is killed in the middle goes on, and nobody is told twice', async () => {
-    const { cid, id, inner, told, service, close } = await crowd();
+    const { cid, id, inner, told: loadReported, service, close } = await crowd();
     // Stopped after its first chunk, as by a kill.
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
     // A chunk is 500 members, the sender perhaps among them.
-    expect([499, 500]).toContain(await told());
+    expect([499, 500]).toContain(await loadReported());
     // The cursor of a chunk that was told and not noted.
     await api.sql('UPDATE announcement SET after_member = NULL, sent = 0 WHERE cid = $1', [cid]);
     const signal = new AbortController().signal;
     await Promise.all([service.deliver(cid, inner, { signal }), service.deliver(cid, inner, { signal })]);
     await service.deliver(cid, inner, { signal });
-    expect(await told()).toBe(1200);
+    expect(await loadReported()).toBe(1200);
     expect((await teacher.ok(contract.listAnnouncements, { cid })).data.lists[0]).toMatchObject({
       id,
       state: 'done',

@@ -81,12 +81,12 @@ describe('barrage', () => {
     await lapsing.ok(certifyMe, { until: '2026-12-20T00:00:00+08:00', mobile: '13800138001' });
     const own = await api.activity(lapsing, ON);
     const member = await fan(own);
-    const asked = async () => (await member.ok(getMemberActivity, { cid: own })).data.abilities.barrage;
-    expect(await asked()).toBe(true);
+    const sendRequest = async () => (await member.ok(getMemberActivity, { cid: own })).data.abilities.barrage;
+    expect(await sendRequest()).toBe(true);
     await say(member, '到期之前', own);
     await api.sql("UPDATE activity SET certified_until = '2026-11-20T00:00:00+08:00' WHERE cid = $1", [own]);
     expect((await refusal(member, '到期之后', own)).data.reason).toBe('barrage_off');
-    expect(await asked()).toBe(false);
+    expect(await sendRequest()).toBe(false);
     // Existing lines stay.
     const screen = (await lapsing.ok(castLink, { cid: own })).data;
     const board = (await lapsing.ok(getCastBoard, { cid: own, key: screen.key })).data;

@@ -63,13 +63,13 @@ export function serveCastEvents(
     reply.code(status).send({ sta: contract.STA.REFUSED, msg });
 
   http.get<{ Querystring: { after?: string } }>(contract.CAST_EVENTS_PATH, async (request, reply) => {
-    const asked = contract.getCastBoard.request.safeParse(request.query);
+    const requested = contract.getCastBoard.request.safeParse(request.query);
     const after = String(request.headers['last-event-id'] ?? request.query.after ?? '');
-    if (!asked.success || !/^\d{1,15}$/.test(after))
+    if (!requested.success || !/^\d{1,15}$/.test(after))
       return refused(reply, 400, contract.COMMON_MESSAGES.badRequest);
     if (following.closed)
       return refused(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady);
-    const { cid, key } = asked.data;
+    const { cid, key } = requested.data;
     const version = await assertKey(cid, key).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;

@@ -154,8 +154,8 @@ describe('the large screen', () => {
     for (const member of live.members) {
       made.push(await signIn(live, member, two));
       await eventually(() => expect(seen(screen)).toEqual(made));
-      const told = screen.news.findLast(({ arrivals }) => arrivals.length > 0)!;
-      expect(told.arrivals).toMatchObject([{ name: member.name, nth: made.length }]);
+      const reported = screen.news.findLast(({ arrivals }) => arrivals.length > 0)!;
+      expect(reported.arrivals).toMatchObject([{ name: member.name, nth: made.length }]);
     }
     // On the one stream that it opened, and without loading its board again.
     expect([screen.resets, screen.ended]).toEqual([0, false]);
@@ -259,19 +259,19 @@ describe('the large screen', () => {
     const [crowded, other] = [await liveActivity(0), await liveActivity(0)];
     const followed: Screen[] = [];
     for (let i = 0; i < 20; i++) followed.push(await follow(one, crowded, 0));
-    const ask = ({ cid, key }: LiveActivity) =>
+    const request = ({ cid, key }: LiveActivity) =>
       fetch(`${one.base}/xcx/cast/v1/events?cid=${cid}&key=${key}&after=0`);
-    const turnedAway = await ask(crowded);
+    const turnedAway = await request(crowded);
     expect([turnedAway.status, ((await turnedAway.json()) as { msg: string }).msg]).toEqual([
       429,
       '同时打开的大屏太多，请关闭不用的大屏后重试',
     ]);
-    const welcome = await ask(other);
+    const welcome = await request(other);
     expect(welcome.status).toBe(200);
     await welcome.body!.cancel();
     for (const screen of followed.slice(0, 5)) screen.close();
     await eventually(async () => {
-      const next = await ask(crowded);
+      const next = await request(crowded);
       await next.body!.cancel();
       expect(next.status).toBe(200);
     });

@@ -6,6 +6,10 @@ import { apiError } from '../../platform/http/api-error.ts';
  * (CERTIFICATION=granted): nobody looks at applications there. Money on its way from before is still taken in, and
  * given back.
  */
-export function assertAsked({ certification }: { certification: 'required' | 'granted' }): void {
+export function assertCertificationRequired({
+  certification,
+}: {
+  certification: 'required' | 'granted';
+}): void {
   if (certification === 'granted') throw apiError(CERT_MESSAGES.notAsked, { reason: 'state' });
 }

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { Entitlement } from '../order/entitlement.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
-import { assertAsked } from './asked.service.ts';
+import { assertCertificationRequired } from './asked.service.ts';
 import { createCertReads } from './certification.reads.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { createDecideService } from './decide.service.ts';
@@ -41,12 +41,12 @@ export function certificationModule(
   { phones, codes }: CertificationNeeds,
 ): Module & CertificationServices {
   const { config, db } = shared;
-  const asked = () => assertAsked(config);
+  const sendRequest = () => assertCertificationRequired(config);
   return {
-    assertAsked: asked,
+    assertAsked: sendRequest,
     entitlements: {
-      ent_cert: createCertEntitlement('ent_cert', asked),
-      ent_cert_renew: createCertEntitlement('ent_cert_renew', asked),
+      ent_cert: createCertEntitlement('ent_cert', sendRequest),
+      ent_cert_renew: createCertEntitlement('ent_cert_renew', sendRequest),
     },
     countWaiting: () => countWaiting(db),
     routes: [
@@ -56,7 +56,7 @@ export function certificationModule(
         createSubmitService({ ...shared, phones }),
         createMpService(shared),
         codes,
-        asked,
+        sendRequest,
       ),
       ...operatorCertificationRoutes(
         createQueueReads(shared),

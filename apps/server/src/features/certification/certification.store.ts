@@ -100,15 +100,15 @@ export async function resubmit(
   uid: string,
   id: string,
   d: Documents,
-  { keepsCode, now }: { keepsCode: boolean; now: Date },
+  { keepsCode: storesCode, now }: { keepsCode: boolean; now: Date },
 ): Promise<void> {
   await sql`UPDATE certification SET auth_type = ${d.auth_type}, round = round + 1, corp_name = ${d.corp_name},
       corp_code = ${d.corp_code}, mp_name = ${d.mp_name}, cert_type = ${d.cert_type}, corp_owner = ${d.corp_owner},
       real_name = ${d.real_name}, cert_no = ${d.cert_no}, mobile = ${d.mobile},
       masked = ${JSON.stringify(d.masked)}::jsonb, audit_status = 0, remark = '', t_audit = NULL, t_submit = ${now},
-      mp_code = CASE WHEN ${keepsCode} THEN mp_code ELSE '' END,
-      mp_code_status = CASE WHEN ${keepsCode} THEN mp_code_status ELSE 0 END,
-      mp_tries = CASE WHEN ${keepsCode} THEN mp_tries ELSE 0 END
+      mp_code = CASE WHEN ${storesCode} THEN mp_code ELSE '' END,
+      mp_code_status = CASE WHEN ${storesCode} THEN mp_code_status ELSE 0 END,
+      mp_tries = CASE WHEN ${storesCode} THEN mp_tries ELSE 0 END
     WHERE uid = ${uid} AND id = ${id}`.execute(tx);
 }
 

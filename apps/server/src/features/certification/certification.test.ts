@@ -66,7 +66,7 @@ describe('documents', () => {
     const form = await aCertForm(api, who, 1);
     const { cert_id: id } = (await who.ok(submitCert, form)).data;
     const plain = ['周晓燕', '11010519491231002X', form.mobile!];
-    const kept = await api.sql<{ row: string }>(
+    const retained = await api.sql<{ row: string }>(
       'SELECT to_jsonb(c)::text AS row FROM certification c WHERE id = $1',
       [id],
     );
@@ -76,14 +76,14 @@ describe('documents', () => {
       (await operator.ok(operatorListCertifications, { queue: 'unpaid' })).data,
     ]);
     for (const text of plain) {
-      expect(kept[0]!.row).not.toContain(text);
+      expect(retained[0]!.row).not.toContain(text);
       expect(shown).not.toContain(text);
     }
     expect((await one(id)).documents).toMatchObject({ real_name: '周**', cert_no: '110***********002X' });
     expect(await entries(id)).toEqual([]);
 
-    const told = (await operator.ok(operatorRevealCertification, { id })).data;
-    expect([told.real_name, told.cert_no, told.mobile]).toEqual(plain);
+    const reported = (await operator.ok(operatorRevealCertification, { id })).data;
+    expect([reported.real_name, reported.cert_no, reported.mobile]).toEqual(plain);
     const token = /[\w-]{22}/.exec(form.cert_pic_front!)![0];
     const stored: Buffer[] = [];
     for await (const piece of await api.files.read(token)) stored.push(piece as Buffer);
@@ -195,9 +195,9 @@ describe('examination and payment', () => {
     expect(await detail(who)).toMatchObject({ t_end: at('2029-11-20 08:00:00'), is_certed: 1 });
 
     const { db, close } = openDatabase(api.databaseUrl, 1);
-    const told = async (time: string) => warnExpiring(db, new Date(at(time) * 1000));
-    expect(await told('2029-11-10 08:00:00')).toBe(1);
-    expect(await told('2029-11-11 08:00:00')).toBe(0);
+    const loadReported = async (time: string) => warnExpiring(db, new Date(at(time) * 1000));
+    expect(await loadReported('2029-11-10 08:00:00')).toBe(1);
+    expect(await loadReported('2029-11-11 08:00:00')).toBe(0);
     await close();
 
     await api.clock('2029-11-20 08:00:01');

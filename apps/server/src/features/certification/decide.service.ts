@@ -40,7 +40,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
       return work(tx, row);
     });
 
-  const tell = (tx: Tx, { uid }: CertificationRow, said: { title: string; text: string }, now: Date) =>
+  const report = (tx: Tx, { uid }: CertificationRow, said: { title: string; text: string }, now: Date) =>
     notify(tx, {
       uid,
       cid: '',
@@ -80,7 +80,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
         const text = end
           ? CERT_NOTICES.approvedUntil(dayOf(end.getTime() / 1000))
           : CERT_NOTICES.approvedUnpaid;
-        await tell(tx, row, { title, text }, now);
+        await report(tx, row, { title, text }, now);
       }),
 
     async reject({ operator, id, round, now }: Decision, remark: string): Promise<void> {
@@ -98,7 +98,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
           after: { id, round, remark },
           now,
         });
-        await tell(tx, row, CERT_NOTICES.rejected(remark), now);
+        await report(tx, row, CERT_NOTICES.rejected(remark), now);
       });
     },
 
@@ -122,7 +122,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
           after: { id },
           now,
         });
-        await tell(tx, row, CERT_NOTICES.mpCode, now);
+        await report(tx, row, CERT_NOTICES.mpCode, now);
         return digits;
       }),
   };

@@ -42,16 +42,16 @@ export async function applicationOf(
 /** Values of an application, with the sealed ones as in `told`. */
 export const documentsOf = (
   row: CertificationRow,
-  told: Pick<CertDocuments, 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'>,
+  reported: Pick<CertDocuments, 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'>,
 ): CertDocuments => ({
   corp_name: row.corp_name,
   corp_code: row.corp_code,
   mp_name: row.mp_name,
   cert_type: row.cert_type ?? -1,
-  corp_owner: told.corp_owner,
-  real_name: told.real_name,
-  cert_no: told.cert_no,
-  mobile: told.mobile,
+  corp_owner: reported.corp_owner,
+  real_name: reported.real_name,
+  cert_no: reported.cert_no,
+  mobile: reported.mobile,
 });
 
 /** Documents unmasked for an operator: each look is in the audit log (D11). */

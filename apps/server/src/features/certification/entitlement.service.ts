@@ -36,9 +36,9 @@ function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: str
  * them, whatever comes twice or in another order, and given back with its order. `asked` refuses where nobody
  * applies.
  */
-export function createCertEntitlement(kind: Kind, asked: () => void): Entitlement {
+export function createCertEntitlement(kind: Kind, sendRequest: () => void): Entitlement {
   /** The application that a paid order is of: the row is held, as the order's transaction holds the person's. */
-  async function settle(
+  async function complete(
     tx: Tx,
     order: PaidOrder,
     now: Date,
@@ -58,7 +58,7 @@ export function createCertEntitlement(kind: Kind, asked: () => void): Entitlemen
 
   return {
     async quote(tx, uid, { bizNo, authType, months }: OrderRequest): Promise<Quote> {
-      asked();
+      sendRequest();
       const row = assertPayable(kind, await loadOpen(tx, uid, 'lock'), bizNo);
       const price = (await pricesOf(tx, kind)).find(
         (one) => one.auth_type === row.auth_type && one.months === months,
@@ -78,12 +78,12 @@ export function createCertEntitlement(kind: Kind, asked: () => void): Entitlemen
     async apply(tx, order, now): Promise<void> {
       const { uid, id: orderId, detail } = order;
       const term = { uid, id: String(detail['cert']), orderId, months: Number(detail['months']), from: now };
-      if (await insertTerm(tx, term)) await settle(tx, order, now, kind === 'ent_cert' ? 'pay' : 'renew');
+      if (await insertTerm(tx, term)) await complete(tx, order, now, kind === 'ent_cert' ? 'pay' : 'renew');
     },
 
     async revoke(tx, order, now): Promise<void> {
       await revokeTerm(tx, order.uid, String(order.detail['cert']), order.id);
-      await settle(tx, order, now, 'refund');
+      await complete(tx, order, now, 'refund');
     },
   };
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 200;
  */
 export async function warnExpiring(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * 86_400_000);
-  let told = 0;
+  let reported = 0;
   for (;;) {
     const due = await db.transaction().execute(async (tx) => {
       const rows = await takeExpiring(tx, { from: now, until, most: AT_ONCE });
@@ -31,7 +31,7 @@ export async function warnExpiring(db: Db, now: Date): Promise<number> {
       for (const row of rows) await markWarned(tx, row);
       return rows.length;
     });
-    told += due;
-    if (due < AT_ONCE) return told;
+    reported += due;
+    if (due < AT_ONCE) return reported;
   }
 }

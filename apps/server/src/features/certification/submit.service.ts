@@ -49,11 +49,11 @@ const wrong = (msg: string, field: string): ApiError => apiError(msg, { reason: 
 /** The form without what its type does not ask for (N39); what is typed in whatever way becomes one number. */
 function ownPart(form: CertForm): CertForm {
   const fields: readonly string[] = CERT_FIELDS[form.auth_type];
-  const kept = Object.entries(form).map(([key, value]) => {
-    const isKept = ['auth_type', 'cert_id', 'agree', ...fields].includes(key);
-    return [key, isKept ? value : typeof value === 'string' ? '' : undefined];
+  const stored = Object.entries(form).map(([key, value]) => {
+    const isStored = ['auth_type', 'cert_id', 'agree', ...fields].includes(key);
+    return [key, isStored ? value : typeof value === 'string' ? '' : undefined];
   });
-  const own = Object.fromEntries(kept) as CertForm;
+  const own = Object.fromEntries(stored) as CertForm;
   return {
     ...own,
     cert_no: plainNumber(own.cert_no),
@@ -150,8 +150,8 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
         const id = again?.id ?? newId();
         const documents = sealed(uid, form);
         if (again) {
-          const keepsCode = again.mp_code_status === MP_CODE.VERIFIED && again.mp_name === form.mp_name;
-          await resubmit(tx, uid, id, documents, { keepsCode, now });
+          const storesCode = again.mp_code_status === MP_CODE.VERIFIED && again.mp_name === form.mp_name;
+          await resubmit(tx, uid, id, documents, { keepsCode: storesCode, now });
         } else {
           if (open) await closeApplication(tx, uid, open.id, now);
           await insertApplication(tx, uid, id, documents, now);

@@ -167,15 +167,15 @@ describe('a replaced key', () => {
       await anApplication(api, await somebody(), 0),
     ];
     const look = async () => {
-      const told = [];
-      for (const id of ids) told.push((await operator.ok(operatorRevealCertification, { id })).data);
+      const reported = [];
+      for (const id of ids) reported.push((await operator.ok(operatorRevealCertification, { id })).data);
       const picture = await api.inject({
         method: 'GET',
         url: operatorCertificationFile.path,
         query: { id: ids[0]!, which: 'cert_pic_front' },
         cookies: { rollcall_operator: operator.token },
       });
-      return { told, picture: picture.rawPayload.toString('hex') };
+      return { told: reported, picture: picture.rawPayload.toString('hex') };
     };
     const before = await look();
     const { db, close } = openDatabase(api.databaseUrl, 2);

@@ -55,22 +55,23 @@ export function createAttachments(deps: {
     },
 
     /** N46: `type` 0 asks whether there is something to send within the limits, 1 orders it. */
-    async attach(uid: string, asked: Attach, now: Date): Promise<ResponseOf<typeof attachExport>> {
-      const { cid } = asked;
+    async attach(uid: string, request: Attach, now: Date): Promise<ResponseOf<typeof attachExport>> {
+      const { cid } = request;
       const access = (await loadAccess(db, cid, uid))!;
-      const isOfHomework = asked.homework === 1;
-      if (isOfHomework && !asked.wid)
+      const isOfHomework = request.homework === 1;
+      if (isOfHomework && !request.wid)
         throw apiError(EXPORT_MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
-      const chosen = isOfHomework ? await orders.homeworkOf(cid, [asked.wid!]) : undefined;
-      const hasRange = asked.start !== undefined || asked.end !== undefined;
-      const range = isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, asked, now);
+      const chosen = isOfHomework ? await orders.homeworkOf(cid, [request.wid!]) : undefined;
+      const hasRange = request.start !== undefined || request.end !== undefined;
+      const range =
+        isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, request, now);
       const size = await countAttachments(db, cid, chosen?.ids[0] ?? ZERO_ID, range.from, range.to);
       if (size.files === 0) throw apiError(EXPORT_MESSAGES.exportNoFiles, { reason: 'nothing' });
       if (size.files > LIMITS.packageFiles || size.bytes > LIMITS.packageBytes)
         throw apiError(EXPORT_MESSAGES.exportTooLarge, { reason: 'too_large' });
       if (!deps.canMail) throw apiError(COMMON_MESSAGES.mailUnavailable, { reason: 'mail_unavailable' });
-      if (asked.type === 0) return { data: size };
-      const fault = mailFault(asked.email);
+      if (request.type === 0) return { data: size };
+      const fault = mailFault(request.email);
       if (fault) throw apiError(fault, { reason: 'field_invalid', field: 'email' });
       const span = range.from === null ? '全部' : `${range.from}-${range.to}`;
       const name = `${access.activity.title}-${chosen ? `${chosen.title}-` : ''}附件-${span}.zip`;
@@ -81,9 +82,9 @@ export function createAttachments(deps: {
           kind: 'attachments',
           params: { ...range, ...(chosen ? { wids: chosen.ids } : {}) },
           name: name.replace(/[\p{C}/\\:*?"<>|]/gu, ' '),
-          email: asked.email,
+          email: request.email,
         },
-        { id: asked.request_id, asked: { ...asked, request_id: undefined } },
+        { id: request.request_id, asked: { ...request, request_id: undefined } },
         now,
       );
       return { msg: EXPORT_MESSAGES.exportMailOrdered, data: { ...size, id } };

@@ -15,7 +15,7 @@ import type { ExportParams } from './export.store.ts';
 import { type ExportKind, KIND_NAMES } from './file-order.source.ts';
 import { loadHomeworkTitles } from './homework.reads.ts';
 
-export interface Asked {
+export interface Requested {
   cid: string;
   start?: number | undefined;
   end?: number | undefined;
@@ -60,11 +60,11 @@ function bounds({ start_day, end_day }: Access['activity'], today: string): [str
 /** Checks what is asked for: which file, of which days, and what it is called. */
 export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
   /** EXPORT-12 to 14. Nobody's range is guessed: the screen offers the last 30 days, and says so. */
-  function rangeOf(access: Access, asked: Asked, now: Date): { from: string; to: string } {
+  function rangeOf(access: Access, request: Requested, now: Date): { from: string; to: string } {
     const { zone } = access.activity;
     const today = dayOf(now.getTime() / 1000, zone);
     const [first, last] = bounds(access.activity, today);
-    const { start, end } = asked;
+    const { start, end } = request;
     if (start === undefined || end === undefined)
       throw apiError(STATISTICS_MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
     const [from, to] = [dayOf(start, zone), dayOf(end, zone)];
@@ -94,20 +94,20 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
   async function paramsOf(
     kind: ExportKind,
     access: Access,
-    asked: Asked,
+    request: Requested,
     now: Date,
   ): Promise<{ params: ExportParams; what: string }> {
-    const { cid } = asked;
+    const { cid } = request;
     switch (kind) {
       case 'records':
       case 'summary': {
-        const range = rangeOf(access, asked, now);
+        const range = rangeOf(access, request, now);
         return { params: range, what: `${KIND_NAMES[kind]}-${range.from}-${range.to}` };
       }
       case 'homework': {
-        const { ids, title } = await homeworkOf(cid, asked.wids);
+        const { ids, title } = await homeworkOf(cid, request.wids);
         const range =
-          asked.start === undefined && asked.end === undefined ? ALL : rangeOf(access, asked, now);
+          request.start === undefined && request.end === undefined ? ALL : rangeOf(access, request, now);
         return { params: { ...range, wids: ids }, what: stem(title) };
       }
       case 'identity': {
@@ -134,10 +134,10 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     homeworkOf,
     bounds,
     /** Order of the file, or the reason that there is none. */
-    async ordered(uid: string, kind: ExportKind, asked: Asked, now: Date): Promise<Ordered> {
-      const access = (await loadAccess(db, asked.cid, uid))!;
-      const { params, what } = await paramsOf(kind, access, asked, now);
-      const format = asked.format ?? 'xlsx';
+    async ordered(uid: string, kind: ExportKind, request: Requested, now: Date): Promise<Ordered> {
+      const access = (await loadAccess(db, request.cid, uid))!;
+      const { params, what } = await paramsOf(kind, access, request, now);
+      const format = request.format ?? 'xlsx';
       return {
         kind,
         params: { ...params, format },

@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { disposition } from '../upload/name.reads.ts';
 import type { Attachments } from './attachment-package.service.ts';
-import { type Asked, kindOf, type Orders } from './export-request.service.ts';
+import { kindOf, type Orders, type Requested } from './export-request.service.ts';
 import type { FileService } from './file.service.ts';
 import type { History } from './history.service.ts';
 
@@ -46,19 +46,19 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
   const { orders, history, writer, attachments, limiter, mailed } = deps;
 
   /** File asked for by an address: written aside and sent. */
-  async function direct(uid: string, type: number, asked: Asked, now: Date, reply: FastifyReply) {
+  async function direct(uid: string, type: number, request: Requested, now: Date, reply: FastifyReply) {
     await limiter.consume(uid);
-    const ordered = await orders.ordered(uid, kindOf(type), asked, now);
-    const file = await writer.direct({ cid: asked.cid, uid, ...ordered }, now);
+    const ordered = await orders.ordered(uid, kindOf(type), request, now);
+    const file = await writer.direct({ cid: request.cid, uid, ...ordered }, now);
     return sendFile(reply, { name: ordered.name, ...file });
   }
 
   return [
     route(contract.createExport, async ({ principal: { uid }, now }, { request_id, ...request }) => {
       await limiter.consume(uid);
-      const { type, ...asked } = request;
-      const ordered = await orders.ordered(uid, kindOf(type), asked, now);
-      const id = await history.order(uid, asked.cid, ordered, { id: request_id, asked: request }, now);
+      const { type, ...requested } = request;
+      const ordered = await orders.ordered(uid, kindOf(type), requested, now);
+      const id = await history.order(uid, requested.cid, ordered, { id: request_id, asked: request }, now);
       return { data: { id } };
     }),
     route(contract.listExports, async ({ now }, { cid }) => ({
@@ -78,14 +78,14 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
       await mailed.consume(id);
       return sendFile(reply, await history.openMailed(id, key, now));
     }),
-    route(contract.downloadRecords, ({ principal: { uid }, now, reply }, { type, ...asked }) =>
-      direct(uid, type === 1 ? RECORDS : SUMMARY, asked, now, reply),
+    route(contract.downloadRecords, ({ principal: { uid }, now, reply }, { type, ...request }) =>
+      direct(uid, type === 1 ? RECORDS : SUMMARY, request, now, reply),
     ),
     route(contract.listExportHomework, async (_context, { cid }) => ({
       data: { lists: await attachments.homework(cid) },
     })),
-    route(contract.downloadHomework, ({ principal: { uid }, now, reply }, { wid, ...asked }) =>
-      direct(uid, HOMEWORK, { ...asked, wids: wid }, now, reply),
+    route(contract.downloadHomework, ({ principal: { uid }, now, reply }, { wid, ...request }) =>
+      direct(uid, HOMEWORK, { ...request, wids: wid }, now, reply),
     ),
     route(contract.downloadIdentity, ({ principal: { uid }, now, reply }, { eid, format }) =>
       direct(uid, IDENTITY, { cid: eid, format }, now, reply),
@@ -96,9 +96,9 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
     route(contract.downloadPoints, ({ principal: { uid }, now, reply }, { cid, format }) =>
       direct(uid, POINTS, { cid, format }, now, reply),
     ),
-    route(contract.attachExport, async ({ principal: { uid }, now }, asked) => {
+    route(contract.attachExport, async ({ principal: { uid }, now }, request) => {
       await limiter.consume(uid);
-      return attachments.attach(uid, asked, now);
+      return attachments.attach(uid, request, now);
     }),
     route(contract.exportStatus, async ({ principal: { uid }, now }, { cid }) => ({
       data: await attachments.status(uid, cid, now),

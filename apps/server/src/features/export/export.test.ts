@@ -141,16 +141,16 @@ describe('check-in records', () => {
   });
 
   it('EXPORT-03 the audit names takers of a direct file like those of an ordered one, and nobody who was refused', async () => {
-    const told = async () =>
+    const loadAuditEntries = async () =>
       (await teacher.ok(listAudit, { cid, subject: 'export' })).data.lists.map(({ name, text }) => [
         name,
         text,
       ]);
-    const before = await told();
+    const before = await loadAuditEntries();
     await rows(downloadRecords, { cid, type: '1', ...span('2026-11-21', '2026-11-22') });
     const refused = await get(downloadRecords, { cid, type: '1', ...span('2026-10-01', '2026-11-30') });
     expect(refused.json<{ sta: number }>().sta).toBe(-1);
-    expect(await told()).toEqual([['周老师', '下载了数据'], ...before]);
+    expect(await loadAuditEntries()).toEqual([['周老师', '下载了数据'], ...before]);
     const [row] = await api.sql<{ after: object }>(
       "SELECT after FROM audit WHERE cid = $1 AND action = 'export.order' ORDER BY id DESC LIMIT 1",
       [cid],
@@ -269,8 +269,8 @@ it.each([
         end_date: startOfDay('2026-11-30'),
       })
     ).data.map(({ date, unchecked }) => [date, unchecked]);
-    const told = counted.map(([date]) => [date, list.filter((row) => row[date!] === '未签').length]);
-    expect(told).toEqual(counted);
+    const reported = counted.map(([date]) => [date, list.filter((row) => row[date!] === '未签').length]);
+    expect(reported).toEqual(counted);
     expect(counted.some(([, n]) => n !== 0)).toBe(true);
   },
 );

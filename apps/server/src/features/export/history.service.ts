@@ -43,7 +43,7 @@ export interface OrderRequest {
   asked: object;
 }
 
-const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
+const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
 const gone = () => apiError(EXPORT_MESSAGES.exportGone, { reason: 'gone' });
 export const FILE_PATH = '/xcx/web/checkin/v1/export/file';
 const MAILED_PATH = '/xcx/web/checkin/v1/export/mailed';
@@ -71,7 +71,7 @@ export function createHistory(deps: HistoryDeps) {
   }
 
   async function fileOf(row: ExportRow | undefined, now: Date) {
-    if (row?.state !== 'done' || row.t_create <= kept(now)) throw gone();
+    if (row?.state !== 'done' || row.t_create <= storedOf(now)) throw gone();
     try {
       return { name: row.name, bytes: row.bytes, stream: await files.read(row.file) };
     } catch (error) {
@@ -145,12 +145,12 @@ export function createHistory(deps: HistoryDeps) {
     },
 
     async list(cid: string, now: Date): Promise<ExportJob[]> {
-      return (await loadExports(db, cid, kept(now))).map(jobOf);
+      return (await loadExports(db, cid, storedOf(now))).map(jobOf);
     },
 
     /** Addresses of packages that are ready. */
     async readyPackages(cid: string, now: Date): Promise<string[]> {
-      const rows = await loadExports(db, cid, kept(now));
+      const rows = await loadExports(db, cid, storedOf(now));
       return rows.filter((r) => r.kind === 'attachments' && r.state === 'done').map((r) => jobOf(r).copy_url);
     },
 
@@ -179,7 +179,7 @@ export function createHistory(deps: HistoryDeps) {
       const { cid, id } = splitInsideId(publicId);
       const file = await db.transaction().execute(async (tx) => {
         const row = await loadExport(tx, cid, id);
-        if (!row || row.t_create <= kept(now)) throw gone();
+        if (!row || row.t_create <= storedOf(now)) throw gone();
         const left = await cancelExport(tx, cid, id);
         if (left) await loseContent(tx, [left]);
         if (left !== undefined)
@@ -203,7 +203,7 @@ export function createHistory(deps: HistoryDeps) {
       return db.transaction().execute(async (tx) => {
         if (!(await lockOrders(tx, cid))) throw activityNotFound();
         const row = await loadExport(tx, cid, id);
-        if (!row || row.t_create <= kept(now)) throw gone();
+        if (!row || row.t_create <= storedOf(now)) throw gone();
         if (row.state !== 'failed' && row.state !== 'cancelled') return row.state;
         await assertRoom(tx, cid, uid);
         // Its mail went out: the file that is written anew is told of by another.
@@ -219,7 +219,7 @@ export function createHistory(deps: HistoryDeps) {
     /** Removes what is older than 24 hours. */
     async sweep(now: Date): Promise<number> {
       const keys = await db.transaction().execute(async (tx) => {
-        const old = await removeOld(tx, kept(now));
+        const old = await removeOld(tx, storedOf(now));
         await loseContent(tx, old);
         return old;
       });

@@ -1,5 +1,5 @@
 import type { Field, HomeworkSettings } from '@rollcall/contract';
-import { askedDays, type Workdays } from '@rollcall/rules';
+import { requestedDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
@@ -17,7 +17,7 @@ interface SettingsRow extends Pick<HomeworkRow, 'wid' | 'title' | 'mode'> {
   zone: string;
 }
 /** The days that an order is of, and the moment at which it is written. */
-export interface Asking {
+export interface Requesting {
   from: string | null;
   to: string | null;
   now: Date;
@@ -60,7 +60,7 @@ export async function loadOrderedHomework(
   db: Db,
   cid: string,
   wids: string[],
-  { from, to, now: at, workdays }: Asking,
+  { from, to, now: at, workdays }: Requesting,
 ): Promise<OrderedHomework[]> {
   if (wids.length === 0) return [];
   const [now, before] = await Promise.all([
@@ -85,7 +85,7 @@ export async function loadOrderedHomework(
         title: row.title,
         mode: row.mode,
         fields: fieldColumnsOf([settings.fill_options, ...(older.get(wid) ?? []).map((r) => r.fields)]),
-        asked: askedDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
+        asked: requestedDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
       },
     ];
   });

@@ -53,8 +53,8 @@ async function* pagesOf(
   widths: Widths,
 ): AsyncGenerator<Cell[][]> {
   const { cid } = order;
-  const { wid, asked } = homework;
-  const periods = asked.map((a) => a.period);
+  const { wid, asked: requests } = homework;
+  const periods = requests.map((a) => a.period);
   let after: string | null = null;
   for (;;) {
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
@@ -71,8 +71,8 @@ async function* pagesOf(
       [
         cid,
         wid,
-        asked[0]?.day ?? null,
-        asked.at(-1)?.day ?? null,
+        requests[0]?.day ?? null,
+        requests.at(-1)?.day ?? null,
         PAGE,
         order.from,
         order.to,
@@ -112,7 +112,7 @@ async function* pagesOf(
           ...said(r),
         ],
       }));
-      const missed = asked
+      const missed = requests
         .filter(({ day, period }) => isDue(m, day) && !done.has(`${m.member_id} ${period}`))
         .map(({ day }) => ({
           day,

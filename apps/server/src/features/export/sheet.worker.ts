@@ -55,12 +55,14 @@ function cover(order: FileOrder, rows: () => number): Sheet {
 /** The sheets of an order, without columns of what nobody has: no number of a pupil in a company. */
 async function* sheetsOf(source: Source, client: pg.Client, order: FileOrder): AsyncGenerator<Sheet> {
   for await (const sheet of source(client, order)) {
-    const kept = sheet.columns.map(({ of }) => of === undefined || order.has[of]);
-    const isKept = (_: unknown, index: number) => kept[index] !== false;
+    const stored = sheet.columns.map(({ of }) => of === undefined || order.has[of]);
+    const isStored = (_: unknown, index: number) => stored[index] !== false;
     async function* pages(): AsyncGenerator<Cell[][]> {
-      for await (const page of sheet.pages) yield page.map((row) => row.filter(isKept));
+      for await (const page of sheet.pages) yield page.map((row) => row.filter(isStored));
     }
-    yield kept.every(Boolean) ? sheet : { ...sheet, columns: sheet.columns.filter(isKept), pages: pages() };
+    yield stored.every(Boolean)
+      ? sheet
+      : { ...sheet, columns: sheet.columns.filter(isStored), pages: pages() };
   }
 }
 
@@ -77,14 +79,14 @@ async function write(client: pg.Client, order: FileOrder, onRows: (rows: number)
     await writeCsv(order.path, sheetsOf(source, client, order), count);
     return rows;
   }
-  let told = 0;
+  let reported = 0;
   async function* sheets(): AsyncGenerator<Sheet> {
     yield* sheetsOf(source, client, order);
-    told = rows;
-    yield cover(order, () => told);
+    reported = rows;
+    yield cover(order, () => reported);
   }
   await writeXlsx(order.path, sheets(), count);
-  return told;
+  return reported;
 }
 
 /** One connection, and one moment of the database: what is counted and what is written agree. */

@@ -44,8 +44,8 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
     let share = 0;
     const beat = setInterval(() => {
       beatExport(db, mine, share, rows)
-        .then((kept) => {
-          if (!kept) stop.abort();
+        .then((stored) => {
+          if (!stored) stop.abort();
         })
         .catch(() => {}); // the database is away for a moment: the next one tells
     }, BEAT);
@@ -62,12 +62,12 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       );
       const bytes = await files.take(key, made.path);
       const at = await now();
-      const kept = await db.transaction().execute(async (tx) => {
+      const stored = await db.transaction().execute(async (tx) => {
         const finished = await finishExport(tx, mine, { file: key, rows: made.rows, bytes, now: at });
         if (finished && row.email !== '') await jobs.enqueue(tx, exportMailJob, { cid, id });
         return finished;
       });
-      if (!kept) await files.remove(key);
+      if (!stored) await files.remove(key);
     } catch (error) {
       await files.remove(key);
       if (stop.signal.aborted) return; // cancelled, or taken over

@@ -69,11 +69,11 @@ describe('drawing on a picture of a record', () => {
     expect(ofFirst).toMatchObject({ original: pics[0], strokes: [LINE, DOT], nickname: '吴老师' });
     expect(lists.map(({ original }) => original).toSorted()).toEqual(pics.toSorted());
     expect((await author.ok(getInbox, {})).data.lists).toHaveLength(1);
-    const [kept] = await api.sql<{ n: number }>(
+    const [stored] = await api.sql<{ n: number }>(
       'SELECT count(*)::int AS n FROM record_annotation WHERE cid = $1',
       [cid],
     );
-    expect(kept!.n).toBe(3);
+    expect(stored!.n).toBe(3);
   });
 
   it('UPLOAD-16 the original stays a file that is used, for the author and the teachers alone', async () => {

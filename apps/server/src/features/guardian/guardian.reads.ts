@@ -70,11 +70,11 @@ export async function guardedBy(db: Db, uid: string, limit: number): Promise<Dep
 
 /** Those whom a person signs in, in the order they were added; who waits for approval is none of them. */
 export async function dependentsOf(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
-  return (await dependentsAskedFor(db, uid, cid)).filter((dependent) => !dependent.pending);
+  return (await dependentsRequestedFor(db, uid, cid)).filter((dependent) => !dependent.pending);
 }
 
 /** Those whom a person signs in or asked to, in the order they were added. Records are left out for those who wait. */
-export async function dependentsAskedFor(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
+export async function dependentsRequestedFor(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
   const { rows } = await sql<DependentRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id

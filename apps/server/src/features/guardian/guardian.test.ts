@@ -131,7 +131,7 @@ describe('proxies', () => {
 describe('a dependent who was taken out and comes back', () => {
   const out = (cid: string, target: string) =>
     teacher.ok(contract.quitActivity, { cid, target, clear_data: 0 });
-  const asks = (cid: string, over: object = {}) => ({
+  const withField = (cid: string, over: object = {}) => ({
     cid,
     entry: api.entryOf(cid),
     fill_params: [],
@@ -142,12 +142,12 @@ describe('a dependent who was taken out and comes back', () => {
   it('JOIN-18 JOIN-11 is the same by the request that made it, and by nobody else’s name', async () => {
     const cid = await api.activity(teacher, { limit: 1 });
     const parent = await api.person('又来的妈妈', 'member');
-    const child = { ...asks(cid), reg_params: [{ key: 1, val: '王小宝' }], relation: '妈妈' as const };
+    const child = { ...withField(cid), reg_params: [{ key: 1, val: '王小宝' }], relation: '妈妈' as const };
     const { unionid } = (await parent.ok(contract.joinDependent, child)).data;
-    await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
+    await parent.ok(contract.submit, withField(cid, { agent_for: unionid }));
     await out(cid, unionid);
     expect((await parent.ok(contract.joinDependent, child)).data.unionid).toBe(unionid);
-    const again = await parent.rejected(contract.submit, asks(cid, { agent_for: unionid }));
+    const again = await parent.rejected(contract.submit, withField(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
     const twin = (await parent.ok(contract.joinDependent, { ...child, request_id: freshId() })).data;
     expect(twin.unionid).not.toBe(unionid);
@@ -161,10 +161,10 @@ describe('a dependent who was taken out and comes back', () => {
     const parent = await api.person('又来的爸爸', 'member');
     const child = () => ({ ...kit.joining(cid, '王小宝', '', '7'), relation: '爸爸' as const });
     const { unionid } = (await parent.ok(contract.joinDependent, child())).data;
-    await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
+    await parent.ok(contract.submit, withField(cid, { agent_for: unionid }));
     await out(cid, unionid);
     expect((await parent.ok(contract.joinDependent, child())).data.unionid).toBe(unionid);
-    const again = await parent.rejected(contract.submit, asks(cid, { agent_for: unionid }));
+    const again = await parent.rejected(contract.submit, withField(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
     // Somebody else's child on the same line is another.
     await out(cid, unionid);

@@ -91,14 +91,14 @@ describe('dependents of a person', () => {
     const parents = await Promise.all(
       Array.from({ length: 4 }, (_, i) => api.person(`急的家长${i}`, 'member')),
     );
-    const asked = parents.flatMap((parent, p) =>
+    const requests = parents.flatMap((parent, p) =>
       [
         ...[1, 2, 3].map(() => child(cid, `同一个${p}`, 'the same')),
         ...[1, 2, 3].map((n) => child(cid, `孩子${p}${n}`, freshId())),
         ...[0, 1, 2].map((n) => child(listed, `线${(p % 2) * 3 + n}`, freshId())),
       ].map((request) => parent.ok(contract.joinDependent, request)),
     );
-    const ends = await Promise.allSettled(asked);
+    const ends = await Promise.allSettled(requests);
     // Two of four parents ask for each line, and one gets it.
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(4 * 6 + 6);
     const wards = await Promise.all(parents.map(dependentsOf));

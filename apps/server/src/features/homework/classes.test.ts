@@ -113,8 +113,8 @@ describe('files and certification', () => {
   it('G46 what homework shows is kept, with its answer apart, in each class that it is assigned to', async () => {
     const cid = await classOf(teacher);
     const second = await classOf(teacher, { title: '二班' });
-    const [asked, answer] = [await storePicture(api, teacher), await storePicture(api, teacher)];
-    const over = { content: picture(asked), answer: picture(answer), show_answer: 2 };
+    const [requested, answer] = [await storePicture(api, teacher), await storePicture(api, teacher)];
+    const over = { content: picture(requested), answer: picture(answer), show_answer: 2 };
     const { wids } = (await teacher.ok(initHomework, { cid, ...homework(over), sync_cids: [second] })).data;
     for (const wid of wids) {
       const { cid: of, id } = splitInsideId(wid);
@@ -187,7 +187,7 @@ describe('the form and the server', () => {
   const WORD = '六合彩特码';
   const text = (value: string) => ({ type: 'text' as const, value });
   const place = { address: '校门', latitude: 31, longitude: 121, range: 300 };
-  const asks = (over: object) => ({
+  const withField = (over: object) => ({
     fill_options: [{ field_key: 1001, field_name: '字段', field_type: 7, ...over }],
   });
   const clash: [number, number][] = [
@@ -218,11 +218,11 @@ describe('the form and the server', () => {
     ['HW-39', { locations: [{ ...place, range: 0 }] }],
     ['HW-39', { locations: [{ ...place, range: 99 }] }],
     ['HW-39', { locations: Array.from({ length: 51 }, () => place) }],
-    ['HW-40', asks({ field_name: ' ' })],
-    ['HW-41', asks({ field_name: WORD })],
-    ['HW-41', asks({ field_desc: WORD })],
-    ['HW-42', asks({ field_type: 1, options: [' '] })],
-    ['HW-47', asks({ field_type: 8 })],
+    ['HW-40', withField({ field_name: ' ' })],
+    ['HW-41', withField({ field_name: WORD })],
+    ['HW-41', withField({ field_desc: WORD })],
+    ['HW-42', withField({ field_type: 1, options: [' '] })],
+    ['HW-47', withField({ field_type: 8 })],
     ['HW-43', { limit: 0 }],
     ['HW-43', { limit: 101 }],
     ['HW-14', { ...month, checkinday: [7, 1] }],
@@ -230,19 +230,19 @@ describe('the form and the server', () => {
     ['RULE-24', { ...month, time_list: clash }],
     ['HW-19', { enable_remind: 1, advance_time: 0.75 }],
     ['HW-45', { scan_required: 1 }],
-    ['HW-46', asks({ field_type: 2, hd_pic: 1 })],
-    ['HW-46', asks({ field_type: 2, max_limit: 4 })],
-    ['HW-46', asks({ field_type: 3, max_limit: 2, duration: 30 })],
-    ['HW-46', asks({ field_type: 3, max_limit: 1, duration: 31 })],
-    ['HW-46', asks({ field_type: 4, max_limit: 4 })],
-    ['HW-46', asks({ field_type: 5 })],
+    ['HW-46', withField({ field_type: 2, hd_pic: 1 })],
+    ['HW-46', withField({ field_type: 2, max_limit: 4 })],
+    ['HW-46', withField({ field_type: 3, max_limit: 2, duration: 30 })],
+    ['HW-46', withField({ field_type: 3, max_limit: 1, duration: 31 })],
+    ['HW-46', withField({ field_type: 4, max_limit: 4 })],
+    ['HW-46', withField({ field_type: 5 })],
     ['G38', { wifis: [{ ssid: ' ' }] }],
   ];
 
   it('HW-47 HW-38 takes a payload as S2 writes it: fields without keys; a place without anything is named', async () => {
     const who = await api.certified('照章老师');
     const cid = await classOf(who);
-    const asked = (field_type: number, over: object = {}) => ({
+    const sendRequest = (field_type: number, over: object = {}) => ({
       field_name: '字段',
       field_desc: '',
       field_type,
@@ -250,7 +250,13 @@ describe('the form and the server', () => {
       status: 1,
       ...over,
     });
-    const fill_options = [asked(1, { options: ['好'] }), asked(2), asked(3), asked(4), asked(2)];
+    const fill_options = [
+      sendRequest(1, { options: ['好'] }),
+      sendRequest(2),
+      sendRequest(3),
+      sendRequest(4),
+      sendRequest(2),
+    ];
     const request = { ...homework({}), cid, fill_options } as RequestOf<typeof initHomework>;
     const { wid } = (await who.ok(initHomework, request)).data;
     const stored = (await who.ok(getHomework, { wid })).data.fill_options;

@@ -3,10 +3,10 @@ import type { Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Asked, judgeTask, loadHomeworkSubmissions, loadTasks } from './task.reads.ts';
+import { judgeTask, loadHomeworkSubmissions, loadTasks, type Requested } from './task.reads.ts';
 
 /** A member of an activity, on whose home its homework is. */
-interface AtHome extends NonNullable<Asked['member']> {
+interface AtHome extends NonNullable<Requested['member']> {
   cid: string;
   member_id: string;
   /** Somebody signs in for them, where the activity takes no proxies. */
@@ -29,8 +29,8 @@ export interface DueHomework {
 export const NO_HOMEWORK: DueHomework = { homework: [], homework_due: 0 };
 
 /** Most that one class tells at once; the rest is a number. */
-const TOLD = 5;
-const ASKS: readonly HomeworkState[] = ['todo', 'fix'];
+const REPORTED = 5;
+const REQUESTS: readonly HomeworkState[] = ['todo', 'fix'];
 
 /** By `cid memberId`: what of the classes among some activities is to be submitted or corrected now. */
 export async function dueHomework(
@@ -60,7 +60,7 @@ export async function dueHomework(
         const { proxyOff } = member;
         return judgeTask(task, { member, certified, entryValid: true, proxyOff }, own, [], now, workdays);
       })
-      .filter(({ state }) => ASKS.includes(state))
+      .filter(({ state }) => REQUESTS.includes(state))
       .map(({ task, state, due: { closesAt } }) => ({
         wid: insideId(task.cid, task.wid),
         title: task.title,
@@ -69,7 +69,7 @@ export async function dueHomework(
       }))
       // The soonest deadline first, corrections before all.
       .sort((a, b) => b.fix - a.fix || (a.closes_at ?? Infinity) - (b.closes_at ?? Infinity));
-    return { homework: due.slice(0, TOLD), homework_due: due.length };
+    return { homework: due.slice(0, REPORTED), homework_due: due.length };
   };
   return new Map(people.map((member) => [`${member.cid} ${member.member_id}`, dueOf(member)]));
 }

@@ -149,10 +149,10 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
             field: 'sync_cids',
           });
         }
-        const settled = await normaliseHomeworkMedia(tx, uid, cid, settings);
+        const completed = await normaliseHomeworkMedia(tx, uid, cid, settings);
         const wids = new Map<string, string>();
         for (const one of classes)
-          wids.set(one.cid, await assignTo(tx, one, settled, { uid, requestId, now }));
+          wids.set(one.cid, await assignTo(tx, one, completed, { uid, requestId, now }));
         return cids.map((one) => wids.get(one)!);
       });
     },

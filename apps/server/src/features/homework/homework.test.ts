@@ -130,11 +130,11 @@ describe('assigning, editing, removing', () => {
     const stale = await teacher.rejected(updateHomework, { ...next, rev: 1 });
     expect([stale.sta, stale.message]).toEqual([-1, '作业已被他人修改，请刷新后再保存']);
     expect((await teacher.ok(getHomework, { wid })).data).toMatchObject({ title: '背诵第四课', rev: 2 });
-    const kept = await api.sql<{ rev: number; title: string }>(
+    const stored = await api.sql<{ rev: number; title: string }>(
       `SELECT rev, settings->>'title' AS title FROM homework_revision WHERE cid = $1 ORDER BY rev`,
       [cid],
     );
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { rev: 1, title: '背诵第三课' },
       { rev: 2, title: '背诵第四课' },
     ]);

@@ -9,12 +9,12 @@ import {
 } from '@rollcall/contract';
 import {
   answerShown,
-  askedFields,
   byUrgency,
   dayNumber,
   dayOf,
   type Interval,
   instantOf,
+  requestedFields,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
@@ -28,7 +28,6 @@ import type { CameByCode } from '../visit/visit.reads.ts';
 import { makeupOf } from './missed.reads.ts';
 import { arranges, isOpenTo, recordViewer, seesOthers } from './submission.policy.ts';
 import {
-  type Asked,
   type HomeworkSubmission,
   type JudgedTask,
   judgeTask,
@@ -36,6 +35,7 @@ import {
   loadTask,
   loadTasks,
   loadWaiting,
+  type Requested,
   type Task,
 } from './task.reads.ts';
 
@@ -54,7 +54,7 @@ const TAB_OF = { running: 1, over: 0, waiting: 2 } as const;
 const PAST = 100;
 const OWN_RECORDS = 50;
 
-interface Person extends Asked {
+interface Person extends Requested {
   access: Access;
   memberId: string | null;
   name: string;
@@ -108,7 +108,7 @@ export function createOwnHomeworkReads({
       access.member === null
         ? await cameByCode(uid, cid, entry)
         : access.member.takes_part || isEntry(cid, entry);
-    const of = async (member: Asked['member'], memberId: string | null): Promise<Person> => {
+    const of = async (member: Requested['member'], memberId: string | null): Promise<Person> => {
       const facts = memberId === null ? undefined : await factsOf(db, cid, memberId);
       return {
         access,
@@ -170,9 +170,9 @@ export function createOwnHomeworkReads({
             ]);
       const judged = shown.map((task) => judge(task, person, submitted, waiting, now));
       const count = (status: JudgedTask['status']) => judged.filter((one) => one.status === status).length;
-      const asked = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
+      const requests = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
       return {
-        lists: asked.map(ownHomeworkOf).sort(byUrgency),
+        lists: requests.map(ownHomeworkOf).sort(byUrgency),
         running: count('running'),
         waiting: count('waiting'),
         ended: count('over'),
@@ -225,7 +225,7 @@ export function createOwnHomeworkReads({
         limit: settings.limit,
         days_current:
           task.mode === 0 ? 0 : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
-        fill_options: askedFields({ ...settings, enable_hd: version.settings.enable_hd }),
+        fill_options: requestedFields({ ...settings, enable_hd: version.settings.enable_hd }),
         pic_text: settings.pic_text,
         locations: settings.locations,
         wifis: settings.wifis.map(({ ssid }) => ({ ssid })),

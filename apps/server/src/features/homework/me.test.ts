@@ -46,8 +46,8 @@ describe('view of a member', () => {
 
   it('HW-17 JOIN-20 others’ work: 0 who came by the code too, 1 organisers alone, 2 the class, as where nobody chose', async () => {
     const seen = async (over: { view_auth?: number }) => {
-      const { cid, wid, member, ask } = await hands.classWith(over);
-      const { pt_id } = (await member.ok(contract.submit, ask())).data;
+      const { cid, wid, member, ask: requestOf } = await hands.classWith(over);
+      const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
       const [picture = ''] = await putPictures(api, member, pt_id);
       const classmate = await api.member(cid, '李思源');
       const visitor = await api.person('家长', 'member');
@@ -77,7 +77,7 @@ describe('view of a member', () => {
   });
 
   it('HW-55 states follow time and what was submitted; what is due comes first', async () => {
-    const { cid, member, ask } = await hands.classWith({ title: '今天的' });
+    const { cid, member, ask: requestOf } = await hands.classWith({ title: '今天的' });
     await hands.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
     await hands.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
     const states = async () =>
@@ -89,7 +89,7 @@ describe('view of a member', () => {
     ]);
     const home = (await member.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid);
     expect(home).toMatchObject({ homework_due: 2, homework: [{ title: '先截止的' }, { title: '今天的' }] });
-    await member.ok(contract.submit, ask());
+    await member.ok(contract.submit, requestOf());
     await api.clock('2026-11-21 08:00:00');
     expect(await states()).toEqual([
       ['明天起的', 'todo'],
@@ -105,9 +105,10 @@ describe('view of a member', () => {
 
   it('JOIN-19 a submission graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
     const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
-    const { cid, wid, member, ask } = await hands.classWith({ fill_options: [field] });
-    const { pt_id } = (await member.ok(contract.submit, ask({ fill_params: [{ key: 1001, val: '初稿' }] })))
-      .data;
+    const { cid, wid, member, ask: requestOf } = await hands.classWith({ fill_options: [field] });
+    const { pt_id } = (
+      await member.ok(contract.submit, requestOf({ fill_params: [{ key: 1001, val: '初稿' }] }))
+    ).data;
     await api.clock('2026-11-20 09:00:00');
     await teacher.ok(contract.submitRemark, { pt_id, rank: 1, content: '请写详细些' });
     expect(await hands.own(member, wid)).toMatchObject({ state: 'fix', rank: 1 });
@@ -120,10 +121,10 @@ describe('view of a member', () => {
       fill_options: [aField({ field_key: 1002, field_name: '页数', require: 1 })],
     });
     // So the form of the correction and the teacher's screen are told those.
-    const asked = { pic_text: 0, fill_options: [{ field_key: 1001, field_name: '心得', min_limit: 2 }] };
-    expect((await member.ok(contract.getMemberRecord, { pt_id })).data.asked).toMatchObject(asked);
+    const request = { pic_text: 0, fill_options: [{ field_key: 1001, field_name: '心得', min_limit: 2 }] };
+    expect((await member.ok(contract.getMemberRecord, { pt_id })).data.asked).toMatchObject(request);
     const { lists } = (await teacher.ok(contract.listRecords, { cid, wid })).data;
-    expect(lists.map((one) => one.asked?.fill_options)).toMatchObject([asked.fill_options]);
+    expect(lists.map((one) => one.asked?.fill_options)).toMatchObject([request.fill_options]);
     await api.clock('2026-11-20 10:00:00');
     const fill_params = [{ key: 1001, val: '第二稿写得更详细' }];
     const { data } = await member.ok(contract.fixOwnRecord, { pt_id, fill_params, request_id: freshId() });
@@ -142,17 +143,19 @@ describe('view of a member', () => {
 
 describe('make-ups of homework', () => {
   it('JOIN-17 wait for an organiser where homework says so, and tell which homework it is', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({ can_makeup: 1 });
-    expect(await hands.reasonOf(member, ask({ makeup: 1 }))).toMatchObject({ reason: 'makeup_refused' });
+    const { cid, wid, member, ask: requestOf } = await hands.classWith({ can_makeup: 1 });
+    expect(await hands.reasonOf(member, requestOf({ makeup: 1 }))).toMatchObject({
+      reason: 'makeup_refused',
+    });
     await api.clock('2026-11-23 09:00:00');
     expect(await hands.own(member, wid)).toMatchObject({
       state: 'missed',
       makeup: { days: [{ day: '2026-11-22' }] },
     });
-    const asked = (await member.ok(contract.submit, ask({ makeup: 1 }))).data;
-    expect(asked).toMatchObject({ pending: 1 });
+    const request = (await member.ok(contract.submit, requestOf({ makeup: 1 }))).data;
+    expect(request).toMatchObject({ pending: 1 });
     expect((await hands.own(member, wid)).state).toBe('pending');
-    expect((await member.rejected(contract.submit, ask({ makeup: 1 }))).message).toBe(
+    expect((await member.rejected(contract.submit, requestOf({ makeup: 1 }))).message).toBe(
       '该时段的补签正在审核中',
     );
     // It is no make-up of a sign-in.
@@ -169,13 +172,13 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 count at once where homework says so, on the day that was missed', async () => {
-    const { wid, member, ask } = await hands.classWith({ ...DAILY, can_makeup: 2 });
+    const { wid, member, ask: requestOf } = await hands.classWith({ ...DAILY, can_makeup: 2 });
     await api.clock('2026-11-22 08:00:00');
     expect((await hands.own(member, wid)).makeup.days.map((d) => d.day)).toEqual([
       '2026-11-21',
       '2026-11-20',
     ]);
-    await member.ok(contract.submit, ask({ makeup: 1, date: '2026-11-20' }));
+    await member.ok(contract.submit, requestOf({ makeup: 1, date: '2026-11-20' }));
     expect(await hands.counters(wid)).toMatchObject([{ day: '2026-11-20', done: 1 }]);
     expect(await hands.progress(wid, '2026-11-20')).toMatchObject({ due: 1, done: 1, missing: 0 });
     expect(await hands.progress(wid, '2026-11-21')).toMatchObject({
@@ -187,7 +190,12 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 are judged by what that day asked, not by what is asked today', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({
+    const {
+      cid,
+      wid,
+      member,
+      ask: requestOf,
+    } = await hands.classWith({
       ...DAILY,
       can_makeup: 2,
       fill_options: [aField({ field_key: 1, require: 1 })],
@@ -209,7 +217,7 @@ describe('make-ups of homework', () => {
       { day: '2026-11-20', slots: [[25_200, 75_600]] },
     ]);
     expect(days.map(({ form }) => forms[form]!.fill_options.length)).toEqual([0, 1, 1]);
-    const of = (date: string, more = {}) => ask({ makeup: 1, date, ...more });
+    const of = (date: string, more = {}) => requestOf({ makeup: 1, date, ...more });
     expect(await hands.reasonOf(member, of('2026-11-20'))).toMatchObject({
       reason: 'field_invalid',
       field: '1',
@@ -228,7 +236,7 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 of a single homework ask what was asked when it ended, and wait under it', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({ can_makeup: 1 });
+    const { cid, wid, member, ask: requestOf } = await hands.classWith({ can_makeup: 1 });
     await api.clock('2026-11-23 09:00:00');
     const { data: now } = await teacher.ok(contract.getHomework, { wid });
     const fill_options = [aField({ field_key: 1, require: 1 })];
@@ -237,7 +245,7 @@ describe('make-ups of homework', () => {
       days: [{ day: '2026-11-22', form: 0 }],
       forms: [{ fill_options: [] }],
     });
-    await member.ok(contract.submit, ask({ makeup: 1 }));
+    await member.ok(contract.submit, requestOf({ makeup: 1 }));
     const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
     await teacher.ok(contract.auditMakeup, { cid, id: lists[0]!.id, status: 1 });
     expect(await api.sql('SELECT rev FROM record WHERE cid = $1', [cid])).toEqual([{ rev: 1 }]);
@@ -245,9 +253,9 @@ describe('make-ups of homework', () => {
   });
 
   it('HW-24 are refused where homework takes none', async () => {
-    const { member, ask } = await hands.classWith({ ...DAILY, can_makeup: 0 });
+    const { member, ask: requestOf } = await hands.classWith({ ...DAILY, can_makeup: 0 });
     await api.clock('2026-11-22 08:00:00');
-    expect(await hands.reasonOf(member, ask({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
+    expect(await hands.reasonOf(member, requestOf({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
       reason: 'makeup_refused',
     });
   });
@@ -255,7 +263,7 @@ describe('make-ups of homework', () => {
 
 describe('progress', () => {
   it('HW-51 counts who is due and who has submitted, and names the others', async () => {
-    const { cid, wid, member, ask } = await hands.classWith(DAILY);
+    const { cid, wid, member, ask: requestOf } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
     expect(await hands.progress(wid)).toMatchObject({
       day: '2026-11-20',
@@ -264,7 +272,7 @@ describe('progress', () => {
       done: 0,
       missing: 2,
     });
-    await member.ok(contract.submit, ask());
+    await member.ok(contract.submit, requestOf());
     expect(await hands.progress(wid)).toMatchObject({
       due: 2,
       done: 1,
@@ -276,9 +284,9 @@ describe('progress', () => {
   });
 
   it('HW-51 never counts more than are due, whoever submitted and is not due any more', async () => {
-    const { cid, wid, member, ask } = await hands.classWith(DAILY);
+    const { cid, wid, member, ask: requestOf } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
-    await member.ok(contract.submit, ask());
+    await member.ok(contract.submit, requestOf());
     const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
     await teacher.ok(contract.setRole, { cid, unionid, role: 4, type: 1 });
     expect(await hands.progress(wid)).toMatchObject({ due: 1, done: 0, missing: 1, records: 1 });

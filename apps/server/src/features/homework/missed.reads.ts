@@ -24,7 +24,7 @@ const MOST_DAYS = 60;
 const REACH = 400;
 const MOST_REQUESTS = 20;
 
-interface AskedRow {
+interface RequestedRow {
   id: string;
   day: string;
   period_start: string;
@@ -36,8 +36,8 @@ interface AskedRow {
   t_ask: Date;
 }
 
-async function loadAsked(db: Db, cid: string, memberId: string, wid: string): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+async function loadRequested(db: Db, cid: string, memberId: string, wid: string): Promise<RequestedRow[]> {
+  const { rows } = await sql<RequestedRow>`
     SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
     WHERE cid = ${cid} AND wid = ${wid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 200`.execute(
     db,
@@ -51,9 +51,9 @@ async function membershipOf(db: Db, cid: string, memberId: string): Promise<(day
   return (day) => rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day));
 }
 
-const waitingIn = (asked: AskedRow[], periodStart: string): Map<number, number> => {
+const waitingIn = (requests: RequestedRow[], periodStart: string): Map<number, number> => {
   const waiting = new Map<number, number>();
-  for (const one of asked)
+  for (const one of requests)
     if (one.status === 0 && one.period_start === periodStart)
       waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
   return waiting;
@@ -91,13 +91,13 @@ export async function makeupOf(
   enable_hd: Flag,
 ): Promise<Makeup> {
   if (memberId === null || task.settings.can_makeup === 0) return { days: [], forms: [], requests: [] };
-  const [held, asked, wasMember] = await Promise.all([
+  const [held, requested, wasMember] = await Promise.all([
     loadHeld(db, task),
-    loadAsked(db, task.cid, memberId, task.wid),
+    loadRequested(db, task.cid, memberId, task.wid),
     membershipOf(db, task.cid, memberId),
   ]);
   const today = dayOf(now, task.zone);
-  const requests = asked.slice(0, MOST_REQUESTS).map((one) => ({
+  const requests = requested.slice(0, MOST_REQUESTS).map((one) => ({
     id: insideId(task.cid, one.id),
     day: one.day,
     slot:
@@ -112,7 +112,7 @@ export async function makeupOf(
   const forms: Makeup['forms'] = [];
   if (today > task.class_end) return { days, forms, requests };
   if (task.mode === 0) {
-    const taken = submitted.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
+    const taken = submitted.length + (waitingIn(requested, SINGLE_PERIOD).get(-1) ?? 0);
     if (status === 'over' && taken === 0 && wasMember(rules.end_day))
       days.push({
         day: rules.end_day,
@@ -130,7 +130,7 @@ export async function makeupOf(
       rules: then.rules,
       wasMember: wasMember(day),
       used: quotaOf(submitted, start),
-      waiting: waitingIn(asked, start),
+      waiting: waitingIn(requested, start),
     };
     const slots = missedSlots(missed, now, workdays, task.zone);
     if (slots.length > 0) days.push({ day, slots, form: formIn(forms, then.rules, enable_hd) });

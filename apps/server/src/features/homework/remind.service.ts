@@ -111,7 +111,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     });
     const text = HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, seconds(now), task.zone));
     const once = `homework ${wid} ${deadline.closesAt}`;
-    const told = await notifyAll(
+    const reported = await notifyAll(
       tx,
       missing.map(({ uid, member_id, dependent }) => ({
         uid,
@@ -125,7 +125,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
       })),
     );
     const last = missing.at(-1);
-    if (last) await advance(tx, row, last.member_id, told);
+    if (last) await advance(tx, row, last.member_id, reported);
     return missing.length < CHUNK;
   }
 

@@ -46,7 +46,7 @@ const assign = async (over: Partial<contract.HomeworkSettingsInput> = {}) =>
       ...over,
     })
   ).data.wid;
-const told = async (person: Person) =>
+const loadNotices = async (person: Person) =>
   (await person.ok(contract.getInbox, {})).data.lists.map(({ text }) => text).toReversed();
 const submitHomework = (member: Person, wid: string) =>
   member.ok(contract.submit, {
@@ -63,11 +63,11 @@ describe('reminders of homework', () => {
     const [done, late] = [await api.member(cid, '王浩然'), await api.member(cid, '李思源')];
     await submitHomework(done, wid);
     await at('2026-11-20 20:00:58');
-    expect(await told(late)).toEqual([]);
+    expect(await loadNotices(late)).toEqual([]);
     await at('2026-11-20 20:00:59', worker(), worker(), worker());
     await at('2026-11-20 20:30:00');
-    expect(await told(late)).toEqual(['“背诵第三课”今天 21:00 截止，还没有提交']);
-    expect(await told(done)).toEqual([]);
+    expect(await loadNotices(late)).toEqual(['“背诵第三课”今天 21:00 截止，还没有提交']);
+    expect(await loadNotices(done)).toEqual([]);
     const [notice] = (await late.ok(contract.getInbox, {})).data.lists;
     expect(notice).toMatchObject({ kind: 'homework', link: `/${cid}/homework/${wid}` });
   });
@@ -85,14 +85,14 @@ describe('reminders of homework', () => {
     });
     const member = await api.member(cid, '王浩然');
     await at('2026-11-20 07:40:58');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     await at('2026-11-20 07:40:59');
-    expect(await told(member)).toEqual(['“背诵第三课”今天 08:10 截止，还没有提交']);
+    expect(await loadNotices(member)).toEqual(['“背诵第三课”今天 08:10 截止，还没有提交']);
     await api.clock('2026-11-20 08:05:00');
     await submitHomework(member, wid);
     await at('2026-11-20 17:30:59');
     await at('2026-11-21 07:40:59');
-    expect(await told(member)).toEqual([
+    expect(await loadNotices(member)).toEqual([
       '“背诵第三课”今天 08:10 截止，还没有提交',
       '“背诵第三课”今天 18:00 截止，还没有提交',
       '“背诵第三课”今天 08:10 截止，还没有提交',
@@ -106,16 +106,16 @@ describe('reminders of homework', () => {
     const { data } = await teacher.ok(contract.getHomework, { wid });
     await teacher.ok(contract.updateHomework, { ...data, end_date: startOfDay('2026-11-21') });
     await at('2026-11-20 20:10:00');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     // Nobody looked for a day: the deadline has passed, and nobody wants to hear of it now.
     await at('2026-11-21 22:00:00');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     const off = await assign({ end_date: startOfDay('2026-11-22') });
     await at('2026-11-21 22:10:00');
     const saved = (await teacher.ok(contract.getHomework, { wid: off })).data;
     await teacher.ok(contract.updateHomework, { ...saved, enable_remind: 0 });
     await at('2026-11-22 20:30:00');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
   });
 
   it('JOIN-28 a removed homework reminds of nothing, a chunk that was cut off goes on where it stood', async () => {
@@ -131,7 +131,7 @@ describe('reminders of homework', () => {
     );
     await api.sql('UPDATE homework_reminder SET after_member = $1 WHERE cid = $2', [first!.member_id, cid]);
     await at('2026-11-20 20:10:00');
-    const all = await Promise.all(members.map(told));
+    const all = await Promise.all(members.map(loadNotices));
     expect(all.filter((texts) => texts.length === 0)).toHaveLength(1);
     expect(all.flat()).toEqual(Array(2).fill('“在的”今天 21:00 截止，还没有提交'));
     expect(wid).not.toBe(gone);

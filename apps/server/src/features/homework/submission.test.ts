@@ -22,34 +22,38 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 describe('submitting', () => {
   it('HW-43 takes a single homework as often as it says, over its whole span', async () => {
-    const { wid, member, ask } = await hands.classWith({ limit: 2 });
-    const first = ask();
+    const { wid, member, ask: requestOf } = await hands.classWith({ limit: 2 });
+    const first = requestOf();
     const done = await member.ok(contract.submit, first);
     expect(done.data).toMatchObject({ nth: 1 });
     expect((await member.ok(contract.submit, first)).data).toEqual(done.data);
     await api.clock('2026-11-22 20:00:00');
-    await member.ok(contract.submit, ask());
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'quota_used' });
+    await member.ok(contract.submit, requestOf());
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
     expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
     expect(await findings(api)).toEqual([]);
   });
 
   it('HW-55 refuses a single homework before its beginning and after its end', async () => {
-    const { member, ask } = await hands.classWith({
+    const { member, ask: requestOf } = await hands.classWith({
       start_date: startOfDay('2026-11-21'),
       start_time: 36_000,
     });
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_started' });
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
     await api.clock('2026-11-21 09:59:59');
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_started' });
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
     await api.clock('2026-11-21 10:00:00');
-    await member.ok(contract.submit, ask());
+    await member.ok(contract.submit, requestOf());
     await api.clock('2026-11-22 21:01:00');
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'ended' });
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'ended' });
   });
 
   it('HW-24 HW-26 each slot of a day takes its own, by minutes of the day', async () => {
-    const { wid, member, ask } = await hands.classWith({
+    const {
+      wid,
+      member,
+      ask: requestOf,
+    } = await hands.classWith({
       ...DAILY,
       mode: 3,
       time_list: [
@@ -59,15 +63,15 @@ describe('submitting', () => {
       limit: 2,
     });
     await api.clock('2026-11-21 06:29:59');
-    expect(await hands.reasonOf(member, ask())).toMatchObject({
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({
       reason: 'outside_slot',
       opens_at: expect.any(Number),
     });
     await api.clock('2026-11-21 06:40:59');
-    await member.ok(contract.submit, ask());
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'quota_used' });
+    await member.ok(contract.submit, requestOf());
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
     await api.clock('2026-11-21 07:30:00');
-    await member.ok(contract.submit, ask());
+    await member.ok(contract.submit, requestOf());
     expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
     expect((await hands.own(member, wid)).records.map((r) => r.slot)).toEqual([
       [27_000, 27_600],
@@ -77,25 +81,33 @@ describe('submitting', () => {
   });
 
   it('HW-47 JOIN-15 judges the fields that it asks, and keeps what was refused with its reason', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({
+    const {
+      cid,
+      wid,
+      member,
+      ask: requestOf,
+    } = await hands.classWith({
       fill_options: [
         aField({ field_key: 1001, field_name: '读后感', field_type: 7, require: 1, min_limit: 5 }),
       ],
     });
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'field_invalid', field: '1001' });
-    const short = ask({ fill_params: [{ key: 1001, val: '很好' }] });
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({
+      reason: 'field_invalid',
+      field: '1001',
+    });
+    const short = requestOf({ fill_params: [{ key: 1001, val: '很好' }] });
     expect(await hands.reasonOf(member, short)).toMatchObject({ reason: 'field_invalid' });
     const { data } = await member.ok(
       contract.submit,
-      ask({ fill_params: [{ key: 1001, val: '这本书很有意思' }] }),
+      requestOf({ fill_params: [{ key: 1001, val: '这本书很有意思' }] }),
     );
     const { data: record } = await member.ok(contract.getMemberRecord, { pt_id: data.pt_id });
     expect(record).toMatchObject({
       homework: { title: '背诵第三课' },
       fill_params: [{ key: 1001, name: '读后感', val: '这本书很有意思' }],
     });
-    const kept = await api.sql('SELECT reason, count FROM refused_attempt WHERE cid = $1', [cid]);
-    expect(kept).toEqual([{ reason: 'field_invalid', count: 2 }]);
+    const stored = await api.sql('SELECT reason, count FROM refused_attempt WHERE cid = $1', [cid]);
+    expect(stored).toEqual([{ reason: 'field_invalid', count: 2 }]);
     const { lists } = (await teacher.ok(contract.listRefusals, { cid })).data;
     expect(lists).toMatchObject([{ reason: 'field_invalid', homework: { wid, title: '背诵第三课' } }]);
   });
@@ -103,17 +115,17 @@ describe('submitting', () => {
   it('HW-46 JOIN-26 obeys the certification of the initiator', async () => {
     const free = await api.person('李老师');
     const pictures = aField({ field_key: 2, field_name: '图片', field_type: 2, require: 1, max_limit: 3 });
-    const { member, ask } = await hands.classWith({ fill_options: [pictures] }, {}, free);
+    const { member, ask: requestOf } = await hands.classWith({ fill_options: [pictures] }, {}, free);
     const four = Array.from({ length: 4 }, (_, i) => `/files/${`p${i}`.padEnd(22, '0')}.jpg`);
-    expect(await hands.reasonOf(member, ask({ fill_params: [{ key: 2, val: four }] }))).toMatchObject({
+    expect(await hands.reasonOf(member, requestOf({ fill_params: [{ key: 2, val: four }] }))).toMatchObject({
       reason: 'field_invalid',
       field: '2',
     });
   });
 
   it('LIST-01 homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
-    const { cid, wid, member, ask } = await hands.classWith();
-    await member.ok(contract.submit, ask());
+    const { cid, wid, member, ask: requestOf } = await hands.classWith();
+    await member.ok(contract.submit, requestOf());
     expect(await api.sql('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual(
       [],
     );
@@ -127,10 +139,10 @@ describe('submitting', () => {
   });
 
   it('N25 nothing is submitted for what was removed, and what was is hidden with it', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({ limit: 3 });
-    const { pt_id } = (await member.ok(contract.submit, ask())).data;
+    const { cid, wid, member, ask: requestOf } = await hands.classWith({ limit: 3 });
+    const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
     await teacher.ok(contract.removeHomework, { wid });
-    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_found' });
+    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_found' });
     expect((await member.rejected(contract.getOwnHomework, { wid })).data).toMatchObject({
       reason: 'not_found',
     });
@@ -140,14 +152,14 @@ describe('submitting', () => {
   });
 
   it('N25 a submission waits for a removal that is on its way, and finds nothing', async () => {
-    const { cid, wid, member, ask } = await hands.classWith();
+    const { cid, wid, member, ask: requestOf } = await hands.classWith();
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     try {
       await client.query('BEGIN');
       const row = [cid, splitInsideId(wid).id];
       await client.query('UPDATE homework SET removed_at = now() WHERE cid = $1 AND wid = $2', row);
-      const sent = member.rejected(contract.submit, ask());
+      const sent = member.rejected(contract.submit, requestOf());
       await expect
         .poll(() =>
           api.sql(
@@ -164,9 +176,9 @@ describe('submitting', () => {
   });
 
   it('HW-43 counters stay exact when members take their own back, or quit with all of theirs', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({ limit: 2 });
-    const { pt_id } = (await member.ok(contract.submit, ask())).data;
-    await member.ok(contract.submit, ask());
+    const { cid, wid, member, ask: requestOf } = await hands.classWith({ limit: 2 });
+    const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
+    await member.ok(contract.submit, requestOf());
     await member.ok(contract.removeOwnRecord, { pt_id });
     expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
     await member.ok(contract.quitActivity, { cid, clear_data: 1 });

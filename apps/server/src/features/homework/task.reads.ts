@@ -122,7 +122,7 @@ export async function loadWaiting(
 }
 
 /** Subject of a judgement: the part of them that judges. */
-export interface Asked {
+export interface Requested {
   member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;
   entryValid: boolean;
@@ -143,7 +143,7 @@ export interface JudgedTask {
 /** A homework as it stands for one member now. `settings` of lists lack content and answer, which judge nothing. */
 export function judgeTask(
   task: Task,
-  asked: Asked,
+  request: Requested,
   submitted: HomeworkSubmission[],
   waiting: { period_start: string }[],
   now: number,
@@ -157,14 +157,14 @@ export function judgeTask(
   const period = homeworkPeriod(settings, rules, today);
   const span = homeworkSpan(settings, place);
   const status = homeworkStatus(span, now);
-  const { member } = asked;
+  const { member } = request;
   const due = homeworkDueOf({
     rules,
     single: task.mode === 0,
     timing: homeworkTiming(settings, rules, place, workdays),
-    certified: asked.certified,
-    entryValid: asked.entryValid,
-    proxyOff: asked.proxyOff,
+    certified: request.certified,
+    entryValid: request.entryValid,
+    proxyOff: request.proxyOff,
     member: member?.takes_part || member?.role === 2 ? member : null,
     now,
     workdays,

@@ -77,10 +77,10 @@ export function createClaimService({ db, secret, account, tries, places, space }
   /** Claimant: the person of the phone, or somebody new who has nothing but this paper. */
   async function claimantOf(
     tx: Tx,
-    asking: string | null,
+    request: string | null,
     of: { cid: string; memberId: string; name: string; now: Date },
   ) {
-    if (asking !== null) return personOf(tx, asking);
+    if (request !== null) return personOf(tx, request);
     const identity = { provider: 'invitation', app: of.cid, subject: of.memberId, nickname: of.name };
     return lockPerson(tx, await account.makePerson(tx, identity));
   }
@@ -124,7 +124,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
 
   return {
     /** Invited person of a code. */
-    preview: (claiming: Claiming, asking: string | null) =>
+    preview: (claiming: Claiming, request: string | null) =>
       counting(claiming, async () => {
         const { hash, cid } = await find(claiming.code);
         return db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
             title: activity.title,
             name: line.name,
             owner: activity.settings.signature || owner.signature || owner.nickname,
-            me: asking === null ? '' : (await personOf(tx, asking)).nickname,
+            me: request === null ? '' : (await personOf(tx, request)).nickname,
           };
         });
       }),
@@ -148,7 +148,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     /** One winner, whoever else sends the same code at the same time; the same request again wins again. */
     claim: (
       claiming: Claiming & { request_id: string; agreement: string; privacy: string },
-      asking: string | null,
+      request: string | null,
       now: Date,
     ): Promise<{ cid: string; unionid: string; uid: string }> => {
       assertNewest(claiming);
@@ -156,11 +156,11 @@ export function createClaimService({ db, secret, account, tries, places, space }
         const { hash, cid } = await find(claiming.code);
         return db.transaction().execute(async (tx) => {
           // Person, activity, member: the order in which joining takes them.
-          if (asking !== null) await lockPerson(tx, asking);
+          if (request !== null) await lockPerson(tx, request);
           const activity = await lockActivity(tx, cid);
           if (!activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
           const requestHash = sha256(claiming.request_id);
-          const { uid, memberId } = await take(tx, activity, { hash, requestHash, asking, now });
+          const { uid, memberId } = await take(tx, activity, { hash, requestHash, asking: request, now });
           return { cid, unionid: insideId(cid, memberId), uid };
         });
       });

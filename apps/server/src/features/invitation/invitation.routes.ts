@@ -37,8 +37,8 @@ export function invitationRoutes(
     })),
     route(contract.claimInvitation, async (context, { fresh, ...request }) => {
       const { principal, now } = context;
-      const asking = fresh === 1 ? null : (principal?.uid ?? null);
-      const { uid, cid, unionid } = await claims.claim({ ...request, ...whoOf(context) }, asking, now);
+      const query = fresh === 1 ? null : (principal?.uid ?? null);
+      const { uid, cid, unionid } = await claims.claim({ ...request, ...whoOf(context) }, query, now);
       if (principal?.uid === uid)
         return { data: { cid, unionid, entry: entryOf(cid), user: await account.info(uid, now) } };
       const user = await account.open(uid, 'member', now, { device: deviceOf(context) });

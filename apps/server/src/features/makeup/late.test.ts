@@ -73,18 +73,20 @@ describe('late deliveries', () => {
 
 describe('corrections', () => {
   it('JOIN-19 stand beside a record marked 需订正, and only there', async () => {
-    const { member, ask } = await missed(api, teacher, { fill_options: [aField({ field_key: 1 })] });
+    const { member, ask: requestOf } = await missed(api, teacher, {
+      fill_options: [aField({ field_key: 1 })],
+    });
     const { pt_id } = (
-      await member.ok(contract.submit, ask('2026-11-20', { fill_params: [{ key: 1, val: '错' }] }))
+      await member.ok(contract.submit, requestOf('2026-11-20', { fill_params: [{ key: 1, val: '错' }] }))
     ).data;
     const fix = { pt_id, fill_params: [{ key: 1, val: '对' }], request_id: freshId() };
     expect((await member.rejected(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
     const mark = (rank: number) =>
       teacher.ok(contract.submitRemark, { pt_id: fix.pt_id, rank, content: '改一下' });
-    const asked = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
-    expect(await asked()).toBeUndefined();
+    const sendRequest = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
+    expect(await sendRequest()).toBeUndefined();
     await mark(1);
-    expect(await asked()).toMatchObject({ fill_options: [{ field_key: 1 }] });
+    expect(await sendRequest()).toMatchObject({ fill_options: [{ field_key: 1 }] });
     const { data } = await member.ok(contract.fixOwnRecord, fix);
     expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
     expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);
@@ -95,7 +97,11 @@ describe('corrections', () => {
   });
 
   it('JOIN-19 a newer correction takes the older one’s files off the record, and keeps the first ones', async () => {
-    const { cid, member, ask } = await missed(api, teacher, {
+    const {
+      cid,
+      member,
+      ask: requestOf,
+    } = await missed(api, teacher, {
       fill_options: [aField({ field_key: 1, field_type: 2, max_limit: 1 })],
     });
     const picture = async () => {
@@ -109,8 +115,9 @@ describe('corrections', () => {
     };
     const filled = (token: string) => [{ key: 1, val: [`/files/${token}.png`] }];
     const [first, second, third] = [await picture(), await picture(), await picture()];
-    const { pt_id } = (await member.ok(contract.submit, ask('2026-11-20', { fill_params: filled(first) })))
-      .data;
+    const { pt_id } = (
+      await member.ok(contract.submit, requestOf('2026-11-20', { fill_params: filled(first) }))
+    ).data;
     await teacher.ok(contract.submitRemark, { pt_id, rank: 1 });
     for (const token of [second, third])
       await member.ok(contract.fixOwnRecord, { pt_id, fill_params: filled(token), request_id: freshId() });

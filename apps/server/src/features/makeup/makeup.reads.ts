@@ -24,7 +24,7 @@ const MOST = 60;
 /** Days looked back for them. */
 const REACH = 400;
 
-interface AskedRow {
+interface RequestedRow {
   id: string;
   day: string;
   period_start: string;
@@ -54,9 +54,9 @@ async function memberOf(db: Db, uid: string, cid: string, agentFor: string | und
 }
 
 async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
-  const [records, asked, intervals, spent] = await Promise.all([
+  const [records, request, intervals, spent] = await Promise.all([
     ownRecords(db, cid, memberId, today),
-    sql<AskedRow>`
+    sql<RequestedRow>`
       SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(
       db,
@@ -67,10 +67,10 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND makeup
         AND removed_at IS NULL`.execute(db),
   ]);
-  const waiting = asked.rows.filter((a) => a.status === 0);
+  const waiting = request.rows.filter((a) => a.status === 0);
   return {
     used: records.used,
-    asked: asked.rows,
+    asked: request.rows,
     waiting,
     spent: spent.rows[0]!.n + waiting.length,
     wasMember: (day: Day) =>

@@ -46,11 +46,11 @@ export function createMakeupService(db: Db) {
         after: { id: row.id, day: row.day, ...(remark === '' ? {} : { remark }) },
         now,
       });
-      const told = row.agent_uid ?? decided.uid;
-      if (told === null) return;
+      const reported = row.agent_uid ?? decided.uid;
+      if (reported === null) return;
       const notice = status === 1 ? MAKEUP_NOTICES.approved : MAKEUP_NOTICES.refused;
       await notify(tx, {
-        uid: told,
+        uid: reported,
         cid,
         kind: status === 1 ? 'makeup_approved' : 'makeup_refused',
         title: notice.title,
@@ -101,11 +101,11 @@ export function createMakeupService(db: Db) {
         if (!fresh) return;
         const action = accepts ? 'late.accept' : 'late.leave';
         await audit(tx, { cid, uid, action, before: null, after: { id: row.id, day: row.day }, now });
-        const told = row.agent_uid ?? person;
-        if (!accepts || told === null) return;
+        const reported = row.agent_uid ?? person;
+        if (!accepts || reported === null) return;
         const { title: head, text } = MAKEUP_NOTICES.late;
         await notify(tx, {
-          uid: told,
+          uid: reported,
           cid,
           kind: 'late_accepted',
           title: head,

@@ -17,15 +17,15 @@ afterAll(() => api?.close());
 
 describe('make-ups', () => {
   it('JOIN-17 are refused where the activity takes none', async () => {
-    const { member, ask } = await missed(api, teacher, { can_makeup: 0 });
-    const refusal = await member.rejected(contract.submit, ask('2026-11-20'));
+    const { member, ask: requestOf } = await missed(api, teacher, { can_makeup: 0 });
+    const refusal = await member.rejected(contract.submit, requestOf('2026-11-20'));
     expect(refusal).toMatchObject({ message: '该活动不允许补签', data: { reason: 'makeup_refused' } });
   });
 
   it('JOIN-17 count at once without review: record, day, statistics and the member’s calendar', async () => {
-    const { cid, member, ask } = await missed(api, teacher);
+    const { cid, member, ask: requestOf } = await missed(api, teacher);
     expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
-    const { data } = await member.ok(contract.submit, ask('2026-11-20'));
+    const { data } = await member.ok(contract.submit, requestOf('2026-11-20'));
     expect(data).toMatchObject({ nth: 1 });
     expect(data).not.toHaveProperty('pending');
     const { data: record } = await member.ok(contract.getMemberRecord, { pt_id: data.pt_id });
@@ -38,11 +38,11 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 wait for an admin with review, and count once approved', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { can_makeup: 1 });
-    const request = ask('2026-11-20');
-    const asked = await member.ok(contract.submit, request);
-    expect(asked.data).toMatchObject({ pending: 1, nth: 0 });
-    expect((await member.ok(contract.submit, request)).data).toEqual(asked.data);
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const request = requestOf('2026-11-20');
+    const answer = await member.ok(contract.submit, request);
+    expect(answer.data).toMatchObject({ pending: 1, nth: 0 });
+    expect((await member.ok(contract.submit, request)).data).toEqual(answer.data);
     expect(await dayRow(api, cid, '2026-11-20')).toMatchObject([{ checked: 0 }]);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(1);
     const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
@@ -54,7 +54,7 @@ describe('make-ups', () => {
       message: '该补签已经处理过了',
     });
     expect(await dayRow(api, cid, '2026-11-20')).toEqual([{ checked: 1, checked_uv: 1, period_uv: 1 }]);
-    const { data } = await member.ok(contract.getMemberRecord, { pt_id: asked.data.pt_id });
+    const { data } = await member.ok(contract.getMemberRecord, { pt_id: answer.data.pt_id });
     expect(data).toMatchObject({ makeup: 1, day: '2026-11-20' });
     expect((await member.ok(contract.getMakeup, { cid })).data.requests).toMatchObject([{ status: 1 }]);
     const audits = await api.sql("SELECT action FROM audit WHERE cid = $1 AND action LIKE 'makeup%'", [cid]);
@@ -64,26 +64,30 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 refused ones say why and leave the day free to ask for again', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { can_makeup: 1 });
-    const first = await member.ok(contract.submit, ask('2026-11-20'));
-    const again = await member.rejected(contract.submit, ask('2026-11-20'));
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const first = await member.ok(contract.submit, requestOf('2026-11-20'));
+    const again = await member.rejected(contract.submit, requestOf('2026-11-20'));
     expect(again.message).toBe('该时段的补签正在审核中');
     await teacher.ok(contract.auditMakeup, { cid, ids: [first.data.pt_id], status: 2, remark: '没有来' });
     const own = (await member.ok(contract.getMakeup, { cid })).data;
     expect(own.requests).toMatchObject([{ status: 2, remark: '没有来' }]);
     expect(own.days.map((d) => d.day)).toContain('2026-11-20');
-    expect((await member.ok(contract.submit, ask('2026-11-20'))).data.pending).toBe(1);
+    expect((await member.ok(contract.submit, requestOf('2026-11-20'))).data.pending).toBe(1);
   });
 
   it('JOIN-17 obey makeup_limit over accepted and waiting ones, and init_makeups adds to it', async () => {
-    const { cid, member, ask } = await missed(api, teacher, {
+    const {
+      cid,
+      member,
+      ask: requestOf,
+    } = await missed(api, teacher, {
       can_makeup: 1,
       makeup_type: 1,
       makeup_limit: 1,
     });
     expect((await member.ok(contract.getMakeup, { cid })).data.remaining).toBe(1);
-    await member.ok(contract.submit, ask('2026-11-20'));
-    const over = await member.rejected(contract.submit, ask('2026-11-21'));
+    await member.ok(contract.submit, requestOf('2026-11-20'));
+    const over = await member.rejected(contract.submit, requestOf('2026-11-21'));
     expect(over).toMatchObject({ message: '补签次数已用完（每人1次）', data: { reason: 'makeup_refused' } });
     expect((await member.ok(contract.getMakeup, { cid })).data.remaining).toBe(0);
     const more = await missed(api, teacher, { makeup_type: 1, makeup_limit: 1, init_makeups: 1 });
@@ -93,25 +97,29 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 refuses days that are not to be made up for', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
     const why = async (date: string, who = member) =>
-      (await who.rejected(contract.submit, ask(date))).message;
+      (await who.rejected(contract.submit, requestOf(date))).message;
     expect(await why('2026-11-23')).toBe('还没到的日子不能补签');
     expect(await why('2026-11-19')).toBe('这一天不在活动日期内，不能补签');
     expect(await why('2026-11-22')).toBe('这一天不用签到，不需要补签');
     const late = await api.member(cid, '后来的人');
     expect(await why('2026-11-21', late)).toBe('这一天您还没有加入该活动，不能补签');
-    await member.ok(contract.submit, ask('2026-11-21'));
+    await member.ok(contract.submit, requestOf('2026-11-21'));
     expect(await why('2026-11-21')).toBe('这一天已经签到，不需要补签');
   });
 
   it('JOIN-17 judges by the rules of the day, not by those of today', async () => {
-    const { cid, member, ask } = await missed(api, teacher, {
+    const {
+      cid,
+      member,
+      ask: requestOf,
+    } = await missed(api, teacher, {
       fill_options: [aField({ field_key: 1, require: 1 })],
     });
     const { data } = await teacher.ok(contract.getDetail, { cid });
     await teacher.ok(contract.updateNormal, { ...data, cid, fill_options: [], time_list: [[0, 3600]] });
-    const empty = await member.rejected(contract.submit, ask('2026-11-21'));
+    const empty = await member.rejected(contract.submit, requestOf('2026-11-21'));
     expect(empty.data).toMatchObject({ reason: 'field_invalid', field: '1' });
     const { days, forms } = (await member.ok(contract.getMakeup, { cid })).data;
     expect(days).toMatchObject([
@@ -121,13 +129,17 @@ describe('make-ups', () => {
     ]);
     expect(days.map(({ form }) => forms[form]!.fill_options.length)).toEqual([0, 1, 1]);
     const filled = { fill_params: [{ key: 1, val: '读了' }] };
-    await member.ok(contract.submit, ask('2026-11-21', filled));
+    await member.ok(contract.submit, requestOf('2026-11-21', filled));
     expect(await api.sql('SELECT rev FROM record WHERE cid = $1', [cid])).toEqual([{ rev: 1 }]);
     expect(await findings(api)).toEqual([]);
   });
 
   it('JOIN-17 takes the earliest missed slot, and does not ask where the member is', async () => {
-    const { cid, member, ask } = await missed(api, teacher, {
+    const {
+      cid,
+      member,
+      ask: requestOf,
+    } = await missed(api, teacher, {
       limit: 2,
       time_list: [
         [25_200, 29_700],
@@ -136,14 +148,14 @@ describe('make-ups', () => {
       scan_required: 1,
       locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
     });
-    await member.ok(contract.submit, ask('2026-11-20'));
-    await member.ok(contract.submit, ask('2026-11-20'));
-    expect((await member.rejected(contract.submit, ask('2026-11-20'))).message).toMatch('已经签到');
+    await member.ok(contract.submit, requestOf('2026-11-20'));
+    await member.ok(contract.submit, requestOf('2026-11-20'));
+    expect((await member.rejected(contract.submit, requestOf('2026-11-20'))).message).toMatch('已经签到');
     // Today the morning is over and the evening is to come.
-    expect((await member.rejected(contract.submit, ask('2026-11-22', { slot: 64_800 }))).message).toBe(
+    expect((await member.rejected(contract.submit, requestOf('2026-11-22', { slot: 64_800 }))).message).toBe(
       '该时段还没有结束，可以直接签到',
     );
-    await member.ok(contract.submit, ask('2026-11-22', { slot: 25_200 }));
+    await member.ok(contract.submit, requestOf('2026-11-22', { slot: 25_200 }));
     const rows = await api.sql('SELECT day::text, slot FROM record WHERE cid = $1 ORDER BY day, slot', [cid]);
     expect(rows).toEqual([
       { day: '2026-11-20', slot: 25_200 },
@@ -154,30 +166,30 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 of a week count in that week, once it is over', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { checkinday: [8], limit: 1 });
-    expect((await member.rejected(contract.submit, ask('2026-11-22'))).message).toMatch('还没有结束');
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { checkinday: [8], limit: 1 });
+    expect((await member.rejected(contract.submit, requestOf('2026-11-22'))).message).toMatch('还没有结束');
     await api.clock('2026-11-24 10:00:00');
-    await member.ok(contract.submit, ask('2026-11-22'));
+    await member.ok(contract.submit, requestOf('2026-11-22'));
     expect(await dayRow(api, cid, '2026-11-16')).toEqual([{ checked: 0, checked_uv: 0, period_uv: 1 }]);
-    expect((await member.rejected(contract.submit, ask('2026-11-22'))).data).toMatchObject({
+    expect((await member.rejected(contract.submit, requestOf('2026-11-22'))).data).toMatchObject({
       reason: 'quota_used',
     });
     expect(await findings(api)).toEqual([]);
   });
 
   it('JOIN-17 an approval that meets a filled slot is refused and says so', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { can_makeup: 1 });
-    const asked = await member.ok(contract.submit, ask('2026-11-21'));
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const answer = await member.ok(contract.submit, requestOf('2026-11-21'));
     const { data } = await teacher.ok(contract.getDetail, { cid });
     await teacher.ok(contract.updateNormal, { ...data, cid, can_makeup: 2 });
     await api.sql('UPDATE makeup_request SET status = 2 WHERE cid = $1', [cid]);
-    await member.ok(contract.submit, ask('2026-11-21'));
+    await member.ok(contract.submit, requestOf('2026-11-21'));
     await api.sql('UPDATE makeup_request SET status = 0 WHERE cid = $1', [cid]);
-    const refusal = await teacher.rejected(contract.auditMakeup, { cid, id: asked.data.pt_id, status: 1 });
+    const refusal = await teacher.rejected(contract.auditMakeup, { cid, id: answer.data.pt_id, status: 1 });
     expect(refusal.message).toBe('该成员这一时段已经签到，不能再通过');
     const many = await teacher.ok(contract.auditMakeup, {
       cid,
-      ids: [asked.data.pt_id, `${cid}-${'A'.repeat(22)}`],
+      ids: [answer.data.pt_id, `${cid}-${'A'.repeat(22)}`],
       status: 1,
     });
     expect(many.data).toMatchObject({

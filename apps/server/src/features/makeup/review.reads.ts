@@ -8,7 +8,7 @@ import { answerFilled } from '../upload/answered.reads.ts';
 
 const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
 
-interface Kept {
+interface Stored {
   id: string;
   member_id: string;
   alias: string;
@@ -29,7 +29,7 @@ export const stillThere = (table: 'q' | 'l') =>
   sql.raw(`NOT EXISTS (SELECT FROM homework gone
     WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 
-const retentionInputsOf = (cid: string, row: Kept) => ({
+const retentionInputsOf = (cid: string, row: Stored) => ({
   id: insideId(cid, row.id),
   unionid: insideId(cid, row.member_id),
   name: row.alias,
@@ -60,7 +60,7 @@ export async function listRequests(
   const statuses = status === 3 ? [1, 2] : [status];
   const order = status === 0 ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
   const [page, total] = await Promise.all([
-    sql<Kept & { remark: string; t_ask: Date; decided_by: string | null; t_decide: Date | null }>`
+    sql<Stored & { remark: string; t_ask: Date; decided_by: string | null; t_decide: Date | null }>`
       SELECT q.id, q.member_id, m.alias, m.avatar, q.day, q.slot_from, q.slot_to, q.status, q.agent_uid,
         q.fill_params, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
       FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
@@ -95,7 +95,7 @@ export async function listLateDeliveries(
   { count, offset }: Page,
 ): Promise<ResponseOf<typeof contract.listLate>['data']> {
   const [page, total] = await Promise.all([
-    sql<Kept & { captured_at: Date; t_last: Date; place: CheckinRecord['place'] }>`
+    sql<Stored & { captured_at: Date; t_last: Date; place: CheckinRecord['place'] }>`
       SELECT l.id, l.member_id, m.alias, m.avatar, l.day, l.slot_from, l.slot_to, l.status, l.agent_uid,
         l.fill_params, l.captured_at, l.t_last, l.place, l.wid, h.title AS homework
       FROM late_delivery l JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id

@@ -135,17 +135,17 @@ describe('today over all activities', () => {
 
   it('counts the submissions that wait to be graded; the list and homework management tell the same', async () => {
     const owner = await api.certified('批改的');
-    const { classWith, assign, asking } = homeworkHands(api, owner);
-    const { cid, wid, member, ask } = await classWith({ limit: 3 });
+    const { classWith, assign, asking: submissionRequest } = homeworkHands(api, owner);
+    const { cid, wid, member, ask: requestOf } = await classWith({ limit: 3 });
     const closed = await assign(cid, { end_date: startOfDay('2026-11-20'), end_time: 32_400 });
     const days = { start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-30') };
     const diary = await assign(cid, { mode: 1, ...days });
     const temperature = await assign(cid, { mode: 2, ...days });
-    const { pt_id } = (await member.ok(submit, ask())).data;
-    await member.ok(submit, ask());
-    await member.ok(submit, asking(cid, closed));
-    const written = (await member.ok(submit, asking(cid, diary))).data;
-    await member.ok(submit, asking(cid, temperature));
+    const { pt_id } = (await member.ok(submit, requestOf())).data;
+    await member.ok(submit, requestOf());
+    await member.ok(submit, submissionRequest(cid, closed));
+    const written = (await member.ok(submit, submissionRequest(cid, diary))).data;
+    await member.ok(submit, submissionRequest(cid, temperature));
     await signIn(member, cid);
     const waits = async () => {
       const found = (await today(owner)).lists.find((one) => one.cid === cid);
@@ -165,7 +165,7 @@ describe('today over all activities', () => {
     expect(await waits()).toEqual([2, '', 2, { [wid]: 1, [closed]: 1 }]);
     await api.clock('2026-11-21 09:30:00');
     await owner.ok(submitRemark, { pt_id: written.pt_id, rank: 5, content: '好' });
-    await member.ok(submit, asking(cid, diary)); // of a diary in which somebody grades each day waits
+    await member.ok(submit, submissionRequest(cid, diary)); // of a diary in which somebody grades each day waits
     expect(await waits()).toEqual([3, '', 3, { [wid]: 1, [closed]: 1, [diary]: 1 }]);
     await owner.ok(removeHomework, { wid });
     await owner.ok(removeHomework, { wid: diary });

@@ -47,7 +47,7 @@ describe('questions to a member', () => {
       aField({ field_key: 1001, field_name: '照片', field_type: 2, max_limit: 3 }),
       aField({ field_key: 1002, field_name: '心得' }),
     ];
-    const asked = async (enable_hd: 0 | 1) => {
+    const sendRequest = async (enable_hd: 0 | 1) => {
       const cid = await api.activity(owner, { fill_options, enable_hd, can_makeup: 2 });
       const member = await api.member(cid, `画质${enable_hd}`);
       await api.clock('2026-11-21 08:00:00');
@@ -56,11 +56,11 @@ describe('questions to a member', () => {
       await api.clock('2026-11-20 08:00:00');
       return [today, missed].map((fields) => fields.map((field) => field.hd_pic));
     };
-    expect(await asked(1)).toEqual([
+    expect(await sendRequest(1)).toEqual([
       [1, 0],
       [1, 0],
     ]);
-    expect(await asked(0)).toEqual([
+    expect(await sendRequest(0)).toEqual([
       [0, 0],
       [0, 0],
     ]);

@@ -20,7 +20,7 @@ const BATCH = 200;
 /** Tries of a message: the last about two hours after the first. */
 const TRIES = 8;
 /** Business days that a notice is kept. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 /** Tells a person something, in the transaction that makes it true: their inbox, and the notification port. */
 export const notify = (tx: Tx, notice: NewNotice): Promise<number> => notifyAll(tx, [notice]);
@@ -88,7 +88,8 @@ export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
     },
 
     /** Forgets notices of half a year ago. */
-    forget: (now: Date): Promise<void> => removeNotices(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
+    forget: (now: Date): Promise<void> =>
+      removeNotices(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)),
   };
 }
 export type NoticeService = ReturnType<typeof createNoticeService>;

@@ -37,15 +37,15 @@ const aNotice = (over: Partial<NewNotice> = {}): NewNotice => ({
   now: instant('2026-11-20 08:00:00'),
   ...over,
 });
-const tell = (...notices: NewNotice[]) => database.db.transaction().execute((tx) => notifyAll(tx, notices));
+const report = (...notices: NewNotice[]) => database.db.transaction().execute((tx) => notifyAll(tx, notices));
 
 describe('the inbox', () => {
   it('API-02 shows what a person was told, newest first, 20 at a time', async () => {
-    await tell(aNotice({ title: '第0条' }));
+    await report(aNotice({ title: '第0条' }));
     await setTimeout(2);
-    for (let i = 1; i < 40; i++) await tell(aNotice({ title: `第${i}条` }));
+    for (let i = 1; i < 40; i++) await report(aNotice({ title: `第${i}条` }));
     await setTimeout(2);
-    await tell(aNotice({ title: '第40条' }));
+    await report(aNotice({ title: '第40条' }));
     const first = (await member.ok(getInbox, {})).data;
     const second = (await member.ok(getInbox, { cursor: first.next })).data;
     const third = (await member.ok(getInbox, { cursor: second.next })).data;
@@ -58,7 +58,7 @@ describe('the inbox', () => {
   });
 
   it('API-02 counts what is unread on the home page, and forgets it when it is read', async () => {
-    await tell(aNotice(), aNotice(), aNotice());
+    await report(aNotice(), aNotice(), aNotice());
     const [one] = (await member.ok(getInbox, {})).data.lists;
     const unread = async () => (await member.ok(getHome, {})).data.unread;
     expect(await unread()).toBe(3);
@@ -70,7 +70,7 @@ describe('the inbox', () => {
   });
 
   it('is a person’s own: nobody else reads or marks it', async () => {
-    await tell(aNotice());
+    await report(aNotice());
     const [one] = (await member.ok(getInbox, {})).data.lists;
     const other = await api.person('外人', 'member');
     expect((await other.ok(getInbox, {})).data.lists).toEqual([]);
@@ -79,8 +79,8 @@ describe('the inbox', () => {
   });
 
   it('an occasion with a name is told once', async () => {
-    expect(await tell(aNotice({ once: 'x' }), aNotice({ once: 'y' }))).toBe(2);
-    expect(await tell(aNotice({ once: 'x' }), aNotice({ once: 'z' }))).toBe(1);
+    expect(await report(aNotice({ once: 'x' }), aNotice({ once: 'y' }))).toBe(2);
+    expect(await report(aNotice({ once: 'x' }), aNotice({ once: 'z' }))).toBe(1);
     expect((await member.ok(getInbox, {})).data.lists).toHaveLength(3);
     expect(await api.sql('SELECT FROM notify_outbox')).toHaveLength(3);
   });
@@ -100,7 +100,7 @@ describe('the notification port', () => {
     createNoticeService({ db: database.db, deliver, log: pino({ level: 'silent' }) });
 
   it('JOIN-28 is handed each notice once, by however many workers', async () => {
-    await tell(...Array.from({ length: 450 }, (_, i) => aNotice({ title: `第${i}条` })));
+    await report(...Array.from({ length: 450 }, (_, i) => aNotice({ title: `第${i}条` })));
     const sent: string[] = [];
     const workers = Array.from({ length: 3 }, () =>
       service(async (messages) => {
@@ -116,7 +116,7 @@ describe('the notification port', () => {
   });
 
   it('one that does not take them is tried later, and at last no more', async () => {
-    await tell(aNotice());
+    await report(aNotice());
     let tries = 0;
     const worker = service(async () => {
       tries++;
@@ -135,7 +135,7 @@ describe('the notification port', () => {
   });
 
   it('forgets notices of half a year ago', async () => {
-    await tell(aNotice({ title: '旧的' }), aNotice({ title: '新的', now: instant('2026-11-21 08:00:00') }));
+    await report(aNotice({ title: '旧的' }), aNotice({ title: '新的', now: instant('2026-11-21 08:00:00') }));
     await service(async () => []).forget(instant('2027-05-19 08:00:01'));
     expect((await member.ok(getInbox, {})).data.lists.map(({ title }) => title)).toEqual(['新的']);
     expect(await api.sql('SELECT FROM notify_outbox')).toHaveLength(1);

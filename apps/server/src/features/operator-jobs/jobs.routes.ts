@@ -14,8 +14,8 @@ export const jobsRoutes = (db: Db, queues: JobsService): Route[] => [
       data: { queues: all, sweeps: sweeps.map((sweep) => ({ ...sweep, t_last: at(sweep.t_last) })) },
     };
   }),
-  route(listJobs, async (_context, asked) => {
-    const { total, lists } = await loadJobs(db, asked);
+  route(listJobs, async (_context, request) => {
+    const { total, lists } = await loadJobs(db, request);
     return {
       data: {
         total,

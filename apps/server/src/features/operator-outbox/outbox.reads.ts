@@ -2,7 +2,7 @@ import type { listSent, ParsedRequestOf, SentMessage } from '@rollcall/contract'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-type Asked = ParsedRequestOf<typeof listSent>;
+type Requested = ParsedRequestOf<typeof listSent>;
 type Row = Omit<SentMessage, 't_create'> & { t_create: Date };
 
 /** Lines of what waits that are shown; the rest is a number. */
@@ -12,7 +12,7 @@ const shown = (rows: Row[]): SentMessage[] =>
   rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
 
 /** Waiting messages: notices for the notification port, and mails of finished packages. */
-async function waitingOnes(db: Db, channel: Asked['channel']): Promise<SentMessage[]> {
+async function waitingOnes(db: Db, channel: Requested['channel']): Promise<SentMessage[]> {
   const { rows } = await sql<Row>`
     SELECT * FROM (
       (SELECT o.id::text AS id, 'notify' AS channel, left(p.nickname, 1) || '**' AS receiver, n.title,
@@ -32,7 +32,7 @@ async function waitingOnes(db: Db, channel: Asked['channel']): Promise<SentMessa
 }
 
 /** Messages sent, waiting or failed, newest first, with the number of waiting and failed ones. */
-export async function loadSent(db: Db, { state, channel, cursor, count }: Asked) {
+export async function loadSent(db: Db, { state, channel, cursor, count }: Requested) {
   const { rows: counts } = await sql<{ waiting: number; failed: number }>`
     SELECT (SELECT count(*) FROM notify_outbox)::int
         + (SELECT count(*) FROM export_job WHERE mail IN ('waiting', 'sending') AND state = 'done')::int AS waiting,

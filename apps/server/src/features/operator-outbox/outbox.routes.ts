@@ -6,7 +6,7 @@ import type { OutboxService } from './outbox.service.ts';
 
 /** Messages sent or failed, for the operator console. */
 export const outboxRoutes = (db: Db, outbox: OutboxService): Route[] => [
-  route(listSent, async (_context, asked) => ({ data: await loadSent(db, asked) })),
+  route(listSent, async (_context, request) => ({ data: await loadSent(db, request) })),
   route(sendAgain, async ({ principal, now }, { id }) => {
     await outbox.again(principal.uid, id, now);
     return {};

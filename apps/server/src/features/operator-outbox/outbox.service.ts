@@ -30,9 +30,9 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
         if (!failed || failed.again === null || Date.now() - failed.t_create.getTime() > USEFUL_MS)
           throw notAgain();
         const { channel, receiver } = failed;
-        const kept = sealer.openText(failed.again, sealOf(id));
+        const stored = sealer.openText(failed.again, sealOf(id));
         if (channel === 'notify') {
-          const { uid } = JSON.parse(kept) as { uid: string };
+          const { uid } = JSON.parse(stored) as { uid: string };
           if (!(await queueNotice(tx, uid, id))) throw notAgain();
           await removeMessage(tx, id);
         } else if (!mail) throw notAgain();
@@ -42,7 +42,7 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
           subject: `${channel} ${receiver}`,
           now,
         });
-        return channel === 'notify' ? undefined : (JSON.parse(kept) as Mail);
+        return channel === 'notify' ? undefined : (JSON.parse(stored) as Mail);
       });
       if (!toMail) return;
       try {

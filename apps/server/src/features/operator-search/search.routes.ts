@@ -15,5 +15,5 @@ export const searchRoutes = (db: Db, search: SearchService): Route[] => [
   route(viewActivity, async ({ principal, now }, { cid }) => ({
     data: await search.activity(principal.uid, cid, now),
   })),
-  route(listOperatorAudit, async (_context, asked) => ({ data: await loadOperatorAudit(db, asked) })),
+  route(listOperatorAudit, async (_context, request) => ({ data: await loadOperatorAudit(db, request) })),
 ];

@@ -6,7 +6,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { daysOf, nextVersion, setDays, setPublished } from './workday.store.ts';
 
 /** Days that an audit entry names; the rest is a number. */
-const TOLD = 60;
+const REPORTED = 60;
 
 export interface WorkdayDeps {
   db: Db;
@@ -16,12 +16,12 @@ export interface WorkdayDeps {
 }
 
 /** Text of an audit entry about the days of a year. */
-function told(days: readonly { day: string; working: boolean }[], published: boolean) {
+function reportOf(days: readonly { day: string; working: boolean }[], published: boolean) {
   const names = (working: boolean) =>
     days
       .filter((one) => one.working === working)
       .map(({ day }) => day.slice(5))
-      .slice(0, TOLD)
+      .slice(0, REPORTED)
       .join(' ');
   return { published, rest: names(false), work: names(true) };
 }
@@ -60,8 +60,8 @@ export function createWorkdayService({ db, workdays, refresh }: WorkdayDeps) {
           operator,
           action: 'workday.save',
           subject: `${year}年`,
-          before: told(before, was),
-          after: told(list, isPublished),
+          before: reportOf(before, was),
+          after: reportOf(list, isPublished),
           now,
         });
       });

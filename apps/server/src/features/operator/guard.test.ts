@@ -69,11 +69,11 @@ it('tries of strangers lock neither another address nor the browser that logged 
 
 it('the operator console takes its session from its cookie alone', async () => {
   const { token } = await api.operator('cookie');
-  const asked = async (how: Partial<InjectOptions>) =>
+  const sendRequest = async (how: Partial<InjectOptions>) =>
     (await api.inject({ method: 'GET', url: getOperator.path, ...how })).json<{ sta: number }>().sta;
-  expect(await asked({ cookies: { rollcall_operator: token } })).toBe(0);
-  expect(await asked({ headers: { authorization: `Bearer ${token}` } })).toBe(-500);
-  expect(await asked({ query: { access_token: token } })).toBe(-500);
+  expect(await sendRequest({ cookies: { rollcall_operator: token } })).toBe(0);
+  expect(await sendRequest({ headers: { authorization: `Bearer ${token}` } })).toBe(-500);
+  expect(await sendRequest({ query: { access_token: token } })).toBe(-500);
 });
 
 it('a look at the list of people is an audit entry, also where nobody in particular is looked for', async () => {

@@ -69,7 +69,7 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, app: App = a
 }
 
 /** Call as a session of the operator console; answers the refusal's `sta`, or 0. */
-async function asked<C extends Call>(token: string, call: C, request: RequestOf<C>): Promise<number> {
+async function sendRequest<C extends Call>(token: string, call: C, request: RequestOf<C>): Promise<number> {
   const answer = await api.inject({
     method: call.method,
     url: call.path,
@@ -102,18 +102,18 @@ it('N1 the first login sets up the second factor and asks for a password that no
   expect(one.done.data.step).toBe('done');
   expect(one.done.cookie).toMatch(/HttpOnly; SameSite=Strict/);
 
-  expect(await asked(one.done.token, getOperator, {})).toBe(0);
+  expect(await sendRequest(one.done.token, getOperator, {})).toBe(0);
   // The printed password is good no more; neither is a used ticket.
   expect(await send(operatorLogin, { name: 'first', pwd: one.printed })).toMatchObject({ sta: -1 });
   expect(await send(operatorLoginPassword, { ticket: one.proven.data.ticket, pwd: `${PWD}2` })).toMatchObject(
     { sta: -1, reason: 'ticket_gone' },
   );
   // The stored row contains neither password nor secret.
-  const [kept] = await api.sql<{ password: string; totp: string }>(
+  const [stored] = await api.sql<{ password: string; totp: string }>(
     "SELECT password, totp FROM operator WHERE name = 'first'",
   );
-  expect(kept!.password).toMatch(/^\$argon2id\$/);
-  expect(kept!.totp).not.toContain(one.secret);
+  expect(stored!.password).toMatch(/^\$argon2id\$/);
+  expect(stored!.totp).not.toContain(one.secret);
   const entries = await api.sql<{ action: string }>(
     "SELECT action FROM operator_audit WHERE name = 'first' ORDER BY action",
   );
@@ -193,9 +193,9 @@ it('N1 five tries lock a name in all processes, known or not, and answer alike',
 it('N1 the operator console knows its own sessions alone, and nobody else knows them', async () => {
   const { token } = await api.operator('apart');
   const teacher = await api.person('陈老师');
-  expect(await asked(token, getOperator, {})).toBe(0);
-  expect(await asked(teacher.token, getOperator, {})).toBe(-500);
-  expect(await asked(token, getUserInfo, {})).toBe(-500);
+  expect(await sendRequest(token, getOperator, {})).toBe(0);
+  expect(await sendRequest(teacher.token, getOperator, {})).toBe(-500);
+  expect(await sendRequest(token, getUserInfo, {})).toBe(-500);
   for (const [name, value] of [
     ['rollcall_console', token],
     ['rollcall_operator', teacher.token],
@@ -227,10 +227,10 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
     );
   await age('t_seen', '31 minutes', resting);
   await age('t_expire', '12 hours 1 second', old);
-  expect(await asked(resting, getOperator, {})).toBe(-500);
-  expect(await asked(old, getOperator, {})).toBe(-500);
-  expect(await asked(left, operatorLogout, {})).toBe(0);
-  expect(await asked(left, getOperator, {})).toBe(-500);
+  expect(await sendRequest(resting, getOperator, {})).toBe(-500);
+  expect(await sendRequest(old, getOperator, {})).toBe(-500);
+  expect(await sendRequest(left, operatorLogout, {})).toBe(0);
+  expect(await sendRequest(left, getOperator, {})).toBe(-500);
 
   const me = await api.inject({
     method: 'GET',
@@ -242,19 +242,19 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   const another = sessions.find((session) => !session.mine)!;
   // Nobody ends what is another's.
   const stranger = await api.operator('stranger');
-  expect(await asked(stranger.token, endOperatorSession, { id: another.id })).toBe(-1);
-  expect(await asked(mine, endOperatorSession, { id: another.id })).toBe(0);
-  expect(await asked(ended, getOperator, {})).toBe(-500);
+  expect(await sendRequest(stranger.token, endOperatorSession, { id: another.id })).toBe(-1);
+  expect(await sendRequest(mine, endOperatorSession, { id: another.id })).toBe(0);
+  expect(await sendRequest(ended, getOperator, {})).toBe(-500);
 
-  const kept = await open();
-  expect(await asked(mine, changeOperatorPassword, { old: 'wrong', pwd: `${PWD}2` })).toBe(-1);
-  expect(await asked(mine, changeOperatorPassword, { old: PWD, pwd: 'too short' })).toBe(-1);
-  expect(await asked(mine, changeOperatorPassword, { old: PWD, pwd: 'the ends of all' })).toBe(-1);
-  expect(await asked(mine, changeOperatorPassword, { old: PWD, pwd: `${PWD}2` })).toBe(0);
-  expect(await asked(kept, getOperator, {})).toBe(-500);
-  expect(await asked(mine, getOperator, {})).toBe(0);
-  expect(await asked(mine, renewRecoveryCodes, { pwd: PWD })).toBe(-1);
-  expect(await asked(mine, renewRecoveryCodes, { pwd: `${PWD}2` })).toBe(0);
+  const stored = await open();
+  expect(await sendRequest(mine, changeOperatorPassword, { old: 'wrong', pwd: `${PWD}2` })).toBe(-1);
+  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: 'too short' })).toBe(-1);
+  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: 'the ends of all' })).toBe(-1);
+  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: `${PWD}2` })).toBe(0);
+  expect(await sendRequest(stored, getOperator, {})).toBe(-500);
+  expect(await sendRequest(mine, getOperator, {})).toBe(0);
+  expect(await sendRequest(mine, renewRecoveryCodes, { pwd: PWD })).toBe(-1);
+  expect(await sendRequest(mine, renewRecoveryCodes, { pwd: `${PWD}2` })).toBe(0);
   const spent = await send(operatorLoginCode, {
     ticket: await begin('ends', `${PWD}2`),
     code: one.recovery[0]!,
@@ -262,7 +262,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   expect(spent.reason).toBe('code_wrong');
 
   await operators.remove('ends');
-  expect(await asked(mine, getOperator, {})).toBe(-500);
+  expect(await sendRequest(mine, getOperator, {})).toBe(-500);
   await expect(operators.remove('ends')).rejects.toThrow('There is no operator ends');
 }, 60_000);
 

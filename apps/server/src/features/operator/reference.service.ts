@@ -34,13 +34,13 @@ export async function createReference(db: Db): Promise<Reference> {
   let check: SensitiveWordCheck = createSensitiveWordCheck(STARTING_SENSITIVE_WORDS);
   let words = -1;
 
-  const keep = (read: Calendar): Workdays => {
+  const store = (read: Calendar): Workdays => {
     if (read.version > calendar.version) calendar = read;
     return read.workdays;
   };
   async function refresh(): Promise<void> {
     const versions = await loadVersions(db);
-    if (versions.get('workdays') !== calendar.version) keep(await loadCalendar(db));
+    if (versions.get('workdays') !== calendar.version) store(await loadCalendar(db));
     const version = versions.get('words')!;
     if (version === words) return;
     const list = await loadSensitiveWords(db);
@@ -54,7 +54,7 @@ export async function createReference(db: Db): Promise<Reference> {
     async workdaysOf(tx) {
       const known = calendar;
       const version = await lockCalendarVersion(tx);
-      return version === known.version ? known.workdays : keep(await loadCalendar(tx));
+      return version === known.version ? known.workdays : store(await loadCalendar(tx));
     },
     words: {
       isSensitive: (text) => check.isSensitive(text),

@@ -17,7 +17,7 @@ const shown = ({ is_on, ...slot }: SlotRow): AdSetting => ({ is_on: is_on ? 1 : 
 /** The one advertisement, as the operator fills it in. */
 export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
   /** Keeps a new picture, encoded anew; everybody may see it. */
-  async function keep(operator: string, dataUrl: string, now: Date): Promise<string> {
+  async function store(operator: string, dataUrl: string, now: Date): Promise<string> {
     const sender = { uid: operator, purpose: 'template', now };
     return (await uploads.storeInline(sender, dataUrl, ORDER_MESSAGES.adPicture)).url;
   }
@@ -34,13 +34,13 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
       if (is_on === 1 && [picture, title, link].includes(''))
         throw apiError(ORDER_MESSAGES.adIncomplete, { reason: 'field_invalid', field: 'is_on' });
       const isNew = picture.startsWith('data:');
-      const kept = isNew ? await keep(operator, picture, now) : picture;
+      const stored = isNew ? await store(operator, picture, now) : picture;
       const saved = await db.transaction().execute(async (tx) => {
         const before = await loadSlot(tx, 'lock');
         // An address that is not the slot's own would show any file of anybody to everybody.
-        if (!isNew && kept !== '' && kept !== before.picture)
+        if (!isNew && stored !== '' && stored !== before.picture)
           throw apiError(ORDER_MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
-        const slot = { is_on: is_on === 1, picture: kept, title, link };
+        const slot = { is_on: is_on === 1, picture: stored, title, link };
         await saveSlot(tx, slot, now);
         await recordOperatorAction(tx, {
           operator,

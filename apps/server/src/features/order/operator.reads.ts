@@ -68,7 +68,7 @@ export async function everybodysOrders(
   };
 }
 
-type Told = ResponseOf<typeof getOperatorOrder>['data']['notices'][number];
+type Reported = ResponseOf<typeof getOperatorOrder>['data']['notices'][number];
 
 /** One order with what was told of it, and what may be done with it where payment goes by `way`. */
 export async function wholeOrder(
@@ -81,7 +81,7 @@ export async function wholeOrder(
     db,
   );
   const order = rows[0]!;
-  const { rows: notices } = await sql<Omit<Told, 't_receive'> & { t_receive: Date }>`
+  const { rows: notices } = await sql<Omit<Reported, 't_receive'> & { t_receive: Date }>`
     SELECT source, event, outcome, t_receive FROM pay_notice WHERE uid = ${key.uid} AND order_id = ${key.id}
     ORDER BY t_receive DESC, id DESC LIMIT 50`.execute(db);
   const refunds = await loadRefunds(db, key);
@@ -90,7 +90,7 @@ export async function wholeOrder(
   const isUnpaid = order.state === 'open' || order.state === 'closed';
   return {
     ...shown(order, now),
-    notices: notices.map((told) => ({ ...told, t_receive: seconds(told.t_receive) })),
+    notices: notices.map((reported) => ({ ...reported, t_receive: seconds(reported.t_receive) })),
     refunds: refunds.map(({ no, fen, reason, state, note, t_ask, t_done }) => ({
       no,
       amount: yuanOf(fen),

@@ -11,7 +11,7 @@ import type { Entitlements } from './entitlement.service.ts';
 import { operatorOrderRoutes } from './operator.routes.ts';
 import { orderRoutes } from './order.routes.ts';
 import { createOrderService } from './order.service.ts';
-import { createSettleService } from './payment-effect.service.ts';
+import { createPaymentEffectService } from './payment-effect.service.ts';
 import { notifyPath, serveNotify } from './payment-notification.routes.ts';
 import { createNotifyService } from './payment-notification.service.ts';
 import { createPriceService } from './price.service.ts';
@@ -35,11 +35,11 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
   const { db, log, clock, providers } = shared;
   const { pay, payStandIn } = providers;
   const entitlements: Entitlements = { ads: adsEntitlement, ...others };
-  const settle = createSettleService({ db, entitlements, log });
-  const ask = createProviderQueries({ db, pay, settle, log });
-  const notify = createNotifyService({ db, pay, settle, log });
+  const complete = createPaymentEffectService({ db, entitlements, log });
+  const request = createProviderQueries({ db, pay, settle: complete, log });
+  const notify = createNotifyService({ db, pay, settle: complete, log });
   const ads = createAdService(shared);
-  const sweep = alone((now: Date) => ask.sweep(now));
+  const sweep = alone((now: Date) => request.sweep(now));
   let own: FastifyInstance | undefined;
   const deliver = async ({ headers, body }: SignedNotice): Promise<void> => {
     await own?.inject({ method: 'POST', url: notifyPath(pay.name), headers, payload: body });
@@ -48,13 +48,13 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
     routes: [
       ...orderRoutes({
         db,
-        orders: createOrderService({ db, pay, entitlements, ask, log }),
+        orders: createOrderService({ db, pay, entitlements, ask: request, log }),
         ads,
         limiter: shared.limiter(ORDERS),
       }),
       ...operatorOrderRoutes({
         db,
-        refunds: createRefundService({ db, pay, settle, ask }),
+        refunds: createRefundService({ db, pay, settle: complete, ask: request }),
         slot: createSlotService({ db, uploads, onSaved: ads.forget }),
         prices: createPriceService(shared),
         way: pay.name,

@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 const through = (i: number, who = teacher): Person => servers[i % 2]!.as(who);
-const tell = async (i: number, { headers, body }: Notice): Promise<number> =>
+const report = async (i: number, { headers, body }: Notice): Promise<number> =>
   (await fetch(`${servers[i % 2]!.base}/xcx/pay/v1/wechat/notify`, { method: 'POST', headers, body })).status;
 const remain = async () => (await teacher.ok(getUserInfo, {})).data.remain;
 async function books() {
@@ -96,7 +96,7 @@ it('PAY-06 two processes that hear, ask and poll at once give each of 12 orders 
         through(i)
           .ok(getOrderStatus, { order_id })
           .catch(() => null);
-      return [tell(0, first), tell(1, first), tell(1, again), tell(0, first), poll(0), poll(1)];
+      return [report(0, first), report(1, first), report(1, again), report(0, first), poll(0), poll(1)];
     }),
   );
   expect(await remain()).toBe(78_000);
@@ -109,7 +109,7 @@ it('money comes back once, whoever tells of it', async () => {
   const before = await remain();
   const { order_id } = (await through(0).ok(createOrder, { count: 20_000 })).data;
   wechat.pay(order_id);
-  expect(await tell(0, wechat.paidNotice(order_id))).toBe(200);
+  expect(await report(0, wechat.paidNotice(order_id))).toBe(200);
   const no = `${order_id}R1`;
   await pool.query("UPDATE pay_order SET state = 'refunding' WHERE no = $1", [order_id]);
   await pool.query(
@@ -120,10 +120,10 @@ it('money comes back once, whoever tells of it', async () => {
   const refund = { mchid: MCHID, out_trade_no: order_id, out_refund_no: no, refund_status: 'SUCCESS' };
   const notices = [1, 2, 3].map(() => wechat.notice('REFUND.SUCCESS', refund));
   const forged = wechat.notice('REFUND.SUCCESS', { ...refund, mchid: '1900000009' });
-  const answers = await Promise.all([forged, ...notices, ...notices].map((notice, i) => tell(i, notice)));
+  const answers = await Promise.all([forged, ...notices, ...notices].map((notice, i) => report(i, notice)));
   expect(answers).toEqual([401, ...Array(6).fill(200)]);
   expect(await remain()).toBe(before);
-  expect(await tell(1, wechat.notice('REFUND.SUCCESS', { ...refund, out_trade_no: 'nobody' }))).toBe(404);
+  expect(await report(1, wechat.notice('REFUND.SUCCESS', { ...refund, out_trade_no: 'nobody' }))).toBe(404);
   expect(await books()).toEqual([]);
 });
 
@@ -131,8 +131,8 @@ it('a repeated notice of a failed refund decides nothing about the next', async 
   const before = await remain();
   const { order_id } = (await through(0).ok(createOrder, { count: 3000 })).data;
   wechat.pay(order_id);
-  await tell(0, wechat.paidNotice(order_id));
-  const ask = async (no: string, state: 'asked' | 'failed') => {
+  await report(0, wechat.paidNotice(order_id));
+  const request = async (no: string, state: 'asked' | 'failed') => {
     await pool.query('UPDATE pay_order SET state = $2 WHERE no = $1', [
       order_id,
       state === 'asked' ? 'refunding' : 'paid',
@@ -143,8 +143,8 @@ it('a repeated notice of a failed refund decides nothing about the next', async 
       [order_id, newId(), no, state],
     );
   };
-  const told = (no: string, event: string, status: string) =>
-    tell(
+  const loadNotices = (no: string, event: string, status: string) =>
+    report(
       1,
       wechat.notice(event, {
         mchid: MCHID,
@@ -153,17 +153,17 @@ it('a repeated notice of a failed refund decides nothing about the next', async 
         refund_status: status,
       }),
     );
-  await ask(`${order_id}R1`, 'failed');
-  await ask(`${order_id}R2`, 'asked');
-  expect(await told(`${order_id}R1`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
+  await request(`${order_id}R1`, 'failed');
+  await request(`${order_id}R2`, 'asked');
+  expect(await loadNotices(`${order_id}R1`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
   const states = async () =>
     (
       await pool.query('SELECT no, state FROM pay_refund WHERE no LIKE $1 ORDER BY no', [`${order_id}%`])
     ).rows.map(({ state }) => state as string);
   expect(await states()).toEqual(['failed', 'asked']);
-  expect(await told(`${order_id}R1`, 'REFUND.SUCCESS', 'SUCCESS')).toBe(200);
+  expect(await loadNotices(`${order_id}R1`, 'REFUND.SUCCESS', 'SUCCESS')).toBe(200);
   expect(await states()).toEqual(['done', 'failed']);
-  expect(await told(`${order_id}R2`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
+  expect(await loadNotices(`${order_id}R2`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
   expect(await remain()).toBe(before);
   expect(await books()).toEqual([]);
 }, 60_000);

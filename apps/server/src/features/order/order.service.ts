@@ -39,7 +39,7 @@ const newNo = (now: Date): string =>
   dayOf(now.getTime() / 1000).replaceAll('-', '') + twelveDigits() + twelveDigits();
 
 /** Ordering something, and waiting for it to be paid. */
-export function createOrderService({ db, pay, entitlements, ask, log }: OrderDeps) {
+export function createOrderService({ db, pay, entitlements, ask: sendRequest, log }: OrderDeps) {
   /** The unpaid order of the same thing, or a new one; decided while the person's row is held. */
   async function place(
     tx: Tx,
@@ -103,8 +103,8 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
       const key = await findNo(db, no);
       if (!key || key.uid !== uid) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
       let order = (await loadOrder(db, key))!;
-      if (order.state === 'open' && (await ask.mayQuery(order, QUERY_SECONDS))) {
-        await ask.payment(order, now);
+      if (order.state === 'open' && (await sendRequest.mayQuery(order, QUERY_SECONDS))) {
+        await sendRequest.payment(order, now);
         order = (await loadOrder(db, key))!;
       }
       if (order.state === 'paid' || order.state === 'refunding') return order;

@@ -5,7 +5,7 @@ import { type Api, type Person, startApi, testConfig } from '../../../test/fixtu
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
 import { adsEntitlement } from './ads.service.ts';
-import { createSettleService } from './payment-effect.service.ts';
+import { createPaymentEffectService } from './payment-effect.service.ts';
 import { createProviderQueries } from './provider-query.service.ts';
 
 let api: Api;
@@ -31,9 +31,9 @@ async function sweepAt(time: string): Promise<void> {
   const { db, close } = openDatabase(api.databaseUrl, 2);
   const log = pino({ level: 'silent' });
   const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
-  const settle = createSettleService({ db, entitlements, log });
-  const ask = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, settle });
-  await Promise.all([ask.sweep(new Date(time)), ask.sweep(new Date(time))]);
+  const complete = createPaymentEffectService({ db, entitlements, log });
+  const request = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, settle: complete });
+  await Promise.all([request.sweep(new Date(time)), request.sweep(new Date(time))]);
   await close();
 }
 

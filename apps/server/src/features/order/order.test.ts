@@ -48,7 +48,7 @@ async function signed(no: string) {
   await close();
   return notice;
 }
-const tell = async (notice: { headers: Record<string, string>; body: string }) => {
+const report = async (notice: { headers: Record<string, string>; body: string }) => {
   const answer = await api.inject({
     method: 'POST',
     url: '/xcx/pay/v1/local/notify',
@@ -117,9 +117,9 @@ describe('paying', () => {
     const { order_id } = await ads(4000);
     const before = await remain();
     const notice = await signed(order_id);
-    const heard = Array.from({ length: 5 }, () => tell(notice));
+    const heard = Array.from({ length: 5 }, () => report(notice));
     await Promise.all([...heard, teacher.ok(getOrderStatus, { order_id }).catch(() => null)]);
-    expect(await tell(notice)).toMatchObject({ status: 200, code: 'SUCCESS' });
+    expect(await report(notice)).toMatchObject({ status: 200, code: 'SUCCESS' });
     expect(await remain()).toBe(before + 4000);
   });
 
@@ -141,10 +141,10 @@ describe('paying', () => {
       { headers: { 'content-type': 'application/json' }, body: '{}' },
       { headers: { 'content-type': 'text/plain' }, body: '' },
     ];
-    for (const one of forged) expect(await tell(one)).toMatchObject({ status: 401, code: 'FAIL' });
+    for (const one of forged) expect(await report(one)).toMatchObject({ status: 401, code: 'FAIL' });
     expect(await remain()).toBe(before);
     await api.sql('UPDATE pay_order SET fen = fen + 1 WHERE no = $1', [order_id]);
-    expect((await tell(notice)).status).toBe(200);
+    expect((await report(notice)).status).toBe(200);
     expect(await remain()).toBe(before);
     const { notices } = (await operator.ok(getOperatorOrder, { order_id })).data;
     expect(notices[0]).toMatchObject({ source: 'notify', outcome: 'amount_differs' });
@@ -161,7 +161,7 @@ describe('paying', () => {
     });
     const again = await ads(1000, late);
     expect(again.order_id).not.toBe(order_id);
-    expect((await tell(await signed(order_id))).status).toBe(200);
+    expect((await report(await signed(order_id))).status).toBe(200);
     expect(await remain(late)).toBe(1000);
     expect((await late.ok(getOrderStatus, { order_id })).data.state).toBe('paid');
     await api.clock('2026-11-20 08:00:00');
@@ -192,10 +192,10 @@ describe('the operator', () => {
     await api.sql('UPDATE ad_balance SET used = 500 WHERE uid = (SELECT uid FROM pay_no WHERE no = $1)', [
       order_id,
     ]);
-    const asked = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       [1, 2, 3].map(() => operator.ok(refundOrder, { order_id, reason: '误购' })),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await remain(one)).toBe(0);
     expect((await one.rejected(getOrderStatus, { order_id })).message).toBe('订单已退款');
     const { data } = await operator.ok(getOperatorOrder, { order_id });

@@ -8,13 +8,13 @@ import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.
 import { insertPaymentNotice, type PaymentNotice } from './payment-notification.store.ts';
 import { endRefund, lockOpenRefund, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
 
-export interface SettleDeps {
+export interface PaymentEffectDeps {
   db: Db;
   entitlements: Entitlements;
   log: Log;
 }
-export type SettleOutcome = 'apply' | 'known' | 'amount_differs';
-type Told = Omit<PaymentNotice, 'outcome'>;
+export type PaymentEffectOutcome = 'apply' | 'known' | 'amount_differs';
+type Reported = Omit<PaymentNotice, 'outcome'>;
 
 const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => ({
   uid,
@@ -30,7 +30,7 @@ const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => (
  * person's row is held first and then the order's, everywhere, so that nothing is given twice and nobody waits in a
  * circle.
  */
-export function createSettleService({ db, entitlements, log }: SettleDeps) {
+export function createPaymentEffectService({ db, entitlements, log }: PaymentEffectDeps) {
   const underLock = <T>(key: OrderKey, work: (tx: Tx, order: OrderRow) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, key.uid);
@@ -44,13 +44,13 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
     payment: (
       key: OrderKey,
       paid: { fen: number; tradeNo: string },
-      told: Told,
+      reported: Reported,
       now: Date,
       also?: (tx: Tx) => Promise<void>,
-    ): Promise<SettleOutcome> =>
+    ): Promise<PaymentEffectOutcome> =>
       underLock(key, async (tx, order) => {
         const outcome = judgePayment(order, paid);
-        await insertPaymentNotice(tx, key, { ...told, outcome });
+        await insertPaymentNotice(tx, key, { ...reported, outcome });
         if (outcome === 'amount_differs')
           log.error(
             { order: order.no, asked: order.fen, paid: paid.fen },
@@ -67,10 +67,10 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
      * Takes back what an order bought once its money is given back; once. A refund is known by its number: what is told
      * of an earlier one that failed decides nothing about the next.
      */
-    refund: (key: OrderKey, no: string, refund: RefundState, told: Told, now: Date): Promise<void> =>
+    refund: (key: OrderKey, no: string, refund: RefundState, reported: Reported, now: Date): Promise<void> =>
       underLock(key, async (tx, order) => {
         if (refund.state !== 'done' && refund.state !== 'failed') return;
-        await insertPaymentNotice(tx, key, { ...told, outcome: refund.state });
+        await insertPaymentNotice(tx, key, { ...reported, outcome: refund.state });
         const known = await lockRefund(tx, key, no);
         if (known && known.state !== 'asked' && (known.state === 'done' || refund.state === 'failed')) return;
         if (!known || order.state === 'refunded') {
@@ -95,4 +95,4 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
       }),
   };
 }
-export type SettleService = ReturnType<typeof createSettleService>;
+export type PaymentEffectService = ReturnType<typeof createPaymentEffectService>;

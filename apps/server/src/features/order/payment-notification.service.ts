@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ForgedNotice, type Headers, type PayProvider } from '../../platform/pay/pay.ts';
 import { findNo } from './order.store.ts';
-import type { SettleService } from './payment-effect.service.ts';
+import type { PaymentEffectService } from './payment-effect.service.ts';
 
 /** Answer to the provider: 200 ends it; after 401 or 404, with a reason, it notifies again later. */
 export interface NotifyAnswer {
@@ -13,12 +13,12 @@ export interface NotifyAnswer {
 export interface NotifyDeps {
   db: Db;
   pay: PayProvider;
-  settle: SettleService;
+  settle: PaymentEffectService;
   log: Log;
 }
 
 /** Notifications of providers. The same notice, told again, changes nothing and is answered the same. */
-export function createNotifyService({ db, pay, settle, log }: NotifyDeps) {
+export function createNotifyService({ db, pay, settle: complete, log }: NotifyDeps) {
   return {
     async receive(headers: Headers, rawBody: Buffer, now: Date): Promise<NotifyAnswer> {
       const notice = await pay.parseNotice(headers, rawBody).catch((error: unknown) => {
@@ -36,9 +36,9 @@ export function createNotifyService({ db, pay, settle, log }: NotifyDeps) {
         );
         return { http: 404, message: '订单不存在' };
       }
-      const told = { noticeId: notice.id, source: 'notify', event: notice.event } as const;
-      if (notice.about === 'payment') await settle.payment(key, notice, told, now);
-      else await settle.refund(key, notice.refundNo, notice.refund, told, now);
+      const reported = { noticeId: notice.id, source: 'notify', event: notice.event } as const;
+      if (notice.about === 'payment') await complete.payment(key, notice, reported, now);
+      else await complete.refund(key, notice.refundNo, notice.refund, reported, now);
       return { http: 200, message: '' };
     },
   };

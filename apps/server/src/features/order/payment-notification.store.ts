@@ -12,8 +12,12 @@ export interface PaymentNotice {
 }
 
 /** Notes what was told of an order, once. */
-export async function insertPaymentNotice(tx: Tx, { uid, id }: OrderKey, told: PaymentNotice): Promise<void> {
+export async function insertPaymentNotice(
+  tx: Tx,
+  { uid, id }: OrderKey,
+  reported: PaymentNotice,
+): Promise<void> {
   await sql`INSERT INTO pay_notice (uid, id, order_id, notice_id, source, event, outcome, t_receive)
-    VALUES (${uid}, ${newId()}, ${id}, ${told.noticeId}, ${told.source}, ${told.event}, ${told.outcome}, ${new Date()})
+    VALUES (${uid}, ${newId()}, ${id}, ${reported.noticeId}, ${reported.source}, ${reported.event}, ${reported.outcome}, ${new Date()})
     ON CONFLICT (uid, order_id, notice_id) DO NOTHING`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
 import { closeByHand, endOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
-import type { SettleService } from './payment-effect.service.ts';
+import type { PaymentEffectService } from './payment-effect.service.ts';
 import { loadRefunds, type RefundRow, takeOpenRefunds } from './refund.store.ts';
 
 /** Real seconds after which an unpaid order is asked about though nobody waits. */
@@ -14,12 +14,12 @@ const MOST = 50;
 export interface ProviderQueryDeps {
   db: Db;
   pay: PayProvider;
-  settle: SettleService;
+  settle: PaymentEffectService;
   log: Log;
 }
 
 /** Asks the provider what became of orders, for whoever waits and for what nobody waits for. */
-export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDeps) {
+export function createProviderQueries({ db, pay, settle: complete, log }: ProviderQueryDeps) {
   /** A provider that does not answer is asked again later; what else goes wrong is ours. */
   const orLater = async (order: { no: string }, work: () => Promise<void>): Promise<void> => {
     try {
@@ -33,8 +33,8 @@ export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDep
   async function query(order: OrderRow, now: Date): Promise<void> {
     const state = await pay.query(order.no);
     if (state.state === 'paid') {
-      const told = { noticeId: `query ${state.tradeNo}`, source: 'query', event: 'SUCCESS' } as const;
-      await settle.payment(order, state, told, now);
+      const reported = { noticeId: `query ${state.tradeNo}`, source: 'query', event: 'SUCCESS' } as const;
+      await complete.payment(order, state, reported, now);
     }
     if (state.state === 'closed') await endOrder(db, order);
   }
@@ -54,15 +54,15 @@ export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDep
   }
 
   const logRefund = (order: OrderRow, { no }: RefundRow, state: RefundState, now: Date): Promise<void> => {
-    const told = { noticeId: `query ${no} ${state.state}`, source: 'query', event: 'REFUND' } as const;
-    return settle.refund(order, no, state, told, now);
+    const reported = { noticeId: `query ${no} ${state.state}`, source: 'query', event: 'REFUND' } as const;
+    return complete.refund(order, no, state, reported, now);
   };
 
   /** Asks about a refund, and for it once more where the provider never heard of it. */
-  async function refund(order: OrderRow, asked: RefundRow, now: Date): Promise<void> {
-    const known = await pay.queryRefund(asked.no);
+  async function refund(order: OrderRow, request: RefundRow, now: Date): Promise<void> {
+    const known = await pay.queryRefund(request.no);
     const { no, fen: total } = order;
-    const { no: refundNo, fen, reason } = asked;
+    const { no: refundNo, fen, reason } = request;
     const state =
       known.state === 'unknown'
         ? await pay.refund({ no, refundNo, fen, total, reason }).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDep
             return { state: 'failed', note: `${error.code} ${error.message}`.trim() } as const;
           })
         : known;
-    await logRefund(order, asked, state, now);
+    await logRefund(order, request, state, now);
   }
 
   return {
@@ -101,9 +101,9 @@ export function createProviderQueries({ db, pay, settle, log }: ProviderQueryDep
         const isOver = order.state === 'closed' || order.t_expire <= now;
         await orLater(order, () => (isOver ? end(order, now) : query(order, now)));
       }
-      for (const asked of await takeOpenRefunds(db, REFUND_SECONDS, MOST)) {
-        const order = (await loadOrder(db, { uid: asked.uid, id: asked.order_id }))!;
-        if (order.provider === pay.name) await orLater(order, () => refund(order, asked, now));
+      for (const request of await takeOpenRefunds(db, REFUND_SECONDS, MOST)) {
+        const order = (await loadOrder(db, { uid: request.uid, id: request.order_id }))!;
+        if (order.provider === pay.name) await orLater(order, () => refund(order, request, now));
       }
     },
   };

@@ -5,19 +5,19 @@ import { newId } from '../../platform/ids/ids.ts';
 import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { findNo, loadOrder, type OrderKey, type OrderRow, type OrderState } from './order.store.ts';
-import type { SettleService } from './payment-effect.service.ts';
+import type { PaymentEffectService } from './payment-effect.service.ts';
 import type { ProviderQueries } from './provider-query.service.ts';
 import { insertRefund, setRefunding } from './refund.store.ts';
 
 export interface RefundDeps {
   db: Db;
   pay: PayProvider;
-  settle: SettleService;
+  settle: PaymentEffectService;
   ask: ProviderQueries;
 }
 
 /** Acts of the operator on an order. */
-export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
+export function createRefundService({ db, pay, settle: complete, ask: request }: RefundDeps) {
   async function keyOf(no: string): Promise<OrderKey> {
     const key = await findNo(db, no);
     if (!key) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
@@ -38,7 +38,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
     async refund(operator: string, no: string, reason: string, now: Date): Promise<OrderState> {
       const key = await keyOf(no);
       const id = newId();
-      const order = await settle.underLock(key, async (tx, row) => {
+      const order = await complete.underLock(key, async (tx, row) => {
         if (row.state === 'refunding')
           throw apiError(ORDER_MESSAGES.orderRefunding, { reason: 'order_refunding' });
         if (row.state !== 'paid') throw apiError(ORDER_MESSAGES.orderNotPaid, { reason: 'order_not_paid' });
@@ -63,7 +63,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
         return { ...row, state: 'refunding' as const };
       });
       try {
-        await ask.everything(order, now);
+        await request.everything(order, now);
       } catch (error) {
         // Nobody knows whether it was heard: the sweep asks again.
         if (error instanceof PayFault && error.kind === 'unreachable') return stateOf(key);
@@ -80,8 +80,8 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
       const order = (await loadOrder(db, key))!;
       if (pay.name !== 'offline' || order.provider !== 'offline')
         throw apiError(ORDER_MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
-      const told = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
-      const outcome = await settle.payment(key, { fen: order.fen, tradeNo: '' }, told, now, (tx) =>
+      const reported = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
+      const outcome = await complete.payment(key, { fen: order.fen, tradeNo: '' }, reported, now, (tx) =>
         recordOperatorAction(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),
       );
       if (outcome === 'known') throw apiError(ORDER_MESSAGES.orderPaidAlready, { reason: 'order_paid' });
@@ -92,7 +92,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
     async recheck(no: string, now: Date): Promise<OrderState> {
       const key = await keyOf(no);
       try {
-        await ask.everything((await loadOrder(db, key))!, now);
+        await request.everything((await loadOrder(db, key))!, now);
       } catch (error) {
         if (!(error instanceof PayFault)) throw error;
         throw apiError(ORDER_MESSAGES.payUnavailable, { reason: 'pay_unavailable' });

@@ -13,8 +13,8 @@ const currentOf = (document: string): string | undefined =>
 
 /** The operator console's people: who is invited, who is there, who agreed to what. */
 export const organiserRoutes = (db: Db, organisers: OrganiserService, people: PeopleService): Route[] => [
-  route(contract.listOrganiserInvites, async (_c, asked) => {
-    const { lists, total } = await listInvites(db, asked);
+  route(contract.listOrganiserInvites, async (_c, request) => {
+    const { lists, total } = await listInvites(db, request);
     return {
       data: {
         total,
@@ -40,15 +40,15 @@ export const organiserRoutes = (db: Db, organisers: OrganiserService, people: Pe
     await organisers.withdraw(principal.uid, mobile, now);
     return {};
   }),
-  route(contract.findPeople, async ({ principal, now }, asked) => ({
-    data: await people.find(principal.uid, asked, now),
+  route(contract.findPeople, async ({ principal, now }, request) => ({
+    data: await people.find(principal.uid, request, now),
   })),
-  route(contract.setPersonState, async ({ principal, now }, asked) => {
-    await people.setState(principal.uid, asked, now);
+  route(contract.setPersonState, async ({ principal, now }, request) => {
+    await people.setState(principal.uid, request, now);
     return {};
   }),
-  route(contract.endPersonSessions, async ({ principal, now }, asked) => ({
-    data: { ended: await people.endSessions(principal.uid, asked, now) },
+  route(contract.endPersonSessions, async ({ principal, now }, request) => ({
+    data: { ended: await people.endSessions(principal.uid, request, now) },
   })),
   route(contract.listConsentVersions, async () => ({
     data: {

@@ -18,14 +18,16 @@ export interface OrganiserDeps {
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
 /** Organisers whom the operator invites. */
-export function createOrganiserService({ db, account, publicUrl, tell }: OrganiserDeps) {
+export function createOrganiserService({ db, account, publicUrl, tell: report }: OrganiserDeps) {
   const unknown = () =>
     apiError(PERSON_MESSAGES.organiserUnknown, { reason: 'invite_gone', field: 'mobile' });
 
   /** The words of an invitation, and whether they went out; one that could not be sent stands nevertheless. */
   async function send(mobile: string, name: string, now: Date): Promise<{ text: string; sent: 0 | 1 }> {
     const text = organiserInvitation(name, publicUrl);
-    const sent = await (tell?.({ phone: mobile, text }) ?? Promise.reject(new Error('no way to send'))).then(
+    const sent = await (
+      report?.({ phone: mobile, text }) ?? Promise.reject(new Error('no way to send'))
+    ).then(
       () => 1 as const,
       () => 0 as const,
     );

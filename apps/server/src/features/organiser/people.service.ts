@@ -6,7 +6,7 @@ import { maskMobile } from './organiser.service.ts';
 import { endSessions, findPeople, lockByOpenid, setDisabled } from './people.store.ts';
 
 /** Act on a person, with its reason. */
-interface Asked {
+interface Requested {
   openid: string;
   reason: string;
 }
@@ -26,9 +26,9 @@ export function createPeopleService(db: Db) {
 
   return {
     /** A look at personal data is noted, also where nobody in particular is looked for. */
-    async find(operator: string, asked: { keyword: string; count: number; page: number }, now: Date) {
-      const { lists, total } = await findPeople(db, asked);
-      const subject = asked.keyword === '' ? `全部用户 第${asked.page}页` : maskMobile(asked.keyword);
+    async find(operator: string, request: { keyword: string; count: number; page: number }, now: Date) {
+      const { lists, total } = await findPeople(db, request);
+      const subject = request.keyword === '' ? `全部用户 第${request.page}页` : maskMobile(request.keyword);
       await recordOperatorAction(db, { operator, action: 'person.find', subject, now });
       return {
         total,
@@ -47,9 +47,9 @@ export function createPeopleService(db: Db) {
     },
 
     /** Closes an account for a reason, or opens it again. */
-    async setState(operator: string, asked: Asked & { disabled: 0 | 1 }, now: Date): Promise<void> {
-      const { openid, reason } = asked;
-      const disabled = asked.disabled === 1;
+    async setState(operator: string, request: Requested & { disabled: 0 | 1 }, now: Date): Promise<void> {
+      const { openid, reason } = request;
+      const disabled = request.disabled === 1;
       if (disabled) assertReason(reason);
       await db.transaction().execute(async (tx) => {
         const person = await held(tx, openid);
@@ -67,7 +67,7 @@ export function createPeopleService(db: Db) {
     },
 
     /** Ends all sessions of a person, for a reason. @returns how many */
-    endSessions(operator: string, { openid, reason }: Asked, now: Date): Promise<number> {
+    endSessions(operator: string, { openid, reason }: Requested, now: Date): Promise<number> {
       assertReason(reason);
       return db.transaction().execute(async (tx) => {
         const person = await held(tx, openid);

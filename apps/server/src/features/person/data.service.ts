@@ -40,7 +40,7 @@ export interface DataDeps {
   write: (uid: string, now: Date, signal: AbortSignal) => Promise<string>;
 }
 
-const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HOUR_MS);
+const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HOUR_MS);
 const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportKeptHours * HOUR_MS);
 const gone = () => apiError(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
 
@@ -49,7 +49,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
   return {
     async about(uid: string, at: Date) {
       const { nickname, avatar, mobile } = await personOf(db, uid);
-      const exports = (await loadPackages(db, uid, kept(at))).map(
+      const exports = (await loadPackages(db, uid, storedOf(at))).map(
         (row): OwnExport => ({
           id: row.id,
           state: row.state,
@@ -69,7 +69,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
       const { uid } = principal;
       return db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
-        const known = await loadPackages(tx, uid, kept(at));
+        const known = await loadPackages(tx, uid, storedOf(at));
         if (known.some(({ state }) => state === 'waiting' || state === 'running'))
           throw apiError(PERSON_MESSAGES.exportRunning, { reason: 'running' });
         if (known.filter(({ state }) => state === 'done').length >= MOST_A_DAY)
@@ -84,7 +84,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
     /** A finished package of the person who asks, while it is kept. */
     async open(uid: string, id: string, at: Date) {
       const row = await loadPackage(db, uid, id);
-      if (row?.state !== 'done' || row.t_create <= kept(at)) throw gone();
+      if (row?.state !== 'done' || row.t_create <= storedOf(at)) throw gone();
       const day = clockText(row.t_create).slice(0, 10);
       try {
         return { name: `我的数据-${day}.zip`, bytes: row.bytes, stream: await files.read(row.file) };
@@ -120,12 +120,12 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
         const bytes = await files.take(file, path);
         const finished = await db.transaction().execute(async (tx) => {
           if (!(await endPackage(tx, uid, run, { state: 'done', file, bytes }))) return false;
-          const told = PERSON_NOTICES.ready(clockText(goneAt(at)).slice(0, 16));
+          const reported = PERSON_NOTICES.ready(clockText(goneAt(at)).slice(0, 16));
           await notify(tx, {
             uid,
             cid: '',
             kind: 'own_data',
-            ...told,
+            ...reported,
             link: '/me',
             now: at,
             once: `data ${id}`,
@@ -147,7 +147,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
     /** Removes what is older than 24 hours, and gives what a dead worker left to another. */
     async sweep(at: Date): Promise<void> {
       const keys = await db.transaction().execute(async (tx) => {
-        const old = await removePackages(tx, { before: kept(at) });
+        const old = await removePackages(tx, { before: storedOf(at) });
         await loseContent(tx, old);
         return old;
       });

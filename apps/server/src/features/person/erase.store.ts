@@ -88,7 +88,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
     UPDATE record SET fill_params = '[]', place = NULL,
       fix_params = CASE WHEN fix_params IS NULL THEN NULL ELSE '[]'::jsonb END
     WHERE ${mine} RETURNING id`.execute(tx);
-  const { rows: asked } = await sql<{ id: string }>`
+  const { rows: requests } = await sql<{ id: string }>`
     UPDATE makeup_request SET fill_params = '[]', remark = '' WHERE ${mine} RETURNING id`.execute(tx);
   await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${mine}`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -102,7 +102,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   await sql`UPDATE member SET uid = NULL, alias = ${NOBODY}, avatar = '', stu_no = '', reg_params = '[]',
     roster_key = '', roster_phone = '', roster_no = '' WHERE ${mine}`.execute(tx);
   await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${mine}`.execute(tx);
-  const things = [...ids, ...asked.map(({ id }) => id)];
+  const things = [...ids, ...requests.map(({ id }) => id)];
   const { rows: refs } = await sql<{ token: string }>`
     DELETE FROM file_ref WHERE cid = ${cid} AND (
       (split_part(holder, ' ', 1) = ANY(${OF_RECORD}) AND split_part(holder, ' ', 2) = ANY(${things}))

@@ -40,8 +40,8 @@ describe('traces of a closed account for others', () => {
       await claimOf(api, teacher, one, names[1]!, 'dependent'),
       await claimOf(api, teacher, one, names[2]!, 'dependent'),
     ];
-    const [asked] = (await teacher.ok(contract.listJoinRequests, { cid: lines[2]! })).data.lists;
-    await teacher.ok(contract.auditJoin, { cid: lines[2]!, id: asked!.id, status: 2 });
+    const [request] = (await teacher.ok(contract.listJoinRequests, { cid: lines[2]! })).data.lists;
+    await teacher.ok(contract.auditJoin, { cid: lines[2]!, id: request!.id, status: 2 });
     await erase(one);
     for (const [i, cid] of lines.entries()) {
       expect(await recordsOf(cid)).toEqual([[names[i], `${names[i]}到校`]]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
 
-const askField = (phone: string) => someone.ok(requestPhoneCode, { cid, phone });
+const phoneRequest = (phone: string) => someone.ok(requestPhoneCode, { cid, phone });
 const checkField = (phone: string, code: string) => someone.ok(checkPhoneCode, { cid, phone, code });
 const wrongly = (phone: string, code = 'wrong') => someone.rejected(checkPhoneCode, { cid, phone, code });
 
@@ -75,8 +75,8 @@ describe('codes by SMS', () => {
 
   it('the right code opens at the fifth try, and not at the sixth', async () => {
     const [good, bad] = [freshMobile(), freshMobile()];
-    await askField(good);
-    await askField(bad);
+    await phoneRequest(good);
+    await phoneRequest(bad);
     for (let i = 0; i < 4; i++) expect((await wrongly(good)).message).toBe('验证码错误或已失效');
     await checkField(good, await codeSentTo(api, good));
     for (let i = 0; i < 5; i++) expect((await wrongly(bad)).message).toBe('验证码错误或已失效');
@@ -85,23 +85,23 @@ describe('codes by SMS', () => {
 
   it('a code is good once, for five minutes, and only until the next one', async () => {
     const phone = freshMobile();
-    await askField(phone);
+    await phoneRequest(phone);
     const first = await codeSentTo(api, phone);
     await secondsLater(api, phone, 60);
-    await askField(phone);
+    await phoneRequest(phone);
     const second = await codeSentTo(api, phone);
     if (first !== second) await wrongly(phone, first);
     const both = await Promise.allSettled([checkField(phone, second), checkField(phone, second)]);
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
 
     await secondsLater(api, phone, 60);
-    await askField(phone);
+    await phoneRequest(phone);
     await api.sql("UPDATE sms_code SET t_expire = t_expire - interval '299 seconds' WHERE phone = $1", [
       phone,
     ]);
     await checkField(phone, await codeSentTo(api, phone));
     await secondsLater(api, phone, 60);
-    await askField(phone);
+    await phoneRequest(phone);
     await api.sql("UPDATE sms_code SET t_expire = t_expire - interval '300 seconds' WHERE phone = $1", [
       phone,
     ]);
@@ -114,7 +114,7 @@ describe('codes by SMS', () => {
     await wrongly(phone, await codeSentTo(api, phone));
     const other = await api.member(cid, '李思远');
     await secondsLater(api, phone, 60);
-    await askField(phone);
+    await phoneRequest(phone);
     const code = await codeSentTo(api, phone);
     expect((await other.rejected(checkPhoneCode, { cid, phone, code })).data.reason).toBe('code_wrong');
     await checkField(phone, code);
@@ -122,7 +122,7 @@ describe('codes by SMS', () => {
 
   it('keeps no code in the clear', async () => {
     const phone = freshMobile();
-    await askField(phone);
+    await phoneRequest(phone);
     const code = await codeSentTo(api, phone);
     const [row] = await api.sql('SELECT * FROM sms_code WHERE phone = $1', [phone]);
     expect(JSON.stringify(row)).not.toContain(code);
@@ -148,15 +148,15 @@ describe('verified numbers in fields', () => {
 
   it('the proof is of this person, activity, number and day', async () => {
     const phone = freshMobile();
-    await askField(phone);
+    await phoneRequest(phone);
     const { data } = await checkField(phone, await codeSentTo(api, phone));
     const again = freshMobile();
-    await askField(again);
+    await phoneRequest(again);
     const second = await checkField(again, await codeSentTo(api, again));
     expect(data.proof).not.toBe(second.data.proof);
     await api.clock('2026-11-21 08:00:00');
     await secondsLater(api, phone, 60);
-    await askField(phone);
+    await phoneRequest(phone);
     const tomorrow = await checkField(phone, await codeSentTo(api, phone));
     expect(tomorrow.data.proof).not.toBe(data.proof);
     await api.clock('2026-11-20 08:00:00');

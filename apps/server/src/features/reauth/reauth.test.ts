@@ -76,12 +76,12 @@ describe('a proof by the phone', () => {
     const plain = await shown();
     await phone.ok(scanConfirm, { qr: plain.qr });
     expect((await proveBy(console, reauth, plain)).msg).toBe('请先在手机上验证身份，再确认');
-    const asked = await shown('1');
-    expect((await phone.ok(scanPreview, { qr: asked.qr })).data.proof).toBe(1);
-    expect((await phone.rejected(scanConfirm, { qr: asked.qr })).data.reason).toBe('reauth_needed');
+    const request = await shown('1');
+    expect((await phone.ok(scanPreview, { qr: request.qr })).data.proof).toBe(1);
+    expect((await phone.rejected(scanConfirm, { qr: request.qr })).data.reason).toBe('reauth_needed');
     await phone.ok(reauthAsMember, { way: 'local', code: 'local:旧手机' });
-    await phone.ok(scanConfirm, { qr: asked.qr });
-    expect((await proveBy(console, reauth, asked)).sta).toBe(0);
+    await phone.ok(scanConfirm, { qr: request.qr });
+    expect((await proveBy(console, reauth, request)).sta).toBe(0);
     expect((await console.ok(reauthStatus, {})).data.fresh).toBe(1);
     expect((await other.ok(reauthStatusAsMember, {})).data.fresh).toBe(0);
   });

@@ -17,7 +17,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
 it('REC-03 a range of days tells how much was submitted on them, whatever became of it since', async () => {
-  const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 5 });
+  const { cid, wid, member, ask: requestOf } = await homeworkHands(api, teacher).classWith({ limit: 5 });
   const other = await api.member(cid, '李思');
   const totalOf = async (from: string, to: string, more: object = {}) =>
     (
@@ -36,12 +36,12 @@ it('REC-03 a range of days tells how much was submitted on them, whatever became
     await totalOf('2026-11-21', '2026-11-21', { wid, view_type: undefined }),
   ];
   // One homework over three days, which has one period: two submissions on its first day, three on its second.
-  const first = await member.ok(contract.submit, ask());
-  await other.ok(contract.submit, ask());
+  const first = await member.ok(contract.submit, requestOf());
+  await other.ok(contract.submit, requestOf());
   await api.clock('2026-11-21 08:00:00');
-  await member.ok(contract.submit, ask());
-  await other.ok(contract.submit, ask());
-  await other.ok(contract.submit, ask());
+  await member.ok(contract.submit, requestOf());
+  await other.ok(contract.submit, requestOf());
+  await other.ok(contract.submit, requestOf());
   expect(await totals()).toEqual([2, 5, 3]);
   // A sign-in is counted beside them, and is none of the homework.
   await signIn(api, other, cid);
@@ -66,16 +66,16 @@ it('REC-03 a range of days tells how much was submitted on them, whatever became
 });
 
 it('REC-03 submissions, removals and a blacklisting at once leave the counts of their days right', async () => {
-  const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 100 });
+  const { cid, wid, member, ask: requestOf } = await homeworkHands(api, teacher).classWith({ limit: 100 });
   const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
-  const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, ask())));
-  for (const one of others) await one.ok(contract.submit, ask());
+  const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, requestOf())));
+  for (const one of others) await one.ok(contract.submit, requestOf());
   const gone = await idOf(teacher, cid, '丁');
   await api.clock('2026-11-21 08:00:00');
   await Promise.all([
     ...early.slice(1).map(({ data }) => teacher.ok(contract.removeMemberRecord, { pt_id: data.pt_id })),
-    ...others.slice(0, 3).map((one) => one.ok(contract.submit, ask())),
-    ...others.slice(0, 3).map((one) => one.ok(contract.submit, ask())),
+    ...others.slice(0, 3).map((one) => one.ok(contract.submit, requestOf())),
+    ...others.slice(0, 3).map((one) => one.ok(contract.submit, requestOf())),
     setRoleOf(teacher, cid, gone, 2, 1),
   ]);
   expect(await api.sql('SELECT day, n FROM homework_counter WHERE cid = $1 ORDER BY day', [cid])).toEqual([

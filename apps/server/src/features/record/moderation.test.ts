@@ -223,7 +223,7 @@ describe('pins and removal', () => {
     ]);
     const events = await api.sql("SELECT 1 FROM activity_event WHERE cid = $1 AND kind = 'removed'", [cid]);
     expect(events).toHaveLength(1);
-    const told = (await people[0]!.ok(getInbox, {})).data.lists.filter((one) => one.cid === cid);
-    expect(told.map((one) => one.title)).toEqual(['签到记录已被删除']);
+    const reported = (await people[0]!.ok(getInbox, {})).data.lists.filter((one) => one.cid === cid);
+    expect(reported.map((one) => one.title)).toEqual(['签到记录已被删除']);
   });
 });

@@ -26,7 +26,7 @@ export interface RecordListDeps {
   cameByCode: CameByCode;
 }
 
-type Asked<C extends contract.Call> = contract.ParsedRequestOf<C>;
+type Requested<C extends contract.Call> = contract.ParsedRequestOf<C>;
 
 /** @throws ApiError where the text is no cursor of this list */
 function parseCursor<C>(cursor: string | undefined, read: (cursor: string) => C | null): C | undefined {
@@ -57,7 +57,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
 
   return {
     /** Records of an activity or of one homework, in the tab that is asked for, with the number of all. */
-    async ofActivity(principal: Principal, q: Asked<typeof contract.listRecords>, now: Date) {
+    async ofActivity(principal: Principal, q: Requested<typeof contract.listRecords>, now: Date) {
       const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
       // The list of submissions without a grade is for managers.
@@ -92,7 +92,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
     },
 
     /** Records on the member page: the person's own, their dependent's, or all that they may see. */
-    async onMemberPage(principal: Principal, q: Asked<typeof contract.listOwnRecords>) {
+    async onMemberPage(principal: Principal, q: Requested<typeof contract.listOwnRecords>) {
       const { cid, scope, agent_for, count } = q;
       const access = await accessOf(db, cid, principal);
       if (!access || access.activity.deleted_at) throw activityNotFound();
@@ -111,7 +111,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
     },
 
     /** Attempts that were refused, the latest first. */
-    refusals: (q: Asked<typeof contract.listRefusals>) =>
+    refusals: (q: Requested<typeof contract.listRefusals>) =>
       pageOfRefusals(db, q, parseCursor(q.cursor, readRefusalCursor)),
   };
 }

@@ -81,8 +81,8 @@ export function mayRead(
 }
 
 /** @throws ApiError as for a record that is not there */
-export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
-  if (!mayRead(...asked)) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+export function assertMayRead(...request: Parameters<typeof mayRead>): void {
+  if (!mayRead(...request)) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /**

@@ -139,8 +139,8 @@ describe('visitors by code', () => {
       await member.ok(submit, request);
     }
     const visitor = await api.person('班外的人', 'member');
-    const asked = { cid, scope: 'all' as const, entry: api.entryOf(cid) };
-    const { lists } = (await visitor.ok(listOwnRecords, asked)).data;
+    const requested = { cid, scope: 'all' as const, entry: api.entryOf(cid) };
+    const { lists } = (await visitor.ok(listOwnRecords, requested)).data;
     expect(lists.map(({ homework }) => homework?.title)).toEqual(['可见0']);
   });
 });

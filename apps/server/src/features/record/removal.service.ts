@@ -60,7 +60,7 @@ export async function softDeleteRecords(tx: Tx, cid: string, memberId: string, n
 }
 
 /** Keeps the files that hidden records name. */
-export async function keepSoftDeletedFiles(
+export async function retainSoftDeletedFiles(
   tx: Tx,
   cid: string,
   memberId: string,

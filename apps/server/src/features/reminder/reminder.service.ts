@@ -72,7 +72,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
       count: CHUNK,
     });
     const text = textOf(activity.settings, day);
-    const told = await notifyAll(
+    const reported = await notifyAll(
       tx,
       missing.map(({ uid, member_id, dependent }) => ({
         uid,
@@ -86,7 +86,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
       })),
     );
     const last = missing.at(-1);
-    if (last) await advance(tx, row, last.member_id, told);
+    if (last) await advance(tx, row, last.member_id, reported);
     if (missing.length === CHUNK) return;
     await closeReminder(tx, row, now);
     await openNext(tx, cid, activity, addDays(day, 1));

@@ -39,7 +39,7 @@ async function at(time: string, one = worker()): Promise<void> {
   await one.sweep(instant(time));
 }
 const REMIND_0755 = { alert_time: 28_500 };
-const told = async (person: Person) =>
+const loadNotices = async (person: Person) =>
   (await person.ok(getInbox, {})).data.lists.map(({ text }) => text).toReversed();
 const openDays = async (cid: string) =>
   (
@@ -57,10 +57,10 @@ describe('reminders', () => {
     const [early, late] = [await api.member(cid, '早到的'), await api.member(cid, '还没到的')];
     await signIn(early, cid);
     await at('2026-11-20 07:54:59');
-    expect(await told(late)).toEqual([]);
+    expect(await loadNotices(late)).toEqual([]);
     await at('2026-11-20 07:55:00');
-    expect(await told(late)).toEqual(['“早读”今天还没有签到，时段 07:00–08:30']);
-    expect(await told(early)).toEqual([]);
+    expect(await loadNotices(late)).toEqual(['“早读”今天还没有签到，时段 07:00–08:30']);
+    expect(await loadNotices(early)).toEqual([]);
     const [notice] = (await late.ok(getInbox, {})).data.lists;
     expect(notice).toMatchObject({ title: '签到提醒', kind: 'reminder', cid, link: `/${cid}`, read: 0 });
   });
@@ -69,9 +69,9 @@ describe('reminders', () => {
     const cid = await api.activity(owner, REMIND_0755);
     const member = await api.member(cid, '每天');
     for (const time of ['07:55:00', '07:55:03', '12:00:00', '23:59:59']) await at(`2026-11-20 ${time}`);
-    expect(await told(member)).toHaveLength(1);
+    expect(await loadNotices(member)).toHaveLength(1);
     await at('2026-11-21 07:55:00');
-    expect(await told(member)).toHaveLength(2);
+    expect(await loadNotices(member)).toHaveLength(2);
     expect(await openDays(cid)).toEqual(['2026-11-22']);
   });
 
@@ -89,7 +89,7 @@ describe('reminders', () => {
       });
     await api.clock('2026-11-20 07:55:00');
     await Promise.all(Array.from({ length: 6 }, () => worker().sweep(instant('2026-11-20 07:55:00'))));
-    expect((await told(person)).toSorted()).toEqual(
+    expect((await loadNotices(person)).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, i) => `“第${i}个”今天还没有签到`).toSorted(),
     );
   });
@@ -98,13 +98,13 @@ describe('reminders', () => {
     const cid = await api.activity(owner, REMIND_0755);
     const member = await api.member(cid, '跳过');
     await at('2026-11-25 07:00:00');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     await at('2026-11-25 09:00:00');
-    expect(await told(member)).toHaveLength(1);
+    expect(await loadNotices(member)).toHaveLength(1);
     const other = await api.activity(owner, { ...REMIND_0755, start_date: startOfDay('2026-11-25') });
     const late = await api.member(other, '再跳');
     await at('2026-11-30 20:00:00');
-    expect(await told(late)).toHaveLength(1);
+    expect(await loadNotices(late)).toHaveLength(1);
   });
 
   it('JOIN-28 a clock that went back reminds of the days before', async () => {
@@ -124,8 +124,8 @@ describe('reminders', () => {
     await at('2026-11-25 07:00:00', one);
     await at('2026-11-24 20:00:00', one);
     await at('2026-11-25 07:55:00', one);
-    expect(await told(early)).toHaveLength(1);
-    expect(await told(member)).toHaveLength(1);
+    expect(await loadNotices(early)).toHaveLength(1);
+    expect(await loadNotices(member)).toHaveLength(1);
   });
 
   it('JOIN-28 weekdays, weekly and monthly cycles remind when somebody would go missing', async () => {
@@ -140,12 +140,12 @@ describe('reminders', () => {
     await at('2026-11-20 07:55:00'); // Friday
     await at('2026-11-21 07:55:00');
     await at('2026-11-22 07:55:00');
-    expect(await told(inWeekdays)).toEqual(['“工作日”今天还没有签到']);
-    expect(await told(inWeekly)).toEqual(['“周记”本周还没有签到，今天是本周最后一天']);
+    expect(await loadNotices(inWeekdays)).toEqual(['“工作日”今天还没有签到']);
+    expect(await loadNotices(inWeekly)).toEqual(['“周记”本周还没有签到，今天是本周最后一天']);
     await api.clock('2026-11-23 08:00:00');
     await signIn(inWeekly, weekly);
     await at('2026-11-29 07:55:00');
-    expect(await told(inWeekly)).toHaveLength(1);
+    expect(await loadNotices(inWeekly)).toHaveLength(1);
   });
 
   it('JOIN-28 only people who are due are told', async () => {
@@ -169,9 +169,10 @@ describe('reminders', () => {
       [plain],
     );
     await at('2026-11-20 07:55:00');
-    for (const person of [waiting, notParticipating, black, gone]) expect(await told(person)).toEqual([]);
+    for (const person of [waiting, notParticipating, black, gone])
+      expect(await loadNotices(person)).toEqual([]);
     const self = await api.person('周老师', 'member');
-    expect(await told(self)).toEqual([]);
+    expect(await loadNotices(self)).toEqual([]);
     await self.ok(join, {
       cid: plain,
       entry: api.entryOf(plain),
@@ -179,7 +180,7 @@ describe('reminders', () => {
       request_id: freshId(),
     });
     await at('2026-11-21 07:55:00');
-    expect(await told(self)).toHaveLength(1);
+    expect(await loadNotices(self)).toHaveLength(1);
   });
 
   it('JOIN-28 a parent is told of each child who has not signed in', async () => {
@@ -206,9 +207,9 @@ describe('reminders', () => {
       request_id: freshId(),
     });
     await at('2026-11-20 07:55:00');
-    expect(await told(parent)).toEqual(['王小红：“早读”今天还没有签到']);
+    expect(await loadNotices(parent)).toEqual(['王小红：“早读”今天还没有签到']);
     await at('2026-11-21 07:55:00');
-    expect((await told(parent)).toSorted()).toEqual([
+    expect((await loadNotices(parent)).toSorted()).toEqual([
       '王小明：“早读”今天还没有签到',
       '王小红：“早读”今天还没有签到',
       '王小红：“早读”今天还没有签到',
@@ -216,7 +217,7 @@ describe('reminders', () => {
     // A guardian without the right to sign in gets no reminder; nor does a removed one.
     await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 0, cid });
     await at('2026-11-22 07:55:00');
-    expect(await told(parent)).toHaveLength(3);
+    expect(await loadNotices(parent)).toHaveLength(3);
     await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 1, cid });
     await parent.ok(join, {
       cid,
@@ -226,7 +227,7 @@ describe('reminders', () => {
     });
     await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND alias = $2', [cid, '王妈妈']);
     await at('2026-11-23 07:55:00');
-    expect(await told(parent)).toHaveLength(3);
+    expect(await loadNotices(parent)).toHaveLength(3);
   });
 
   it('G59 FORM-28 an edit keeps the time, and moves the days', async () => {
@@ -236,9 +237,9 @@ describe('reminders', () => {
     await owner.ok(updateNormal, { ...settings, alert_time: 3600, cid, checkinday: [5] });
     await at('2026-11-20 07:55:00');
     await at('2026-11-21 01:00:00');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     await at('2026-11-21 07:55:00');
-    expect(await told(member)).toHaveLength(1);
+    expect(await loadNotices(member)).toHaveLength(1);
     expect(await openDays(cid)).toEqual(['2026-11-28']);
   });
 
@@ -247,7 +248,7 @@ describe('reminders', () => {
     const cid = await api.activity(owner, REMIND_0755);
     const member = await api.member(cid, '上午建的');
     await at('2026-11-20 09:00:03');
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
     expect(await openDays(cid)).toEqual(['2026-11-21']);
   });
 
@@ -262,6 +263,6 @@ describe('reminders', () => {
     const over = await api.activity(owner, REMIND_0755);
     await at('2027-01-20 07:55:00');
     expect(await openDays(over)).toEqual([]);
-    expect(await told(member)).toEqual([]);
+    expect(await loadNotices(member)).toEqual([]);
   });
 });

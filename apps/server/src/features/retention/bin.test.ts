@@ -289,9 +289,9 @@ describe('at once', () => {
         { recovered: 1, purged: false, there: true, live: true },
         { recovered: 0, purged: true, there: false, live: false },
       ]).toContainEqual(one);
-    const kept = outcomes.filter((one) => one.there).length;
-    expect((await owner.ok(getUserInfo, {})).data.created).toBe(kept);
-    expect(await cardsOf(owner, 4)).toHaveLength(kept);
+    const retained = outcomes.filter((one) => one.there).length;
+    expect((await owner.ok(getUserInfo, {})).data.created).toBe(retained);
+    expect(await cardsOf(owner, 4)).toHaveLength(retained);
     await sound();
   });
 });

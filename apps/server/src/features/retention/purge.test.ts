@@ -190,10 +190,10 @@ describe('erased rows', () => {
   });
 
   it('a job that was lost is asked for again', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const jobs = {
       enqueue: async (_tx: unknown, _job: unknown, payload: object) =>
-        void asked.push(JSON.stringify(payload)),
+        void requested.push(JSON.stringify(payload)),
     };
     const purges = createPurgeService({
       db: database.db,
@@ -207,7 +207,7 @@ describe('erased rows', () => {
         ('old', gen_random_uuid(), now() - interval '40 days', now() - interval '31 days')`,
     );
     await purges.resume();
-    expect(asked).toEqual(['{"cid":"lost"}']);
+    expect(requested).toEqual(['{"cid":"lost"}']);
     const rest = await api.sql<{ cid: string }>(
       "SELECT cid FROM purge WHERE cid IN ('lost', 'fresh', 'old')",
     );

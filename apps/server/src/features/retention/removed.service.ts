@@ -7,7 +7,7 @@ import { type Item, removedBefore } from './retention.reads.ts';
 import { insertItems, type Run } from './retention.store.ts';
 
 /** Days that a removed record stays: as long as what blacklisting hid can be given back (D3). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Records of one transaction, and transactions of a pass; the next one goes on. */
 const CHUNK = 500;
 const MOST_CHUNKS = 40;
@@ -18,13 +18,13 @@ const reasonOf = (records: number, before: Date): string =>
 
 /** Activities of which removed records have to be erased now, with how many. */
 export async function dueRemoved(db: Db, now: Date): Promise<(Item & { title: string })[]> {
-  const before = daysLater(now, -KEPT_DAYS);
+  const before = daysLater(now, -RETENTION_DAYS);
   return (await removedBefore(db, before)).map(({ cid, title, records, first }) => ({
     cid,
     title,
     action: 'erase',
     reason: reasonOf(records, before),
-    due_at: daysLater(first, KEPT_DAYS),
+    due_at: daysLater(first, RETENTION_DAYS),
   }));
 }
 
@@ -34,7 +34,7 @@ export async function dueRemoved(db: Db, now: Date): Promise<(Item & { title: st
  * written with it.
  */
 export async function eraseRemovedDue({ db, log }: { db: Db; log: Log }, now: Date): Promise<Item[]> {
-  const before = daysLater(now, -KEPT_DAYS);
+  const before = daysLater(now, -RETENTION_DAYS);
   const run: Run = { id: newId(), dry: false, at: now };
   const done: Item[] = [];
   let chunks = MOST_CHUNKS;

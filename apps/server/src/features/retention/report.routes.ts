@@ -11,8 +11,8 @@ const at = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** Report of the retention sweep, and a preview of the next, for the operator console. */
 export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
-  route(listRetentionRuns, async (_context, asked) => {
-    const { total, lists } = await loadRuns(db, asked);
+  route(listRetentionRuns, async (_context, request) => {
+    const { total, lists } = await loadRuns(db, request);
     return { data: { total, lists: lists.map((run) => ({ ...run, t_run: at(run.t_run) })) } };
   }),
   route(getRetentionRun, async (_context, { id }) => {

@@ -1,5 +1,5 @@
 import { KEEPING_NOTICES } from '@rollcall/contract';
-import { addDays, binKeptUntil, dayOf, formatDay, sweepOf } from '@rollcall/rules';
+import { addDays, binRetainedUntil, dayOf, formatDay, sweepOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -77,7 +77,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
   async function notifyOwner(tx: Tx, { title, owner_uid, zone }: Candidate, item: KeepingItem, now: Date) {
     const { action, due_at } = item;
     const words = KEEPING_NOTICES[action];
-    const day = action === 'bin' ? binKeptUntil(now.getTime() / 1000, zone) : due_at.getTime() / 1000;
+    const day = action === 'bin' ? binRetainedUntil(now.getTime() / 1000, zone) : due_at.getTime() / 1000;
     await notify(tx, {
       uid: owner_uid,
       // The notice of its end outlives the activity.
@@ -108,7 +108,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
   }
 
   /** Looks again under lock, and does what is due then. @returns whether anything was */
-  const settle = (run: Run, found: Candidate): Promise<Item | undefined> =>
+  const complete = (run: Run, found: Candidate): Promise<Item | undefined> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, found.creator_uid);
       await lockAnywhere(tx, found.cid);
@@ -131,7 +131,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       if (stopping) break;
       if (!verdictOf(candidate, now)) continue;
       try {
-        const item = await settle(run, candidate);
+        const item = await complete(run, candidate);
         if (item) done.push(item);
       } catch (error) {
         // The next pass finds it again; the others do not wait for what is wrong with one.

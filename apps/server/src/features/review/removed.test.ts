@@ -126,13 +126,18 @@ describe('removed records', () => {
   });
 
   it('LIST-30 make-ups of removed homework wait for nobody', async () => {
-    const { cid, wid, member, ask } = await hands.classWith({
+    const {
+      cid,
+      wid,
+      member,
+      ask: requestOf,
+    } = await hands.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
     });
     await api.clock('2026-11-20 12:00:00');
-    await member.ok(contract.submit, ask({ makeup: 1 }));
+    await member.ok(contract.submit, requestOf({ makeup: 1 }));
     const toReview = async () =>
       (await teacher.ok(contract.getToday, {})).data.lists.find((one) => one.cid === cid)?.to_review ?? 0;
     expect(await toReview()).toBe(1);
@@ -141,13 +146,17 @@ describe('removed records', () => {
   });
 
   it('HW-02 requests that waited when a class ceased to take homework are still decided', async () => {
-    const { cid, member, ask } = await hands.classWith({
+    const {
+      cid,
+      member,
+      ask: requestOf,
+    } = await hands.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
     });
     await api.clock('2026-11-20 12:00:00');
-    await member.ok(contract.submit, ask({ makeup: 1 }));
+    await member.ok(contract.submit, requestOf({ makeup: 1 }));
     await teacher.ok(contract.updateWork, { ...anActivity({ disable_homework: 1 }), cid });
     const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
     const decided = await teacher.ok(contract.auditMakeup, { cid, id: lists[0]!.id, status: 1 });

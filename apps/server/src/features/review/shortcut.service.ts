@@ -22,17 +22,17 @@ const invalid = (msg: string, reason = 'field_invalid') => apiError(msg, { reaso
 /** Phrases that a person reviews with (REC-27). */
 export function createShortcutService({ db, isSensitive }: ReviewDeps) {
   /** Adds a phrase; one that is there already stands as it is, so that a repeated request adds none. */
-  async function add(tx: Tx, uid: string, content: string, kept: ShortcutRow[], now: Date): Promise<void> {
-    if (kept.some((one) => one.content === content)) return;
-    if (kept.length >= LIMITS.shortcuts)
+  async function add(tx: Tx, uid: string, content: string, stored: ShortcutRow[], now: Date): Promise<void> {
+    if (stored.some((one) => one.content === content)) return;
+    if (stored.length >= LIMITS.shortcuts)
       throw apiError(REVIEW_MESSAGES.shortcutTooMany, { reason: 'too_many' });
     await insertShortcut(tx, { uid, id: newId(), content, now });
   }
 
-  async function change(tx: Tx, uid: string, id: string, content: string, kept: ShortcutRow[]) {
-    if (!kept.some((one) => one.id === id))
+  async function change(tx: Tx, uid: string, id: string, content: string, stored: ShortcutRow[]) {
+    if (!stored.some((one) => one.id === id))
       throw apiError(REVIEW_MESSAGES.shortcutNotFound, { reason: 'not_found' });
-    if (kept.some((one) => one.id !== id && one.content === content))
+    if (stored.some((one) => one.id !== id && one.content === content))
       throw invalid(REVIEW_MESSAGES.shortcutRepeated);
     await updateShortcut(tx, uid, id, content);
   }
@@ -48,10 +48,10 @@ export function createShortcutService({ db, isSensitive }: ReviewDeps) {
         throw invalid(REVIEW_MESSAGES.shortcutSensitive, 'sensitive');
       return db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
-        const kept = await loadShortcuts(tx, uid);
+        const stored = await loadShortcuts(tx, uid);
         if (content === undefined) await deleteShortcut(tx, uid, id!);
-        else if (id === undefined) await add(tx, uid, content, kept, now);
-        else await change(tx, uid, id, content, kept);
+        else if (id === undefined) await add(tx, uid, content, stored, now);
+        else await change(tx, uid, id, content, stored);
         return loadShortcuts(tx, uid);
       });
     },

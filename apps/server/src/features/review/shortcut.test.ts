@@ -57,9 +57,9 @@ describe('shortcut phrases', () => {
       Array.from({ length: 12 }, (_, i) => teacher.ok(saveShortcut, { content: `新的${i % 9}` })),
     );
     expect(sent.some(({ status }) => status === 'rejected')).toBe(true);
-    const kept = await phrases(teacher);
-    expect([kept.length, new Set(kept).size]).toEqual([100, 100]);
-    expect(kept.slice(0, 95)).toEqual(Array.from({ length: 95 }, (_, i) => `短语${i}`));
+    const stored = await phrases(teacher);
+    expect([stored.length, new Set(stored).size]).toEqual([100, 100]);
+    expect(stored.slice(0, 95)).toEqual(Array.from({ length: 95 }, (_, i) => `短语${i}`));
     expect((await teacher.rejected(saveShortcut, { content: '再来一条' })).message).toBe(
       '最多保存100条短语，请先删除不用的',
     );

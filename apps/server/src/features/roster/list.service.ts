@@ -12,8 +12,8 @@ const MOST_SECONDS = 20;
 const READ_AT_ONCE = 2;
 const HEAP_MB = 768;
 /** Lists that were read last: the form shows one and saves it a moment later. */
-const KEPT = 2;
-const KEPT_MS = 5 * 60_000;
+const STORED = 2;
+const RETENTION_MS = 5 * 60_000;
 
 /** A file that is no list that can be used; the message says what to do. */
 function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): ApiError {
@@ -55,7 +55,7 @@ async function contentOf(files: FileStore, token: string): Promise<Buffer> {
 
 /** Reads stored lists. A file never changes under its token, so what was read may be kept. */
 export function createListReader(files: FileStore) {
-  const kept = new Map<string, Promise<RosterReading>>();
+  const stored = new Map<string, Promise<RosterReading>>();
   const turns = createTurns(READ_AT_ONCE);
 
   const read = (who: string, token: string): Promise<RosterReading> =>
@@ -67,16 +67,16 @@ export function createListReader(files: FileStore) {
 
   /** `who`: whose turn it is among those who have lists read. @throws a refusal with the reason, where the file is no usable list */
   return async (who: string, token: string): Promise<RosterReading> => {
-    const known = kept.get(token);
+    const known = stored.get(token);
     const reading = known ?? read(who, token);
-    kept.delete(token);
-    kept.set(token, reading);
-    if (!known) setTimeout(() => kept.delete(token), KEPT_MS).unref();
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    stored.delete(token);
+    stored.set(token, reading);
+    if (!known) setTimeout(() => stored.delete(token), RETENTION_MS).unref();
+    if (stored.size > STORED) stored.delete(stored.keys().next().value!);
     try {
       return await reading;
     } catch (error) {
-      kept.delete(token);
+      stored.delete(token);
       throw error;
     }
   };

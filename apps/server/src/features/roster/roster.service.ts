@@ -70,10 +70,10 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
 
   /** The whole list in the caller's transaction, which holds the activity. */
   async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
-    const { add, keep, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
-    await lockLines(tx, share.cid, [...drop, ...keep.map(({ id }) => id)]);
+    const { add, keep: store, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
+    await lockLines(tx, share.cid, [...drop, ...store.map(({ id }) => id)]);
     await dropLines(tx, share, drop, share.now);
-    await saveLines(tx, share, keep);
+    await saveLines(tx, share, store);
     await insertLines(tx, share, add, share.now);
   }
 
@@ -182,7 +182,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       try {
         if (!(await part((tx) => takeList(tx, cid, token, run)))) return;
         const { lines } = await readList(cid, token);
-        const { add, keep, drop } = planRoster(await loadKnown(db, cid), lines);
+        const { add, keep: store, drop } = planRoster(await loadKnown(db, cid), lines);
         const inParts = async <T>(
           all: readonly T[],
           write: (tx: Tx, share: Share, some: readonly T[]) => Promise<void>,
@@ -194,7 +194,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           await lockLines(tx, cid, some);
           await dropLines(tx, share, some, share.now);
         });
-        await inParts(keep, async (tx, share, some) => {
+        await inParts(store, async (tx, share, some) => {
           await lockLines(
             tx,
             cid,

@@ -150,17 +150,17 @@ async function reopenDue(tx: Tx, { cid, day }: Due, ids: readonly string[]): Pro
 export async function saveLines(
   tx: Tx,
   at: Due,
-  kept: readonly { id: string; line: LineValues }[],
+  stored: readonly { id: string; line: LineValues }[],
 ): Promise<void> {
-  if (kept.length === 0) return;
-  const ids = kept.map((k) => k.id);
+  if (stored.length === 0) return;
+  const ids = stored.map((k) => k.id);
   await sql`
     UPDATE member m SET roster = true, roster_key = x.key, roster_phone = x.phone, roster_no = x.no,
       alias = CASE WHEN m.takes_part THEN m.alias ELSE x.name END,
       stu_no = CASE WHEN m.takes_part THEN m.stu_no ELSE x.no END
-    FROM unnest(${ids}::uuid[], ${kept.map((k) => rosterKey(k.line.name))}::text[],
-      ${kept.map((k) => k.line.phone)}::text[], ${kept.map((k) => k.line.no)}::text[],
-      ${kept.map((k) => k.line.name)}::text[]) AS x (id, key, phone, no, name)
+    FROM unnest(${ids}::uuid[], ${stored.map((k) => rosterKey(k.line.name))}::text[],
+      ${stored.map((k) => k.line.phone)}::text[], ${stored.map((k) => k.line.no)}::text[],
+      ${stored.map((k) => k.line.name)}::text[]) AS x (id, key, phone, no, name)
     WHERE m.cid = ${at.cid} AND m.member_id = x.id AND m.removed_at IS NULL
       AND (m.roster, m.roster_key, m.roster_phone, m.roster_no) IS DISTINCT FROM (true, x.key, x.phone, x.no)`.execute(
     tx,

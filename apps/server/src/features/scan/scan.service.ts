@@ -18,7 +18,7 @@ import type { AccountService } from '../account/account.service.ts';
 import type { MobileService } from '../account/mobile.service.ts';
 import {
   decideQr,
-  findAsked,
+  findRequested,
   insertQr,
   loadQr,
   pollQr,
@@ -142,7 +142,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
 
     /** The place that the phone sent; a refusal without words while it has not (G57). */
     async place(key: string, { session }: Principal): Promise<ScannedPlace> {
-      const row = await findAsked(db, 'locate', sha256(`${key}\0${session}`), sha256(session));
+      const row = await findRequested(db, 'locate', sha256(`${key}\0${session}`), sha256(session));
       if (!row || isDead(row) || row.state === 'refused') throw expired();
       if (row.state === 'waiting' || !row.answer) throw waiting();
       return row.answer;

@@ -71,7 +71,7 @@ export async function pollQr(tx: Tx, pollHash: Buffer, browser: Buffer): Promise
 }
 
 /** A code by the secret names under which it was asked for. */
-export async function findAsked(
+export async function findRequested(
   db: Db,
   purpose: ScanPurpose,
   pollHash: Buffer,

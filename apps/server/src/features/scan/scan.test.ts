@@ -25,7 +25,7 @@ afterEach(() => expect(api.faults).toEqual([]));
 /** 人民广场 as a browser in Shanghai would say it, and as Chinese maps draw it. */
 const HERE = { latitude: 31.232444, longitude: 121.469137, datum: 'wgs84' } as const;
 const DRAWN = { latitude: 31.2305, longitude: 121.4737 };
-const ask = async () => {
+const request = async () => {
   const { data, lbs_key, img_url } = await teacher.ok(getLbsQr, {});
   // Beside `data` and in it (L88).
   expect({ lbs_key, img_url }).toEqual({ lbs_key: data.lbs_key, img_url: data.img_url });
@@ -39,7 +39,7 @@ const agedBy = (qr: string, seconds: number) =>
 
 describe('a place by scanning', () => {
   it('FORM-52 API-22 API-23 the phone’s place reaches the console that asked', async () => {
-    const { lbs_key, img_url, qr } = await ask();
+    const { lbs_key, img_url, qr } = await request();
     expect(img_url).toMatch(/^data:image\/png;base64,/);
     expect(qr).not.toBe(lbs_key);
     expect(await teacher.rejected(getUserLbs, { lbs_key })).toMatchObject({ message: '', sta: -1 });
@@ -54,17 +54,17 @@ describe('a place by scanning', () => {
   });
 
   it('FORM-52 without words the nearest known place names it', async () => {
-    const near = await ask();
+    const near = await request();
     await phone.ok(scanConfirm, { qr: near.qr, location: { ...DRAWN, datum: 'gcj02' } });
     const { lbs } = (await teacher.ok(getUserLbs, { lbs_key: near.lbs_key })).data;
     expect(lbs).toEqual({ ...DRAWN, address: '人民广场附近' });
-    const far = await ask();
+    const far = await request();
     await phone.ok(scanConfirm, { qr: far.qr, location: { latitude: 35, longitude: 105 } });
     expect((await teacher.ok(getUserLbs, { lbs_key: far.lbs_key })).data.lbs.address).toBe('手机定位的地点');
   });
 
   it('only the session that asked is told, not the same person elsewhere', async () => {
-    const { lbs_key, qr } = await ask();
+    const { lbs_key, qr } = await request();
     await phone.ok(scanConfirm, { qr, location: HERE });
     for (const other of [await api.person('外人'), await api.person('周老师')])
       expect((await other.rejected(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
@@ -72,7 +72,7 @@ describe('a place by scanning', () => {
   });
 
   it('a phone answers once, within five minutes, and not without its place', async () => {
-    const { qr, lbs_key } = await ask();
+    const { qr, lbs_key } = await request();
     expect((await phone.rejected(scanConfirm, { qr })).message).toBe('请先获取手机的位置');
     await agedBy(qr, 290);
     await phone.ok(scanConfirm, { qr, location: HERE });
@@ -81,7 +81,7 @@ describe('a place by scanning', () => {
     expect((await other.rejected(scanConfirm, { qr, location: HERE })).data.reason).toBe('qr_used');
     expect((await teacher.ok(getUserLbs, { lbs_key })).data.lbs.latitude).toBeCloseTo(DRAWN.latitude, 3);
 
-    const late = await ask();
+    const late = await request();
     await agedBy(late.qr, 301);
     expect((await phone.rejected(scanConfirm, { qr: late.qr, location: HERE })).data.reason).toBe(
       'qr_expired',
@@ -90,13 +90,13 @@ describe('a place by scanning', () => {
   });
 
   it('a refused code tells the console to show another', async () => {
-    const { qr, lbs_key } = await ask();
+    const { qr, lbs_key } = await request();
     await phone.ok(scanConfirm, { qr, accept: 0 });
     expect((await teacher.rejected(getUserLbs, { lbs_key })).data.reason).toBe('qr_expired');
   });
 
   it('a code for a place logs nobody in', async () => {
-    const { qr, lbs_key } = await ask();
+    const { qr, lbs_key } = await request();
     await phone.ok(scanConfirm, { qr, location: HERE });
     expect((await teacher.rejected(pollLogin, { token: lbs_key })).data.reason).toBe('qr_expired');
   });

@@ -12,7 +12,7 @@ import type { SensitiveWordService } from './sensitive-words.service.ts';
 
 /** The operator's list of sensitive words. */
 export const sensitiveWordRoutes = (words: SensitiveWordService): Route[] => [
-  route(listSensitiveWords, async (_context, asked) => ({ data: await words.list(asked) })),
+  route(listSensitiveWords, async (_context, request) => ({ data: await words.list(request) })),
   route(addSensitiveWords, async ({ principal, now }, request) => ({
     data: await words.add({ operator: principal.uid, now }, request.words),
   })),

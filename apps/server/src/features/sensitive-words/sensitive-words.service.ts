@@ -36,7 +36,7 @@ export interface Doing {
 }
 
 /** Lines that a report tells one by one, and words of an audit entry. */
-const TOLD = 50;
+const REPORTED = 50;
 const NAMED = 10;
 /** A sign alone would be in every text. */
 const READABLE = /[\p{L}\p{N}]/u;
@@ -95,26 +95,26 @@ export function createSensitiveWordService({ db, words: check, reference }: Sens
       added: fresh.length,
       duplicate,
       refused: faulty.length,
-      lines: faulty.slice(0, TOLD),
+      lines: faulty.slice(0, REPORTED),
       wide: 0,
     };
   }
 
   return {
-    async list(asked: { keyword: string; page: number; count: number }) {
-      const { total, all, rows } = await listWordRows(db, asked);
+    async list(request: { keyword: string; page: number; count: number }) {
+      const { total, all, rows } = await listWordRows(db, request);
       if (all > 0) {
         const lists = rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
         return { total, all, starting: false, lists };
       }
-      const keyword = asked.keyword.toLowerCase();
+      const keyword = request.keyword.toLowerCase();
       const found = STARTING_SENSITIVE_WORDS.filter((word) => word.toLowerCase().includes(keyword));
       return {
         total: found.length,
         all: STARTING_SENSITIVE_WORDS.length,
         starting: true,
         lists: found
-          .slice((asked.page - 1) * asked.count, asked.page * asked.count)
+          .slice((request.page - 1) * request.count, request.page * request.count)
           .map((word) => ({ word, source: 'start' as const, t_create: 0 })),
       };
     },

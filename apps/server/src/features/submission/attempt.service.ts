@@ -202,10 +202,10 @@ export function dueAfter(
 }
 
 /** A make-up that an admin decides about. */
-export const pendingOutcome = (cid: string, asked: { id: string; t_ask: Date }): Outcome => ({
+export const pendingOutcome = (cid: string, request: { id: string; t_ask: Date }): Outcome => ({
   ok: true,
-  pt_id: insideId(cid, asked.id),
-  date: seconds(asked.t_ask),
+  pt_id: insideId(cid, request.id),
+  date: seconds(request.t_ask),
   nth: 0,
   pending: 1,
 });

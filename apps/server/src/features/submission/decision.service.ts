@@ -35,14 +35,14 @@ export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today:
   return nth!;
 }
 
-type Kept = WaitingMakeup | LateRow;
+type Stored = WaitingMakeup | LateRow;
 
 /** Holds the homework, where it is one, against its removal; false where it is gone. */
 const isThere = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
   wid === ZERO_ID || (await lockExistingForShare(tx, cid, wid));
 
 /** The rules that judged what was kept; undefined where its homework is gone. */
-const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Kept) =>
+const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Stored) =>
   wid === ZERO_ID ? revisionOf(tx, cid, rev) : homeworkRules(tx, cid, wid, rev);
 
 /** The record with its counters, and what watches it. */
@@ -50,38 +50,38 @@ const write = (tx: Tx, cid: string, wid: string, record: NewRecord, today: strin
   wid === ZERO_ID ? writeRecord(tx, cid, record, today) : writeHomeworkRecord(tx, cid, wid, record);
 
 /** Turn a stored delivery into a record of the same id, where its slot still has room; throws where it has none. */
-async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
-  const starts = [kept.period_start, ...periodStartsOf(kept.day)];
-  const priors = await loadMemberPriors(tx, cid, kept.member_id, kept.request_id, starts, kept.wid);
+async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
+  const starts = [stored.period_start, ...periodStartsOf(stored.day)];
+  const priors = await loadMemberPriors(tx, cid, stored.member_id, stored.request_id, starts, stored.wid);
   const usage = new Usage(priors.filter((p) => p.live));
-  const used = usage.in(kept.period_start);
-  const rules = await rulesOf(tx, cid, kept);
-  const repeated = priors.some((p) => p.request_id === kept.request_id);
-  if (!rules || repeated || !hasRoom(rules, used, kept.slot))
+  const used = usage.in(stored.period_start);
+  const rules = await rulesOf(tx, cid, stored);
+  const repeated = priors.some((p) => p.request_id === stored.request_id);
+  if (!rules || repeated || !hasRoom(rules, used, stored.slot))
     throw apiError(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
   return {
-    id: kept.id,
-    memberId: kept.member_id,
-    rev: kept.rev,
-    day: kept.day,
-    periodStart: kept.period_start,
-    slot: kept.slot,
-    ordinal: nextOrdinal(used, kept.slot),
-    slotFrom: kept.slot_from,
-    slotTo: kept.slot_to,
-    submittedAt: 't_ask' in kept ? kept.t_ask : kept.t_last,
-    capturedAt: 'captured_at' in kept ? kept.captured_at : null,
-    requestId: kept.request_id,
-    requestHash: kept.request_hash,
-    fillParams: kept.fill_params,
-    place: 'place' in kept ? kept.place : null,
+    id: stored.id,
+    memberId: stored.member_id,
+    rev: stored.rev,
+    day: stored.day,
+    periodStart: stored.period_start,
+    slot: stored.slot,
+    ordinal: nextOrdinal(used, stored.slot),
+    slotFrom: stored.slot_from,
+    slotTo: stored.slot_to,
+    submittedAt: 't_ask' in stored ? stored.t_ask : stored.t_last,
+    capturedAt: 'captured_at' in stored ? stored.captured_at : null,
+    requestId: stored.request_id,
+    requestHash: stored.request_hash,
+    fillParams: stored.fill_params,
+    place: 'place' in stored ? stored.place : null,
     wifi: null,
-    agentUid: kept.agent_uid,
+    agentUid: stored.agent_uid,
     scanStep: null,
     points: rules.score ?? 0,
-    files: tokensIn(kept.fill_params.map(({ val }) => val)),
-    firstOfDay: !usage.hasDay(kept.day),
-    firstOfPeriod: !usage.hasPeriod(kept.period_start),
+    files: tokensIn(stored.fill_params.map(({ val }) => val)),
+    firstOfDay: !usage.hasDay(stored.day),
+    firstOfPeriod: !usage.hasPeriod(stored.period_start),
   };
 }
 
@@ -119,8 +119,8 @@ export async function decideOnMakeup(
   const missing = () => apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
   const owner = await loadMakeupOwner(tx, cid, 'makeup_request', id);
   // The rows in the order in which a submission takes them.
-  const kept = owner && (await isThere(tx, cid, owner.wid));
-  if (!owner || !kept) throw missing();
+  const stored = owner && (await isThere(tx, cid, owner.wid));
+  if (!owner || !stored) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockMakeup(tx, cid, id);
   if (!row) throw missing();
@@ -150,8 +150,8 @@ export async function decideOnLate(
   const missing = () => apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
   const owner = await loadMakeupOwner(tx, cid, 'late_delivery', id);
   // The rows in the order in which a submission takes them.
-  const kept = owner && (await isThere(tx, cid, owner.wid));
-  if (!owner || !kept) throw missing();
+  const stored = owner && (await isThere(tx, cid, owner.wid));
+  if (!owner || !stored) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockLate(tx, cid, id);
   if (!row) throw missing();

@@ -26,14 +26,14 @@ import { judgingContext, loadJudge, type SubmissionDeps } from './judging-contex
 import {
   countMakeups,
   insertMakeup,
-  loadAsked,
+  loadRequested,
   makeupHolder,
   type WaitingMakeup,
   wasMember,
 } from './makeup-request.store.ts';
 import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
-import { askedDay, subjectOf } from './subject.service.ts';
+import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 
 /** Inputs for judging a make-up: the rules, members and submissions of that day. */
@@ -44,7 +44,7 @@ async function makeupInput(
   memberId: string,
   day: Day,
   priors: PriorRecord[],
-  asked: WaitingMakeup[],
+  requests: WaitingMakeup[],
 ): Promise<{ input: MakeupInput; rev: number } | undefined> {
   const revision = await revisionOn(tx, cid, day);
   if (!revision) return undefined;
@@ -57,7 +57,7 @@ async function makeupInput(
     rules,
     wasMember: await wasMember(tx, cid, memberId, day),
     used: usage.in(periodStart),
-    waiting: waitingIn(asked, periodStart),
+    waiting: waitingIn(requests, periodStart),
     spent: await countMakeups(tx, cid, memberId),
   };
   return { input, rev };
@@ -78,18 +78,18 @@ export async function attemptExceptional(
   if (isOthers(cid, attempt, member)) return othersOutcome();
   const isMakeup = request.makeup === 1;
   const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
-  const day = isMakeup ? askedDay(attempt, activity.zone) : today;
+  const day = isMakeup ? requestedDay(attempt, activity.zone) : today;
 
   const starts = periodStartsOf(day);
   const priors = member ? await loadMemberPriors(tx, cid, member.member_id, request.request_id, starts) : [];
-  const asked = member ? await loadAsked(tx, cid, member.member_id, request.request_id, starts) : [];
+  const requests = member ? await loadRequested(tx, cid, member.member_id, request.request_id, starts) : [];
   const usage = new Usage(priors.filter((p) => p.live));
   // A make-up is about another day: what is due now stands as it stood. An organiser is told of no member's due.
   const dueOf = (context: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>) =>
     isMakeup || attempt.onBehalfOf !== undefined ? undefined : dueAfter(context, attempt, member!, usage);
   const earlier = priors.find((p) => p.request_id === request.request_id);
   const dueThen = () => dueOf(judgingContext(deps, activity, rules, new Map(), attempt.at));
-  const waiting = asked.find((a) => a.request_id === request.request_id);
+  const waiting = requests.find((a) => a.request_id === request.request_id);
   const repeated =
     replayed(earlier, attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth, dueThen())) ??
     replayed(waiting, attempt, (w) => pendingOutcome(cid, w));
@@ -99,7 +99,7 @@ export async function attemptExceptional(
   const context = judgingContext(deps, activity, rules, files, attempt.at);
   const made =
     member && isMakeup
-      ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
+      ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, requests)
       : undefined;
   const proxyOff = rules.proxy === 0 && attempt.onBehalfOf === undefined;
   const exceptional: Exceptional = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };

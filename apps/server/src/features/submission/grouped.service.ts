@@ -66,8 +66,8 @@ export function createGroupedSubmission(
     activity: JudgedActivity,
   ): Promise<{ activity: JudgedActivity; rules: ActivityRules }> {
     const { cid } = activity;
-    const kept = deps.versions.peek(cid, activity.rev);
-    if (kept) return { activity, rules: kept.rules };
+    const stored = deps.versions.peek(cid, activity.rev);
+    if (stored) return { activity, rules: stored.rules };
     // Saved again between the two reads: what was read last judges, and the record says so.
     const { rev, settings, slot_ids } = (await loadVersion(deps.db, cid))!;
     return { activity: { ...activity, rev }, rules: deps.versions.keep(cid, rev, settings, slot_ids).rules };
@@ -75,8 +75,8 @@ export function createGroupedSubmission(
 
   const priorsIn = (tx: Queryable, { cid, attempts }: Group, zone: string) => {
     const days = attempts.map((a) => dayOf(a.at.getTime() / 1000, zone));
-    const asked = attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id }));
-    return loadPriors(tx, cid, asked, [...new Set(days.flatMap(periodStartsOf))]);
+    const requests = attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id }));
+    return loadPriors(tx, cid, requests, [...new Set(days.flatMap(periodStartsOf))]);
   };
 
   /** Asked together and done in this order: what was used up is read under the members' locks. */

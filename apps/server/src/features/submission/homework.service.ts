@@ -33,10 +33,10 @@ import {
   writeHomeworkRecord,
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup-request.store.ts';
+import { insertMakeup, loadRequested, makeupHolder, wasMember } from './makeup-request.store.ts';
 import { refusedWith, saveRefusals } from './refusal.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
-import { askedDay, subjectOf } from './subject.service.ts';
+import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 
 /** Judgement of submissions for a homework: its rules and its time. */
@@ -78,17 +78,17 @@ export async function attemptHomework(
   const isMakeup = request.makeup === 1;
   const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
   const single = homeworkPeriod(settings, rules, today) === SINGLE_PERIOD;
-  const asked = isMakeup ? askedDay(attempt, activity.zone) : today;
-  const day = single && isMakeup ? rules.end_day : asked;
+  const requested = isMakeup ? requestedDay(attempt, activity.zone) : today;
+  const day = single && isMakeup ? rules.end_day : requested;
   const starts = single ? [SINGLE_PERIOD] : periodStartsOf(day);
   const id = member?.member_id;
   const priors = id ? await loadMemberPriors(tx, cid, id, request.request_id, starts, wid) : [];
-  const waiting = id ? await loadAsked(tx, cid, id, request.request_id, starts, wid) : [];
+  const waiting = id ? await loadRequested(tx, cid, id, request.request_id, starts, wid) : [];
   const earlier = priors.find((p) => p.request_id === request.request_id);
-  const asking = waiting.find((one) => one.request_id === request.request_id);
+  const query = waiting.find((one) => one.request_id === request.request_id);
   const repeated =
     replayed(earlier, attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth)) ??
-    replayed(asking, attempt, (a) => pendingOutcome(cid, a));
+    replayed(query, attempt, (a) => pendingOutcome(cid, a));
   if (repeated) return repeated;
 
   const usage = new Usage(priors.filter((p) => p.live));

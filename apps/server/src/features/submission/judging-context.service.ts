@@ -38,8 +38,8 @@ export async function loadJudge(
 ): Promise<{ activity: JudgedActivity; rules: ActivityRules } | undefined> {
   const activity = await loadJudgedActivity(tx, cid);
   if (!activity || activity.deleted_at !== null) return undefined;
-  const kept = versions.peek(cid, activity.rev);
-  if (kept) return { activity, rules: kept.rules };
+  const stored = versions.peek(cid, activity.rev);
+  if (stored) return { activity, rules: stored.rules };
   // Saved again between the two reads: what was read last judges, and the record says so.
   const { rev, settings, slot_ids } = (await loadVersion(tx, cid))!;
   return { activity: { ...activity, rev }, rules: versions.keep(cid, rev, settings, slot_ids).rules };

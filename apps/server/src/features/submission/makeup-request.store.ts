@@ -41,7 +41,7 @@ export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO
 }
 
 /** A member's undecided requests in the given periods, and the one that a request made. */
-export async function loadAsked(
+export async function loadRequested(
   tx: Queryable,
   cid: string,
   memberId: string,

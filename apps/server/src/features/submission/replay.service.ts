@@ -15,9 +15,9 @@ export function replayed<Earlier extends { request_hash: Buffer }, Result>(
 }
 
 /** Make-ups of a period that wait for a decision, counted by slot. */
-export function waitingIn(asked: readonly WaitingMakeup[], periodStart: string): Map<number, number> {
+export function waitingIn(requests: readonly WaitingMakeup[], periodStart: string): Map<number, number> {
   const waiting = new Map<number, number>();
-  for (const one of asked)
+  for (const one of requests)
     if (one.status === 0 && one.period_start === periodStart)
       waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
   return waiting;

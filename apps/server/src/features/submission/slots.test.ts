@@ -206,7 +206,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
   it('JOIN-11 sign-ins and edits at once leave one record in the slot, and its number to the slot', async () => {
     const { cid, members, sign, edit } = await twoSlots(['甲']);
     const [member] = members;
-    const settled = await Promise.all([
+    const completed = await Promise.all([
       ...Array.from({ length: 12 }, (_, i) =>
         edit([
           [SIX + (i % 4) * 60, TEN],
@@ -220,8 +220,8 @@ describe('a slot keeps its identity when the activity is edited', () => {
         ),
       ),
     ]);
-    expect(settled.filter((what) => what === 'signed')).toHaveLength(1);
-    expect(new Set(settled)).toEqual(new Set(['edited', 'signed', 'quota_used']));
+    expect(completed.filter((what) => what === 'signed')).toHaveLength(1);
+    expect(new Set(completed)).toEqual(new Set(['edited', 'signed', 'quota_used']));
     expect((await slotsOf(cid)).map(({ slot }) => slot)).toEqual([SIX]);
     const numbers = await api.sql(
       `SELECT DISTINCT rules->'slot_ids' AS ids FROM activity_revision WHERE cid = $1`,

@@ -30,7 +30,7 @@ export async function subjectOf(
 }
 
 /** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
-export function askedDay({ request, at }: Attempt, zone: string): Day {
+export function requestedDay({ request, at }: Attempt, zone: string): Day {
   const { date } = request;
   if (typeof date === 'string') return date;
   return dayOf(date ?? at.getTime() / 1000, zone);

@@ -50,8 +50,8 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;
     const { request_id, fill_params } = attempt.request;
-    const asked = [{ uid: attempt.uid, requestId: request_id }];
-    const priors = member ? await loadPriors(tx, cid, asked, periodStartsOf(day)) : [];
+    const requests = [{ uid: attempt.uid, requestId: request_id }];
+    const priors = member ? await loadPriors(tx, cid, requests, periodStartsOf(day)) : [];
     const usage = new Usage(priors.filter((p) => p.live));
     const earlier = priors.find((p) => p.request_id === request_id);
     const files = earlier ? NO_FILES : await ownFiles(tx, attempt.uid, fileTokensOf(fill_params));

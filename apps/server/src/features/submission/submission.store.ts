@@ -106,7 +106,7 @@ export async function lockMembers(tx: Queryable, cid: string, uids: string[]): P
 }
 
 /** Key of earlier requests: the person and their request id. */
-export interface Asked {
+export interface Requested {
   uid: string;
   requestId: string;
 }
@@ -119,13 +119,13 @@ export interface Asked {
 export async function loadPriors(
   tx: Queryable,
   cid: string,
-  asked: Asked[],
+  requests: Requested[],
   periodStarts: string[],
 ): Promise<PriorRecord[]> {
   const { rows } = await sql<PriorRecord>`/* prepared */
     WITH who AS MATERIALIZED (
       SELECT member_id, uid FROM member
-      WHERE cid = ${cid} AND uid = ANY(${[...new Set(asked.map((a) => a.uid))]}::uuid[]) AND removed_at IS NULL
+      WHERE cid = ${cid} AND uid = ANY(${[...new Set(requests.map((a) => a.uid))]}::uuid[]) AND removed_at IS NULL
     )
     SELECT r.* FROM who, LATERAL (
       SELECT ${PRIOR} FROM record
@@ -133,7 +133,7 @@ export async function loadPriors(
         AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL OFFSET 0
     ) r
     UNION
-    SELECT r.* FROM unnest(${asked.map((a) => a.uid)}::uuid[], ${asked.map((a) => a.requestId)}::text[]) AS a (uid, request)
+    SELECT r.* FROM unnest(${requests.map((a) => a.uid)}::uuid[], ${requests.map((a) => a.requestId)}::text[]) AS a (uid, request)
       JOIN who ON who.uid = a.uid, LATERAL (
       SELECT ${PRIOR} FROM record
       WHERE cid = ${cid} AND member_id = who.member_id AND request_id = a.request OFFSET 0

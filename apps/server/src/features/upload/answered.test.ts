@@ -62,8 +62,8 @@ it('REC-07 files come with their names, an article as address and title, whereve
     { key: 5, name: '文件', val: [file(report, '期末报告.pdf'), file(notes, '提纲.pdf')] },
     { key: 8, name: '文章', val: { mp_url, mp_title: '好文' } },
   ];
-  const told = async (who: Person) => (await who.ok(contract.getRecord, { pt_id })).data.fill_params;
-  expect(await told(teacher)).toEqual(filled);
+  const loadReported = async (who: Person) => (await who.ok(contract.getRecord, { pt_id })).data.fill_params;
+  expect(await loadReported(teacher)).toEqual(filled);
   expect((await teacher.ok(contract.listRecords, { cid })).data.lists[0]!.fill_params).toEqual(filled);
   const me = (await pupil.ok(contract.getMemberActivity, { cid })).data.me!;
   expect(me.reg_params[1]!.val).toEqual([file(notes, '提纲.pdf')]);
@@ -78,7 +78,7 @@ it('REC-07 files come with their names, an article as address and title, whereve
     { ...filled[0]!, val: [file(report, '期末报告.pdf')] },
     { ...filled[1]!, val: { mp_url, mp_title: '更好的文章' } },
   ];
-  expect(await told(teacher)).toEqual(changed);
+  expect(await loadReported(teacher)).toEqual(changed);
   const [version] = (await teacher.ok(contract.listRecordVersions, { pt_id })).data.lists;
   expect(version!.fill_params).toEqual(filled);
   expect(version!.changes.map(({ before, after }) => [before, after])).toEqual(

@@ -33,14 +33,14 @@ export async function decideHeld({
   log: Log;
   check: CheckPicture;
 }): Promise<number> {
-  let settled = 0;
+  let completed = 0;
   for (const token of await waitingPictures(db, MOST)) {
     const content = await contentOf(files, token);
     const judgement = content ? await check(content) : 'risky';
     if (judgement === 'unknown') break;
     if (judgement === 'risky') log.info({ token }, 'a picture is held back for good');
     await saveVisibility(db, token, judgement === 'pass' ? HELD.NO : HELD.FOR_GOOD);
-    settled += 1;
+    completed += 1;
   }
-  return settled;
+  return completed;
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 /** Asks about what waits, as the server does every minute. */
-const settle = () => {
+const complete = () => {
   const log = pino({ level: 'silent' });
   const client = createWechatClient(wechat.origin, log);
   const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
@@ -98,15 +98,15 @@ describe('pictures and the check of WeChat', () => {
     expect([await seenBy(other, late), await seenBy(other, later)]).toEqual(['图片审核中', '图片审核中']);
     // Still nobody: the run ends, and nothing changes.
     wechat.trick(CHECK, { errcode: 45009 });
-    expect(await settle()).toBe(0);
+    expect(await complete()).toBe(0);
     expect(await seenBy(other, late)).toBe('图片审核中');
     wechat.trick(CHECK, { errcode: 87014 });
-    expect(await settle()).toBe(2);
+    expect(await complete()).toBe(2);
     expect([await seenBy(other, late), await seenBy(other, later)]).toEqual([
       '图片未通过审核',
       expect.stringMatching(/^image\/(jpeg|png)$/),
     ]);
-    expect(await settle()).toBe(0);
+    expect(await complete()).toBe(0);
   });
 
   it('UPLOAD-17 UPLOAD-18 the picture of a video is judged as any other', async () => {
@@ -128,12 +128,12 @@ describe('pictures and the check of WeChat', () => {
     const { data } = await video();
     await show(data.thumb);
     expect(await seenBy(other, data.thumb)).toBe('图片审核中');
-    await settle();
+    await complete();
   });
 
   it('CERT-27 documents of identity are shown to no judge', async () => {
-    const asked = wechat.made(CHECK).length;
+    const requested = wechat.made(CHECK).length;
     expect((await upload('cert_pic')).sta).toBe(0);
-    expect(wechat.made(CHECK)).toHaveLength(asked);
+    expect(wechat.made(CHECK)).toHaveLength(requested);
   });
 });

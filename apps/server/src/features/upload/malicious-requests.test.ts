@@ -57,11 +57,11 @@ describe('malicious names and requests', () => {
         continue;
       }
       expect(await target.harmOf(data.url)).toBe('');
-      const kept = (await target.fetched(data.url)).header('content-disposition');
-      expect(kept).toMatch(
+      const stored = (await target.fetched(data.url)).header('content-disposition');
+      expect(stored).toMatch(
         /^(inline|attachment; filename="file\.docx"; filename\*=UTF-8''[\w.~%-]{1,1200}\.docx)$/,
       );
-      const name = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(kept)?.[1] ?? 'x');
+      const name = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(stored)?.[1] ?? 'x');
       expect(name).not.toMatch(/[/\\<>"\p{Cc}\p{Cf}]|^\.|\.\.\//u);
       expect([...name].length).toBeLessThanOrEqual(85);
     }

@@ -93,8 +93,8 @@ export function createMediaService(
     async audio(sender: Sender, file: Part): Promise<StoredUpload> {
       const format = AUDIO[await typeOf(file)];
       if (!format) throw fileRejected(UPLOAD_MESSAGES.audioFormat, 'format');
-      const asked = probe.ask(sender.uid, 'audio', { path: file.path, format });
-      const { seconds } = await judged(asked, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
+      const request = probe.ask(sender.uid, 'audio', { path: file.path, format });
+      const { seconds } = await judged(request, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
       const name = fileName(file.name, format);
       const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
       return answerOf(await uploads.keep(sender, file, about));
@@ -113,15 +113,15 @@ export function createMediaService(
       const type = await typeOf(file);
       if (type === 'video/quicktime' && from === 'record')
         return spool.beside(file, async (path) => {
-          const asked = media.run(sender.uid, 'film', { path: file.path, to: path });
-          const made = await madeBy(asked, MEDIA_MESSAGES.movFormat);
+          const request = media.run(sender.uid, 'film', { path: file.path, to: path });
+          const made = await madeBy(request, MEDIA_MESSAGES.movFormat);
           if (made.bytes > LIMITS.videoBytes)
             throw fileRejected(UPLOAD_MESSAGES.coverVideoTooLarge, 'too_large');
           return storeVideo(sender, from, { ...made, path, name: file.name }, poster);
         });
       if (type !== 'video/mp4') throw fileRejected(UPLOAD_MESSAGES.videoFormat, 'format');
-      const asked = probe.ask(sender.uid, 'video', { path: file.path });
-      const found = await judged(asked, UPLOAD_MESSAGES.videoFormat, UPLOAD_MESSAGES.videoBroken);
+      const request = probe.ask(sender.uid, 'video', { path: file.path });
+      const found = await judged(request, UPLOAD_MESSAGES.videoFormat, UPLOAD_MESSAGES.videoBroken);
       return storeVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
     },
   };

@@ -14,8 +14,8 @@ describe('fileName', () => {
     ['.htaccess', 'htaccess.docx'],
     ['a\u0000b\r\nc.docx', 'abc.docx'],
     ['\ud800x.docx', '�x.docx'],
-  ])('%j is kept as %j', (sent, kept) => {
-    expect(fileName(sent, 'docx')).toBe(kept);
+  ])('%j is kept as %j', (sent, stored) => {
+    expect(fileName(sent, 'docx')).toBe(stored);
   });
 
   it('takes time that follows the length, whatever a name consists of', () => {

@@ -60,9 +60,9 @@ describe('media of phones', () => {
       const answer = await send(`/xcx/file/v1/upload?type=record&original=${original}`, content);
       expect(answer).toMatchObject({ status: 200, sta: 0, data: { width: 80, height: 160 } });
       expect(answer.data.url).toMatch(/\.jpg$/);
-      const kept = await get(answer.data.url, free);
-      expect(kept.header('content-type')).toBe('image/jpeg');
-      const { format, exif } = await sharp(kept.content).metadata();
+      const stored = await get(answer.data.url, free);
+      expect(stored.header('content-type')).toBe('image/jpeg');
+      const { format, exif } = await sharp(stored.content).metadata();
       expect({ format, exif }).toEqual({ format: 'jpeg' });
     }
   });

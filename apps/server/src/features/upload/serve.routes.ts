@@ -32,25 +32,25 @@ export interface ServeDeps {
 const heldPicture = (held: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === HELD.UNTIL_ANSWER ? '图片审核中' : '图片未通过审核'}</text></svg>`;
 
-type Asked = FastifyRequest<{
+type Requested = FastifyRequest<{
   Params: { name: string };
   Querystring: { access_token?: string; size?: string };
 }>;
 
 /** Caching of an answer: a browser shows it so long before it asks again; nobody in between stores any of it. */
-const KEPT = 'private, max-age=3600';
+const STORED = 'private, max-age=3600';
 
 /** A thumbnail, or that the browser has it; what a file's name stands for never changes, nor does what is made of it. */
-function sendThumbnail(request: Asked, reply: FastifyReply, token: string, content: Buffer) {
+function sendThumbnail(request: Requested, reply: FastifyReply, token: string, content: Buffer) {
   const tag = `"list-${token}"`;
-  reply.header('cache-control', KEPT).header('etag', tag).header('content-security-policy', FILE_POLICY);
+  reply.header('cache-control', STORED).header('etag', tag).header('content-security-policy', FILE_POLICY);
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known?.includes(tag)) return reply.code(304).send();
   return reply.type('image/webp').header('content-disposition', 'inline').send(content);
 }
 
 /** Everybody whose session the browser sent: it opens these addresses by itself, for either client. */
-async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
+async function peopleOf(request: Requested, sessions: Sessions): Promise<string[]> {
   const bearer = request.headers.authorization?.replace(/^Bearer /, '');
   const tokens = [...cookieTokens(request), bearer, request.query.access_token].filter(
     (token) => typeof token === 'string' && token !== '',
@@ -65,7 +65,7 @@ async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
  * `?size=list` answers a picture's thumbnail, or the picture where it has none.
  */
 export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
-  app.get('/files/:name', async (request: Asked, reply) => {
+  app.get('/files/:name', async (request: Requested, reply) => {
     const [, token, ext] = /^([0-9A-Za-z_-]{22})(?:\.([0-9a-z]{1,5}))?$/.exec(request.params.name) ?? [];
     const uids = await peopleOf(request, deps.sessions);
     const file =
@@ -107,7 +107,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     reply
       .header('content-type', file.mime)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name, file.ext))
-      .header('cache-control', isShown ? KEPT : 'private, no-store');
+      .header('cache-control', isShown ? STORED : 'private, no-store');
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
     reply.header('content-length', range ? range.end - range.start + 1 : bytes);
     const isHead = request.method === 'HEAD';

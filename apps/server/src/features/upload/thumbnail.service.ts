@@ -44,7 +44,7 @@ export function createThumbnails({
   const underWay = new Map<string, Promise<Buffer>>();
 
   /** The row is held while the thumbnail is stored: who erases the file waits, and then erases both. */
-  const keep = (token: string, made: Buffer): Promise<void> =>
+  const store = (token: string, made: Buffer): Promise<void> =>
     db.transaction().execute(async (tx) => {
       if ((await lockFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
     });
@@ -53,7 +53,7 @@ export function createThumbnails({
     const original = await contentOf(files, token);
     if (!original) return NONE;
     const made = Buffer.from(await media.run(who, 'thumbnail', { picture: original }));
-    await keep(token, made);
+    await store(token, made);
     return made;
   }
 

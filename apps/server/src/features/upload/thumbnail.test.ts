@@ -36,7 +36,8 @@ async function get(url: string, who?: Person, headers: Record<string, string> = 
   return { status: response.status, header: (name: string) => response.headers.get(name), content };
 }
 const tokenOf = (url: string) => url.slice(7, 29);
-const thumbnailIsKept = async (url: string) => (await api.files.stat(`thumb-${tokenOf(url)}`)) !== undefined;
+const thumbnailIsStored = async (url: string) =>
+  (await api.files.stat(`thumb-${tokenOf(url)}`)) !== undefined;
 
 /** A record with a picture, which its author and the managers see. */
 async function submitted(picture: Buffer) {
@@ -100,9 +101,9 @@ describe('pictures of lists', () => {
 
   it('are made once, also when many ask at once', async () => {
     const { author, url } = await submitted(await photo);
-    const asked = await Promise.all(Array.from({ length: 12 }, () => get(listPicture(url), author)));
-    const lengths = new Set(asked.map(({ content }) => content.length));
-    expect([...lengths]).toEqual([asked[0]!.content.length]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(listPicture(url), author)));
+    const lengths = new Set(answers.map(({ content }) => content.length));
+    expect([...lengths]).toEqual([answers[0]!.content.length]);
     // what is kept is what is answered: the file itself is not looked at again
     await api.files.put(`thumb-${tokenOf(url)}`, Buffer.from('kept'));
     expect((await get(listPicture(url), author)).content.toString()).toBe('kept');
@@ -114,7 +115,7 @@ describe('pictures of lists', () => {
       .toBuffer();
     const url = await upload(teacher, small, 'banner');
     expect((await get(listPicture(url), teacher)).header('content-type')).toBe('image/jpeg');
-    expect(await thumbnailIsKept(url)).toBe(false);
+    expect(await thumbnailIsStored(url)).toBe(false);
 
     const spoiled = await upload(teacher, await photo, 'banner');
     const junk = randomBytes(60_000);
@@ -145,16 +146,16 @@ describe('pictures of lists', () => {
     const answer = await get(listPicture(data.url), teacher);
     expect([answer.status, answer.header('cache-control')]).toEqual([200, 'private, no-store']);
     expect(answer.header('content-type')).toBe('image/jpeg');
-    expect(await thumbnailIsKept(data.url)).toBe(false);
+    expect(await thumbnailIsStored(data.url)).toBe(false);
   });
 
   it('count for nobody, and stand in no table', async () => {
     const { author, url } = await submitted(await photo);
-    const kept = () => api.sql('SELECT count(*)::int AS n, sum(bytes)::int AS bytes FROM file');
-    const before = await kept();
+    const loadStored = () => api.sql('SELECT count(*)::int AS n, sum(bytes)::int AS bytes FROM file');
+    const before = await loadStored();
     await get(listPicture(url), author);
-    expect(await thumbnailIsKept(url)).toBe(true);
-    expect(await kept()).toEqual(before);
+    expect(await thumbnailIsStored(url)).toBe(true);
+    expect(await loadStored()).toEqual(before);
   });
 
   it('leave nothing where the picture was erased while they were made', async () => {
@@ -165,14 +166,14 @@ describe('pictures of lists', () => {
       // who erases takes the row first, and the content after it
       await eraser.query('BEGIN');
       await eraser.query('DELETE FROM file WHERE token = $1', [tokenOf(url)]);
-      const asked = get(listPicture(url), author);
+      const request = get(listPicture(url), author);
       const waiting =
         "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR KEY SHARE%'";
       await vi.waitFor(async () => expect(await api.sql(waiting)).toHaveLength(1), { timeout: 10_000 });
       await eraser.query('COMMIT');
       await api.files.remove(tokenOf(url));
-      expect((await asked).status).toBe(200);
-      expect(await thumbnailIsKept(url)).toBe(false);
+      expect((await request).status).toBe(200);
+      expect(await thumbnailIsStored(url)).toBe(false);
     } finally {
       await eraser.end();
     }

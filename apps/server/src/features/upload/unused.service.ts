@@ -5,7 +5,7 @@ import { loseContent, removeLost, sweepLost } from './content.service.ts';
 import { countUnused, markUnused, removeUnused, unusedFiles } from './unused.store.ts';
 
 /** Days that a file nothing refers to is kept (D8). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Files that are looked at together. */
 const AT_ONCE = 500;
 
@@ -20,7 +20,7 @@ export async function sweepUnused(
 ): Promise<number> {
   const { db, log } = deps;
   await sweepLost(deps);
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   for (let after: string | undefined = ''; after !== undefined; )
     after = await markUnused(db, { after, most: AT_ONCE, now });
   const due = await countUnused(db, before);

@@ -56,18 +56,18 @@ async function cover(): Promise<string> {
 describe('files that nothing refers to', () => {
   it('go after 30 days, with their content, and not a moment sooner', async () => {
     await api.clock('2026-11-20 08:00:00');
-    const [kept, unused] = [await cover(), await cover()];
-    for (const url of [kept, unused]) await store().put(thumbnailKey(tokenOf(url)), Buffer.from('x'));
-    await teacher.ok(createNormal, anActivity({ banner: kept }));
+    const [stored, unused] = [await cover(), await cover()];
+    for (const url of [stored, unused]) await store().put(thumbnailKey(tokenOf(url)), Buffer.from('x'));
+    await teacher.ok(createNormal, anActivity({ banner: stored }));
     await sweep();
     await api.clock('2026-12-20 07:59:59');
     expect(await sweep()).toBe(0);
     await api.clock('2026-12-20 08:00:01');
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
-    expect([await isThere(kept), await isThere(unused)]).toEqual([true, false]);
+    expect([await isThere(stored), await isThere(unused)]).toEqual([true, false]);
     const thumbnails = await Promise.all(
-      [kept, unused].map((url) => store().stat(thumbnailKey(tokenOf(url)))),
+      [stored, unused].map((url) => store().stat(thumbnailKey(tokenOf(url)))),
     );
     expect(thumbnails).toEqual([{ bytes: 1 }, undefined]);
     expect(said.at(-1)).toMatchObject({ files: 1, msg: 'files that nothing refers to are removed' });
@@ -212,7 +212,7 @@ describe('content whose process dies before it is gone', () => {
 });
 
 describe('storage of a person', () => {
-  const keep = (uid: string, bytes: number, unusedSince: string | null) =>
+  const store = (uid: string, bytes: number, unusedSince: string | null) =>
     api.sql(
       `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create, unused_since)
        VALUES (md5(random()::text), $1, 'audio', 'record', 'audio/mpeg', 'mp3', $2, now(), $3)`,
@@ -234,7 +234,7 @@ describe('storage of a person', () => {
       [tokenOf(own)],
     )) as [{ uid: string; bytes: string }];
     // Room for one more.
-    await keep(uid, most - 2 * Number(bytes), unusedSince);
+    await store(uid, most - 2 * Number(bytes), unusedSince);
     const answers = await Promise.all([sound(member), sound(member), sound(member)]);
     expect(answers.map(({ sta }) => sta).toSorted()).toEqual([-1, -1, 0]);
     for (const { sta, msg } of answers) if (sta !== 0) expect(msg).toContain(message);

@@ -34,7 +34,10 @@ export interface UploadServices {
 }
 
 /** Files: taken in, given out to who may see them, and removed when nothing names them any more. */
-export function uploadModule(shared: Shared, { assertAsked, owners }: UploadNeeds): Module & UploadServices {
+export function uploadModule(
+  shared: Shared,
+  { assertAsked: assertCertificationRequired, owners }: UploadNeeds,
+): Module & UploadServices {
   const { config, db, files, log, media } = shared;
   const uploads = createUploadService(shared);
   const check = shared.providers.checkPicture;
@@ -55,7 +58,7 @@ export function uploadModule(shared: Shared, { assertAsked, owners }: UploadNeed
       limiter: shared.limiter(UPLOADS),
       pictures,
       documents: createDocumentService(uploads, probe),
-      asked: assertAsked,
+      asked: assertCertificationRequired,
       media: createMediaService(uploads, pictures, probe, media, spool),
     }),
     serve: (http) => {

@@ -87,7 +87,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
     });
 
   /** Keeps content under a random address; without its row it does not stay. */
-  async function keep(
+  async function store(
     sender: Sender,
     content: Buffer | Pick<Spooled, 'path'>,
     about: Pick<FileRow, 'kind' | 'mime' | 'ext'> & Partial<FileRow>,
@@ -113,10 +113,10 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
     sender: Sender,
     { buffer, mime, ext, width, height }: StoredImage,
     held: number = HELD.NO,
-  ): Promise<FileRow> => keep(sender, buffer, { kind: 'image', mime, ext, width, height, held });
+  ): Promise<FileRow> => store(sender, buffer, { kind: 'image', mime, ext, width, height, held });
 
   return {
-    keep,
+    keep: store,
     storeImage,
 
     /** A picture that an operator's form holds as a data URL, encoded anew; `message` is said of what is none. */

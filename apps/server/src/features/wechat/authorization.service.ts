@@ -108,19 +108,19 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
 
     /**
      * Ends an authorization that came back.
-     * @param kept what the browser kept of it
-     * @param asking who is logged in there at the authorization's clientApp
+     * @param stored what the browser kept of it
+     * @param request who is logged in there at the authorization's clientApp
      * @returns where the browser goes on
      */
     async finish(
       { code, state, clientApp }: { code: string; state: string; clientApp: ClientApp },
-      kept: string | undefined,
-      asking: Principal | null,
+      stored: string | undefined,
+      request: Principal | null,
       now: Date,
     ): Promise<string> {
-      const begun = states.end(kept, state);
+      const begun = states.end(stored, state);
       const app = appAt(clientApp);
-      if (!begun || !app || !signIn || asking?.uid !== begun.uid) return ended(clientApp, 'state');
+      if (!begun || !app || !signIn || request?.uid !== begun.uid) return ended(clientApp, 'state');
       if (code === '') return ended(clientApp, 'denied');
       try {
         const identity = await signIn.exchange(app, code);

@@ -23,7 +23,7 @@ export interface MiniCodeDeps {
 export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps) {
   let restUntil = 0;
 
-  async function kept(cid: string, scene: string): Promise<Buffer | undefined> {
+  async function loadStored(cid: string, scene: string): Promise<Buffer | undefined> {
     const file = await findMiniCode(db, cid, scene);
     if (!file) return undefined;
     try {
@@ -53,7 +53,7 @@ export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps)
     /** The picture of an activity's code as a data address; undefined where WeChat makes none now. */
     async picture(cid: string): Promise<string | undefined> {
       const scene = sceneOf(cid, entryOf(cid));
-      let picture = await kept(cid, scene);
+      let picture = await loadStored(cid, scene);
       if (!picture && Date.now() < restUntil) return undefined;
       try {
         picture ??= await fresh(cid, scene);

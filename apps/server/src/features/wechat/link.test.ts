@@ -203,9 +203,9 @@ describe('a WeChat linked from the console', () => {
   it('asks for a fresh proof first, and for a session at all', async () => {
     const me = await teacher();
     await longAgo(me.uid);
-    const asked = await me.browser.post(beginWechatAuthorization.path, { errand: 'link' });
-    expect(asked).toMatchObject({ sta: -1, msg: PERSON_MESSAGES.proofNeeded });
-    expect(asked.data.reason).toBe('reauth_needed');
+    const answer = await me.browser.post(beginWechatAuthorization.path, { errand: 'link' });
+    expect(answer).toMatchObject({ sta: -1, msg: PERSON_MESSAGES.proofNeeded });
+    expect(answer.data.reason).toBe('reauth_needed');
     expect((await me.rejected(unlinkWechat, {})).data.reason).toBe('reauth_needed');
     expect((await browserOf(api).post(beginWechatAuthorization.path, { errand: 'link' })).sta).toBe(-500);
     const wrong = await me.browser.post(beginWechatAuthorization.path, { errand: 'merge' });
@@ -244,12 +244,12 @@ describe('a WeChat taken off', () => {
     const person = someone();
     const { token, uid } = await throughQr(person);
     const headers = { authorization: `Bearer ${token}` };
-    const ask = async () =>
+    const request = async () =>
       (await api.inject({ method: 'POST', url: unlinkWechat.path, headers, payload: {} })).json<object>();
-    expect(await ask()).toMatchObject({ sta: -1, msg: WECHAT_LINK_MESSAGES.last });
+    expect(await request()).toMatchObject({ sta: -1, msg: WECHAT_LINK_MESSAGES.last });
     expect(await holderOf(person)).toBe(uid);
     await api.sql('UPDATE person SET mobile = $2 WHERE uid = $1', [uid, freshMobile()]);
-    expect(await ask()).toMatchObject({ sta: 0 });
+    expect(await request()).toMatchObject({ sta: 0 });
     expect(await holderOf(person)).toBe('');
   });
 });

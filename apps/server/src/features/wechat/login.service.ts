@@ -33,8 +33,8 @@ export const appOf = (
   config: Pick<WechatConfig, 'open' | 'mp'>,
   clientApp: ClientApp,
 ): WechatApp | undefined => (clientApp === 'console' ? config.open : config.mp);
-export const scopeOf = (clientApp: ClientApp, asks: boolean): Scope =>
-  clientApp === 'console' ? 'snsapi_login' : asks ? 'snsapi_userinfo' : 'snsapi_base';
+export const scopeOf = (clientApp: ClientApp, isRequested: boolean): Scope =>
+  clientApp === 'console' ? 'snsapi_login' : isRequested ? 'snsapi_userinfo' : 'snsapi_base';
 
 export type WechatLoginService = ReturnType<typeof createWechatLogin>;
 
@@ -55,25 +55,25 @@ export function createWechatLogin(deps: WechatLoginDeps) {
      * tap of theirs; else silently.
      * @returns undefined where this deployment has no such login
      */
-    begin(clientApp: ClientApp, next: string, asks: boolean) {
+    begin(clientApp: ClientApp, next: string, isRequested: boolean) {
       const app = appOf(config, clientApp);
       if (!app) return undefined;
-      const scope = scopeOf(clientApp, asks);
+      const scope = scopeOf(clientApp, isRequested);
       const { nonce, cookie } = states.begin({ clientApp, scope, next: ownPath(next) });
       return { url: signIn.address(app, scope, nonce, `${publicUrl}/wechat/back`), cookie };
     },
 
     /**
      * Ends a login that came back.
-     * @param kept what the browser kept of it
+     * @param stored what the browser kept of it
      */
     async finish(
       { code, state }: { code: string; state: string },
-      kept: string | undefined,
+      stored: string | undefined,
       now: Date,
       device: Device,
     ): Promise<{ to: string; session?: { clientApp: ClientApp; token: string } }> {
-      const begun = states.end(kept, state);
+      const begun = states.end(stored, state);
       if (!begun) return { to: failed(states.clientOf(state) ?? 'member', '/', 'state') };
       const { clientApp, scope, next } = begun;
       const app = appOf(config, clientApp);

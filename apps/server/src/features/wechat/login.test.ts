@@ -71,9 +71,9 @@ describe('logins on pages of WeChat', () => {
     const { to, set } = await back(consoleBrowser, code, state);
     expect(to).toBe('/home?wechat=ok');
     expect(set.find(({ name }) => name.startsWith('rollcall_wx_'))?.value).toBe('');
-    const kept = set.filter(({ value }) => value !== '');
-    expect(kept.map(({ name }) => name)).toEqual(['rollcall_device', 'rollcall_console']);
-    for (const cookie of kept) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const retained = set.filter(({ value }) => value !== '');
+    expect(retained.map(({ name }) => name)).toEqual(['rollcall_device', 'rollcall_console']);
+    for (const cookie of retained) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     // The state went with its cookie; the client is known all the same.
     expect((await back(consoleBrowser, code, state)).to).toBe('/home?wechat=state');
 

@@ -8,7 +8,7 @@ export const STATE_COOKIE = 'rollcall_wx_';
 export type ClientApp = 'console' | 'member';
 
 /** Cookie of a begun authorization, beside its data; signed, and of no use without the browser. */
-interface Kept {
+interface Stored {
   nonce: string;
   at: number;
 }
@@ -30,8 +30,8 @@ export function createStates<Begun extends { clientApp: ClientApp }>(
   return {
     begin(begun: Begun): { nonce: string; cookie: { name: string; value: string } } {
       const nonce = marks[begun.clientApp] + randomText(31);
-      const kept: Begun & Kept = { ...begun, nonce, at: Date.now() };
-      const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
+      const stored: Begun & Stored = { ...begun, nonce, at: Date.now() };
+      const text = Buffer.from(JSON.stringify(stored)).toString('base64url');
       return {
         nonce,
         cookie: { name: cookieOf(nonce), value: `${text}.${sign(secret, label, text)}` },
@@ -39,10 +39,10 @@ export function createStates<Begun extends { clientApp: ClientApp }>(
     },
 
     /** Authorization begun under a state; undefined where this browser did not begin it, or too long ago. */
-    end(kept: string | undefined, state: string): Begun | undefined {
-      const [text = '', signature] = (kept ?? '').split('.');
+    end(stored: string | undefined, state: string): Begun | undefined {
+      const [text = '', signature] = (stored ?? '').split('.');
       if (!isSigned(secret, signature, label, text)) return undefined;
-      const begun = JSON.parse(Buffer.from(text, 'base64url').toString()) as Begun & Kept;
+      const begun = JSON.parse(Buffer.from(text, 'base64url').toString()) as Begun & Stored;
       return begun.nonce === state && Date.now() - begun.at < STATE_MS ? begun : undefined;
     },
 

@@ -79,7 +79,7 @@ export function serveWechat(
 ): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
-  const asking = async (request: FastifyRequest, clientApp: ClientApp) => {
+  const callerOf = async (request: FastifyRequest, clientApp: ClientApp) => {
     const token = cookieToken(request, clientApp);
     return token === undefined ? null : sessions.find(token);
   };
@@ -100,7 +100,7 @@ export function serveWechat(
   http.get('/wechat/back', async (request, reply) => {
     const [code, state] = [textOf(request.query, 'code'), textOf(request.query, 'state')];
     const name = cookieOf(state);
-    const kept = readCookie(request, name);
+    const stored = readCookie(request, name);
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
@@ -108,10 +108,15 @@ export function serveWechat(
     if (clientApp)
       return leave(
         reply,
-        await authorizations.finish({ code, state, clientApp }, kept, await asking(request, clientApp), now),
+        await authorizations.finish(
+          { code, state, clientApp },
+          stored,
+          await callerOf(request, clientApp),
+          now,
+        ),
       );
     const context = { raw: request, reply };
-    const { to, session } = await login.finish({ code, state }, kept, now, deviceOf(context));
+    const { to, session } = await login.finish({ code, state }, stored, now, deviceOf(context));
     if (session) await replaceSession(context, session.clientApp, session.token, sessions);
     return leave(reply, to);
   });

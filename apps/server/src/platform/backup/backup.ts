@@ -8,17 +8,17 @@ import { createLog } from '../log/log.ts';
 import { openBeside } from '../postgres/beside.ts';
 import { openCluster } from '../postgres/cluster.ts';
 import { backupCluster } from './cluster-backup.ts';
-import { copyTree, settle, writeEntry } from './copy-files.ts';
+import { complete, copyTree, writeEntry } from './copy-files.ts';
 import { BackupError, type Entry, type Manifest, writeManifest } from './manifest.ts';
 import { backupRows } from './rows-backup.ts';
 
 /** Below `FILES` lie the uploaded files in a backup, below `KEEP` what else the data folder needs. */
 export const FILES = 'files';
-export const KEEP = 'keep';
+export const RETAINED = 'keep';
 export const JOBS = 'jobs.json';
 
 /** Keys and the password of the embedded database; logs, locks and what is being uploaded are left out. */
-const isKept = (path: string): boolean => path === 'postgres.password' || /^[a-z-]+\.key$/.test(path);
+const isStored = (path: string): boolean => path === 'postgres.password' || /^[a-z-]+\.key$/.test(path);
 
 async function facts(url: string): Promise<Pick<Manifest, 'server' | 'migrations'>> {
   const client = new pg.Client({ connectionString: url });
@@ -69,7 +69,7 @@ export async function createBackup(
       files === 'here'
         ? await copyTree(stored, target, FILES, (path) => staysBehind(path) || known.has(join(FILES, path)))
         : NOTHING;
-    const kept = await copyTree(config.dataDir, target, KEEP, (path) => !isKept(path));
+    const retained = await copyTree(config.dataDir, target, RETAINED, (path) => !isStored(path));
     const manifest: Manifest = {
       format: 1,
       kind: asRows ? 'rows' : 'cluster',
@@ -81,9 +81,9 @@ export async function createBackup(
       sequences: [],
       ...copied.about,
       folders: copied.folders,
-      entries: [...first.entries, ...copied.entries, ...later.entries, ...kept.entries],
+      entries: [...first.entries, ...copied.entries, ...later.entries, ...retained.entries],
     };
-    await settle(target);
+    await complete(target);
     await writeManifest(target, manifest);
     return manifest;
   } finally {

@@ -9,7 +9,7 @@ import { BackupError, type Entry } from './manifest.ts';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Waits until what was written to the file system of a folder lies on its disk; where it can be asked (Linux). */
-export const settle = (folder: string): Promise<void> =>
+export const complete = (folder: string): Promise<void> =>
   new Promise((done) => execFile('sync', ['-f', folder], () => done()));
 
 /** Writes a stream to `<folder>/<path>` and says what was written. */

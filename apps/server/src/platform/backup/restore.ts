@@ -11,9 +11,9 @@ import type { Account } from '../postgres/account.ts';
 import { placeCluster } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { lockDataDir } from '../postgres/lock.ts';
-import { FILES, JOBS, KEEP } from './backup.ts';
+import { FILES, JOBS, RETAINED } from './backup.ts';
 import { CLUSTER } from './cluster-backup.ts';
-import { checkEntry, restoreEntry, settle } from './copy-files.ts';
+import { checkEntry, complete, restoreEntry } from './copy-files.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import { assertEmpty, restoreRows, type WaitingJob } from './rows-backup.ts';
 
@@ -40,7 +40,7 @@ export async function restoreBackup(config: Config, backup: string, migrations: 
   await restoreBelow(
     backup,
     manifest,
-    KEEP,
+    RETAINED,
     config.dataDir,
     manifest.kind === 'rows' ? ['postgres.password'] : [],
   );
@@ -96,7 +96,7 @@ async function restoreCluster(backup: string, manifest: Manifest, dataDir: strin
     await mkdir(join(half, relative(CLUSTER, folder)), { recursive: true, mode: 0o700 });
   await restoreBelow(backup, manifest, CLUSTER, half);
   if (account) giveTo(account, half);
-  await settle(half);
+  await complete(half);
   renameSync(half, dir);
 }
 
@@ -123,7 +123,7 @@ async function restoreTables(
     await migrate(url, then);
     await restoreRows(url, backup, manifest);
     await migrate(url, migrations);
-    await askAgain(url, JSON.parse(await readFile(join(backup, JOBS), 'utf8')) as WaitingJob[], log);
+    await confirmAgain(url, JSON.parse(await readFile(join(backup, JOBS), 'utf8')) as WaitingJob[], log);
   } finally {
     rmSync(then, { recursive: true, force: true });
     await embedded?.stop();
@@ -131,7 +131,7 @@ async function restoreTables(
 }
 
 /** Jobs that waited or were at work wait again; each bears to run twice. */
-async function askAgain(url: string, waiting: WaitingJob[], log: Log): Promise<void> {
+async function confirmAgain(url: string, waiting: WaitingJob[], log: Log): Promise<void> {
   const jobs = createJobs({ url, log, worker: false });
   await jobs.start([...new Set(waiting.map((job) => job.name))].map((name) => ({ name })));
   for (const { name, data, key } of waiting)

@@ -132,16 +132,16 @@ function parse(env: NodeJS.ProcessEnv): Settings {
   const wrong = given
     .filter(([name]) => OURS.test(name) && !known.has(name))
     .map(([name]) => `${name} is not a setting of Rollcall: remove it, or correct its name.`);
-  const asked = Object.fromEntries(given.filter(([name]) => known.has(name)));
+  const request = Object.fromEntries(given.filter(([name]) => known.has(name)));
   // NODE_ENV=production excludes development with its open calls.
   if (env['NODE_ENV'] === 'production') {
-    if (asked['ROLLCALL_MODE'] === 'development')
+    if (request['ROLLCALL_MODE'] === 'development')
       wrong.push(
         'NODE_ENV=production and ROLLCALL_MODE=development contradict each other: remove one of the two.',
       );
-    asked['ROLLCALL_MODE'] ??= 'production';
+    request['ROLLCALL_MODE'] ??= 'production';
   }
-  const result = environment.safeParse(asked);
+  const result = environment.safeParse(request);
   const refused = new Set(result.error?.issues.map((issue) => String(issue.path[0])));
   for (const { name, expects } of variables) {
     if (refused.has(name)) wrong.push(`${name} must be ${expects}.`);

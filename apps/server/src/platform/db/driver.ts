@@ -106,11 +106,11 @@ export class Dialect extends PostgresDialect {
  */
 export function pipeline<T>(
   tx: QueryExecutorProvider,
-  ask: (tx: QueryExecutorProvider) => Promise<T>,
+  request: (tx: QueryExecutorProvider) => Promise<T>,
 ): Promise<T> {
   const executor = tx.getExecutor();
   return executor.provideConnection((connection) => {
     const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    return ask({ getExecutor: () => direct });
+    return request({ getExecutor: () => direct });
   });
 }

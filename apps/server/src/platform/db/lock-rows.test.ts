@@ -29,14 +29,14 @@ const hold = async (db: Queryable, key: string) => {
 };
 
 it('rows are asked for once each, in the order of their keys; those that there are come back', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const rows = await database.db.transaction().execute((tx) =>
     lockEach(tx, ['c', 'x', 'a', 'c'], (db, key) => {
-      asked.push(key);
+      requested.push(key);
       return hold(db, key);
     }),
   );
-  expect(asked).toEqual(['a', 'c', 'x']);
+  expect(requested).toEqual(['a', 'c', 'x']);
   expect(rows.map(({ key }) => key)).toEqual(['a', 'c']);
 });
 

@@ -41,7 +41,9 @@ export class ReadConnections {
 
   private pick(): Line {
     const now = performance.now();
-    const flowing = this.lines.find(({ asked }) => asked.length === 0 || now - asked[0]! < SLOW_MS);
+    const flowing = this.lines.find(
+      ({ asked: requested }) => requested.length === 0 || now - requested[0]! < SLOW_MS,
+    );
     if (flowing) return flowing;
     if (this.lines.length < MOST_CONNECTIONS) return this.open();
     return this.lines.reduce((best, line) => (line.asked.length < best.asked.length ? line : best));

@@ -34,17 +34,19 @@ async function filmed(name: string) {
 
 describe('createMediaPool', () => {
   it('makes an upright jpeg without notes of a HEIC', async () => {
-    const asked = { from: fixture('iphone.heic'), heic: true };
-    const made = await pool.run('甲', 'picture', asked);
+    const request = { from: fixture('iphone.heic'), heic: true };
+    const made = await pool.run('甲', 'picture', request);
     expect(made).toMatchObject({ mime: 'image/jpeg', ext: 'jpg', width: 80, height: 160 });
     const { exif, icc, xmp, format } = await sharp(made.buffer).metadata();
     expect({ exif, icc, xmp, format }).toEqual({ format: 'jpeg' });
     const { data } = await sharp(made.buffer).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect(data[80 * 20 + 40]).toBeLessThan(40);
     expect(data[80 * 140 + 40]).toBeGreaterThan(215);
-    expect(await pool.run('甲', 'picture', { ...asked, original: true })).toMatchObject({ width: 80 });
+    expect(await pool.run('甲', 'picture', { ...request, original: true })).toMatchObject({ width: 80 });
     // Without that option it is no picture.
-    await expect(pool.run('甲', 'picture', { from: asked.from })).rejects.toMatchObject({ reason: 'format' });
+    await expect(pool.run('甲', 'picture', { from: request.from })).rejects.toMatchObject({
+      reason: 'format',
+    });
   });
 
   it.each([
@@ -116,17 +118,17 @@ describe('createMediaPool', () => {
   it('lets people take turns', async () => {
     const from = await picture();
     const done: string[] = [];
-    const ask = (who: string) => pool.run(who, 'picture', { from }).then(() => done.push(who));
-    await Promise.all([ask('甲'), ask('甲'), ask('甲'), ask('乙')]);
+    const request = (who: string) => pool.run(who, 'picture', { from }).then(() => done.push(who));
+    await Promise.all([request('甲'), request('甲'), request('甲'), request('乙')]);
     expect(done).toEqual(['甲', '甲', '乙', '甲']);
   });
 
   it('tells who sends more than may wait', async () => {
     const busy = createMediaPool({ processes: 1, memory: 768 });
     const from = await picture();
-    const asked = Array.from({ length: 43 }, () => busy.run('甲', 'picture', { from }));
-    const answers = Promise.allSettled(asked);
-    await expect(asked[42]).rejects.toMatchObject({ name: 'FilesBusy', statusCode: 429 });
+    const requests = Array.from({ length: 43 }, () => busy.run('甲', 'picture', { from }));
+    const answers = Promise.allSettled(requests);
+    await expect(requests[42]).rejects.toMatchObject({ name: 'FilesBusy', statusCode: 429 });
     await busy.close();
     const names = (await answers).map((one) => (one.status === 'rejected' ? one.reason.name : 'done'));
     expect(names.filter((name) => name === 'FilesBusy')).toHaveLength(2);

@@ -32,7 +32,7 @@ export interface MediaPool {
   run<K extends keyof MediaTasks>(
     who: string,
     kind: K,
-    asked: MediaTasks[K]['asked'],
+    request: MediaTasks[K]['asked'],
   ): Promise<MediaTasks[K]['answer']>;
   /** Present number of processes. */
   size(): number;
@@ -90,7 +90,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     next();
   }
 
-  function settle(hand: Hand, answer: MediaAnswer): void {
+  function complete(hand: Hand, answer: MediaAnswer): void {
     const { job } = hand;
     hand.job = undefined;
     clearTimeout(hand.timer);
@@ -114,7 +114,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     child.channel?.unref();
     const hand: Hand = { child, job: undefined, timer: undefined };
     child.on('message', (answer: MediaAnswer) => {
-      if (hands.has(hand)) settle(hand, answer);
+      if (hands.has(hand)) complete(hand, answer);
     });
     // It could not be started: no fault of the file's.
     child.on('error', (error) => dismiss(hand, error));
@@ -142,9 +142,9 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
   }
 
   return {
-    run: <K extends keyof MediaTasks>(who: string, kind: K, asked: MediaTasks[K]['asked']) =>
+    run: <K extends keyof MediaTasks>(who: string, kind: K, request: MediaTasks[K]['asked']) =>
       new Promise<MediaTasks[K]['answer']>((resolve, reject) => {
-        const task = { kind, ...asked } as MediaTask;
+        const task = { kind, ...request } as MediaTask;
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
         next();
       }),

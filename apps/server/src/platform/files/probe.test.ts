@@ -45,14 +45,14 @@ describe('createProbe', () => {
   it('lets people take turns: who sends many waits for their own, and is told so', async () => {
     const path = file('g', makeDocx());
     const done: string[] = [];
-    const ask = (who: string) =>
+    const request = (who: string) =>
       probe.ask(who, 'document', { path }).then(
         () => done.push(who),
         (error: unknown) => done.push(`${who} ${(error as { statusCode: number }).statusCode}`),
       );
-    await Promise.all([...Array.from({ length: 6 }, () => ask('甲')), ask('乙')]);
+    await Promise.all([...Array.from({ length: 6 }, () => request('甲')), request('乙')]);
     expect(done).toEqual(['甲 429', '甲 429', '甲', '甲', '乙', '甲', '甲']);
-    const crowd = Array.from({ length: 90 }, (_, i) => ask(`众${i}`));
+    const crowd = Array.from({ length: 90 }, (_, i) => request(`众${i}`));
     await Promise.all(crowd);
     expect(done.filter((one) => /^众\d+ 429$/.test(one))).toHaveLength(29);
     expect(done.filter((one) => /^众\d+$/.test(one))).toHaveLength(61);

@@ -21,7 +21,11 @@ interface Waiting {
 
 export interface Probe {
   /** Probe of a person's file, in a thread of its own. @throws ProbeError, FilesBusy */
-  ask<K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']): Promise<Probes[K]['answer']>;
+  ask<K extends keyof Probes>(
+    who: string,
+    kind: K,
+    request: Probes[K]['asked'],
+  ): Promise<Probes[K]['answer']>;
   close(): Promise<void>;
 }
 
@@ -41,16 +45,16 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
     worker = undefined;
     return ended?.terminate() ?? Promise.resolve();
   };
-  const settle = (settled: (waiting: Waiting) => void) => {
+  const complete = (completed: (waiting: Waiting) => void) => {
     const waiting = current;
     current = undefined;
     clearTimeout(timer);
-    if (waiting) settled(waiting);
+    if (waiting) completed(waiting);
     next();
   };
   const giveUp = (cause: unknown) => {
     void end();
-    settle((waiting) => waiting.reject(new ProbeError('broken', cause)));
+    complete((waiting) => waiting.reject(new ProbeError('broken', cause)));
   };
 
   function start(): Worker {
@@ -61,7 +65,7 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
     started.on('message', (answer: ProbeAnswer) => {
       // A late answer of an abandoned thread is about a file that was rejected, not about the next one.
       if (worker !== started) return;
-      settle(({ resolve, reject }) =>
+      complete(({ resolve, reject }) =>
         'value' in answer ? resolve(answer.value) : reject(new ProbeError(answer.refused, answer.why)),
       );
     });
@@ -84,9 +88,9 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
   }
 
   return {
-    ask: <K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']) =>
+    ask: <K extends keyof Probes>(who: string, kind: K, request: Probes[K]['asked']) =>
       new Promise<Probes[K]['answer']>((resolve, reject) => {
-        const task = { kind, ...asked } as ProbeTask;
+        const task = { kind, ...request } as ProbeTask;
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
         clearTimeout(current ? undefined : timer);
         if (!current) next();

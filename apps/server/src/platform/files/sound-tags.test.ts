@@ -54,9 +54,9 @@ describe('notes in sound', () => {
     const content = await make();
     writeFileSync(path, content);
     expect(await probe.ask('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
-    const kept = readFileSync(path);
-    expect(kept.length).toBe(content.length);
-    expect(kept.includes('Xiaomi')).toBe(false);
+    const stored = readFileSync(path);
+    expect(stored.length).toBe(content.length);
+    expect(stored.includes('Xiaomi')).toBe(false);
     expect(await probe.ask('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
   });
 

@@ -13,8 +13,8 @@ export async function logOut(
   sessions: Pick<Sessions, 'close' | 'end'>,
 ): Promise<void> {
   if (principal) await sessions.end(principal.session);
-  const kept = cookieToken(raw, client);
-  if (kept !== undefined) await sessions.close(kept);
+  const stored = cookieToken(raw, client);
+  if (stored !== undefined) await sessions.close(stored);
   clearSessionCookies(reply, [client]);
   reply.header('clear-site-data', '"cache"');
 }

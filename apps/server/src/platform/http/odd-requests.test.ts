@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../test/fixtures/api.ts';
-import { KeptConnection } from '../../../test/fixtures/keep-alive.ts';
+import { PersistentConnection } from '../../../test/fixtures/keep-alive.ts';
 
 let folder: string;
 let api: Api;
@@ -26,12 +26,12 @@ afterAll(async () => {
 
 /** Status of the answer to a request as it stands; undefined where the connection ended without one. */
 async function statusOf(text: string): Promise<number | undefined> {
-  const kept = await KeptConnection.open(base);
+  const stored = await PersistentConnection.open(base);
   try {
-    kept.send(text);
-    return await kept.status(20_000);
+    stored.send(text);
+    return await stored.status(20_000);
   } finally {
-    kept.close();
+    stored.close();
   }
 }
 

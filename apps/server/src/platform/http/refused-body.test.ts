@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES, COMMON_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/c
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { KeptConnection, type RawAnswer } from '../../../test/fixtures/keep-alive.ts';
+import { PersistentConnection, type RawAnswer } from '../../../test/fixtures/keep-alive.ts';
 import { startProcess } from '../../../test/fixtures/process.ts';
 import { multipart } from '../../../test/fixtures/send.ts';
 
@@ -49,36 +49,36 @@ const framed = (bytes: Buffer, chunked?: boolean): Buffer =>
     : bytes;
 
 /** True where a connection went on: with the next answer, or by being closed as its answer had said. */
-async function goesOn(kept: KeptConnection, first: RawAnswer): Promise<boolean> {
+async function goesOn(stored: PersistentConnection, first: RawAnswer): Promise<boolean> {
   if (first.headers['connection'] === 'close') {
     const until = performance.now() + AT_ONCE_MS;
-    while (!kept.ended && performance.now() < until) await new Promise((done) => setTimeout(done, 2));
-    return kept.ended;
+    while (!stored.ended && performance.now() < until) await new Promise((done) => setTimeout(done, 2));
+    return stored.ended;
   }
-  kept.send('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-  return (await kept.answer(AT_ONCE_MS))?.body === '{"ok":true}';
+  stored.send('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  return (await stored.answer(AT_ONCE_MS))?.body === '{"ok":true}';
 }
 
 /** Sends half of a body, hears what is said to it, sends the rest, and asks for something else. */
 async function refuse(sent: Sent): Promise<{ status: number | undefined; msg: string; next: boolean }> {
-  const kept = await KeptConnection.open(base);
+  const stored = await PersistentConnection.open(base);
   try {
     const half = Math.floor(sent.body.length / 2);
-    kept.send(head(sent));
-    kept.send(framed(sent.body.subarray(0, half), sent.chunked));
+    stored.send(head(sent));
+    stored.send(framed(sent.body.subarray(0, half), sent.chunked));
     // Most refusals wait for nothing; what is judged whole waits for the rest.
-    let first = await kept.answer(50);
-    kept.send(framed(sent.body.subarray(half), sent.chunked));
-    if (sent.chunked) kept.send('0\r\n\r\n');
-    first ??= await kept.answer(AT_ONCE_MS);
+    let first = await stored.answer(50);
+    stored.send(framed(sent.body.subarray(half), sent.chunked));
+    if (sent.chunked) stored.send('0\r\n\r\n');
+    first ??= await stored.answer(AT_ONCE_MS);
     if (!first) return { status: undefined, msg: '', next: false };
     return {
       status: first.status,
       msg: (JSON.parse(first.body) as { msg: string }).msg,
-      next: await goesOn(kept, first),
+      next: await goesOn(stored, first),
     };
   } finally {
-    kept.close();
+    stored.close();
   }
 }
 
@@ -165,7 +165,7 @@ describe('a connection whose request was refused in the middle of its body', () 
   it('holds up no stop, though its client sends no more', async () => {
     const server = await startProcess({ dataDir: api.dataDir, databaseUrl: api.databaseUrl });
     try {
-      const half = await KeptConnection.open(server.base);
+      const half = await PersistentConnection.open(server.base);
       const sent = { ...upload(picture(20 * MB)), who: await server.person('王浩然') };
       half.send(head(sent));
       half.send(sent.body.subarray(0, 8 * MB));

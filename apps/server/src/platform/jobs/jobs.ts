@@ -66,7 +66,7 @@ export interface JobsOptions {
 const RETRY = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 /** A job that has not ended by then is given to another worker. */
 const EXPIRE_SECONDS = 15 * 60;
-const KEPT_DONE_SECONDS = 2 * 24 * 3600;
+const DONE_RETENTION_SECONDS = 2 * 24 * 3600;
 /** New jobs are announced; polling is for retries, delayed ones, and where announcing fails. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
@@ -94,7 +94,7 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
           notify: true,
           ...RETRY,
           expireInSeconds: EXPIRE_SECONDS,
-          deleteAfterSeconds: KEPT_DONE_SECONDS,
+          deleteAfterSeconds: DONE_RETENTION_SECONDS,
         });
       }
     },

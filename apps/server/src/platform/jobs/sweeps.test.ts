@@ -15,7 +15,7 @@ afterEach(() => {
 it('runs a sweep at its pace against the business clock, and not beside itself', async () => {
   const seen: Date[] = [];
   let finish = () => {};
-  const told: [string, unknown][] = [];
+  const reported: [string, unknown][] = [];
   started = startSweeps({
     sweeps: [
       {
@@ -31,7 +31,7 @@ it('runs a sweep at its pace against the business clock, and not beside itself',
       },
     ],
     now: async () => NOON,
-    onRun: async (name, _millis, error) => void told.push([name, error]),
+    onRun: async (name, _millis, error) => void reported.push([name, error]),
   });
   await vi.advanceTimersByTimeAsync(4_999);
   expect(seen).toEqual([]);
@@ -40,7 +40,7 @@ it('runs a sweep at its pace against the business clock, and not beside itself',
   finish();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seen).toHaveLength(2);
-  expect(told).toEqual([['slow', undefined]]);
+  expect(reported).toEqual([['slow', undefined]]);
 
   let ended = false;
   const stopping = started.stop().then(() => {
@@ -50,11 +50,11 @@ it('runs a sweep at its pace against the business clock, and not beside itself',
   expect([ended, seen.length]).toEqual([false, 2]);
   finish();
   await stopping;
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 it('tells of one that fails and goes on, whatever it was that went wrong', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let clockFails = false;
   started = startSweeps({
     sweeps: [
@@ -69,10 +69,10 @@ it('tells of one that fails and goes on, whatever it was that went wrong', async
       if (clockFails) throw new Error('the database is away');
       return NOON;
     },
-    onRun: async (_name, _millis, error) => void told.push((error as Error).message),
+    onRun: async (_name, _millis, error) => void reported.push((error as Error).message),
   });
   await vi.advanceTimersByTimeAsync(1_000);
   clockFails = true;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(['the store is away', 'the database is away']);
+  expect(reported).toEqual(['the store is away', 'the database is away']);
 });

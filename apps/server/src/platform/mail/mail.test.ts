@@ -107,7 +107,7 @@ describe('a mail over SMTP', () => {
 
   it('says nothing to a server without TLS where TLS is asked for', async () => {
     const said: string[] = [];
-    const asked: SMTPServerOptions = {
+    const request: SMTPServerOptions = {
       onAuth: ({ username }, _session, done) => {
         said.push(String(username));
         done(null, { user: 1 });
@@ -117,12 +117,12 @@ describe('a mail over SMTP', () => {
         done();
       },
     };
-    const plain = await listen({ ...asked, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    const plain = await listen({ ...request, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     const safely = (port: number) =>
       smtpMail(`smtp://zhou:word@127.0.0.1:${port}`, FROM, { requireTls: true })(MAIL);
     await expect(safely(plain.port)).rejects.toThrow(/STARTTLS/);
     expect(said).toEqual([]);
-    const offering = await listen(asked);
+    const offering = await listen(request);
     await safely(offering.port);
     expect(offering.taken).toHaveLength(1);
   });

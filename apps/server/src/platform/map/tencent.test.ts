@@ -8,7 +8,7 @@ import { mapUrl, tencentMap } from './tencent.ts';
 const KEY = 'OB4BZ-D4W3U-B7VVO-4PJWW-6TKDJ-WPB77';
 const SECRET = 'SWvT26ypwq5Nwb5RvS8cLi6NSoH8HlJX';
 
-const asked: URL[] = [];
+const requests: URL[] = [];
 /** Answers of the service to the next requests, in place of the right one. */
 const next: (object | 'silence' | 'nonsense')[] = [];
 let server: Server;
@@ -16,7 +16,7 @@ let api: string;
 beforeAll(async () => {
   server = createServer((request, reply) => {
     const url = new URL(request.url!, 'http://map');
-    asked.push(url);
+    requests.push(url);
     const trouble = next.shift();
     if (trouble === 'silence') return;
     if (trouble === 'nonsense') return void reply.writeHead(502).end('<html>');
@@ -61,7 +61,7 @@ const log = { warn: (...line: unknown[]) => void logged.push(JSON.stringify(line
 const map = (over: { key?: string; secret?: string } = {}) =>
   tencentMap({ key: KEY, secret: SECRET, api, ...over }, log, 300);
 beforeEach(() => {
-  for (const list of [asked, next, logged]) list.length = 0;
+  for (const list of [requests, next, logged]) list.length = 0;
 });
 
 describe('tencentMap', () => {
@@ -77,7 +77,7 @@ describe('tencentMap', () => {
     expect(second!.address).toBe('');
     expect(rest).toHaveLength(8);
     await places('复旦 & 同济?a=b');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await places('  ')).toEqual([]);
   });
 
@@ -126,6 +126,6 @@ describe('tencentMap', () => {
     expect(await placeName(point)).toBe('复旦大学邯郸校区附近');
     expect(await placeName(point)).toBe('复旦大学');
     await placeName(point);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ import type { FoundPlace } from './places.ts';
 const TIMEOUT_MS = 5000;
 /** Lifetime of a cached answer in milliseconds, and the number of them: people type the same names all day. */
 const FRESH = 600_000;
-const KEPT = 500;
+const STORED = 500;
 const MOST = 10;
 
 const answer = z.object({ status: z.number(), message: z.string().optional() });
@@ -55,23 +55,23 @@ export function mapUrl(
 }
 
 /** Keeps answers for a while; what failed is asked again. */
-function remembering<T>(ask: (question: string) => Promise<T>): (question: string) => Promise<T> {
-  const kept = new Map<string, { at: number; answer: Promise<T> }>();
+function remembering<T>(request: (question: string) => Promise<T>): (question: string) => Promise<T> {
+  const stored = new Map<string, { at: number; answer: Promise<T> }>();
   return (question) => {
-    const known = kept.get(question);
+    const known = stored.get(question);
     if (known && Date.now() - known.at < FRESH) return known.answer;
-    const answered = ask(question);
-    kept.delete(question);
-    kept.set(question, { at: Date.now(), answer: answered });
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    answered.catch(() => kept.delete(question));
+    const answered = request(question);
+    stored.delete(question);
+    stored.set(question, { at: Date.now(), answer: answered });
+    if (stored.size > STORED) stored.delete(stored.keys().next().value!);
+    answered.catch(() => stored.delete(question));
     return answered;
   };
 }
 
 /** Places and their names from the Tencent location service; its points are GCJ-02 like ours. */
 export function tencentMap(config: MapConfig, log: Log, timeoutMs = TIMEOUT_MS) {
-  async function ask<S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) {
+  async function request<S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) {
     try {
       const reply = await fetch(mapUrl(config, path, params), {
         redirect: 'error',
@@ -90,7 +90,7 @@ export function tencentMap(config: MapConfig, log: Log, timeoutMs = TIMEOUT_MS) 
   }
 
   const search = remembering(async (keyword): Promise<FoundPlace[]> => {
-    const { data } = await ask('/ws/place/v1/suggestion', { keyword }, found);
+    const { data } = await request('/ws/place/v1/suggestion', { keyword }, found);
     return data.slice(0, MOST).map(({ title, address, location: { lat, lng } }) => ({
       title,
       address,
@@ -99,7 +99,7 @@ export function tencentMap(config: MapConfig, log: Log, timeoutMs = TIMEOUT_MS) 
     }));
   });
   const name = remembering(async (location): Promise<string> => {
-    const { result } = await ask('/ws/geocoder/v1', { location }, named);
+    const { result } = await request('/ws/geocoder/v1', { location }, named);
     return result.formatted_addresses?.recommend || result.address;
   });
 

@@ -39,14 +39,14 @@ it('a rush of one address waits in a line of 40, and who comes later is sent awa
 it('addresses take turns: a line of one keeps nobody else waiting, and all together have a bound', async () => {
   const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
   const order: string[] = [];
-  const ask = async (address: string) => {
+  const request = async (address: string) => {
     await passwords.matches('x', undefined, address);
     order.push(address);
   };
-  const crowd = Array.from({ length: 30 }, () => ask('crowd'));
-  await Promise.all([...crowd, ask('teacher'), ask('parent')]);
+  const crowd = Array.from({ length: 30 }, () => request('crowd'));
+  await Promise.all([...crowd, request('teacher'), request('parent')]);
   // One runs already when they come; then it is their turn each.
   expect(Math.max(order.indexOf('teacher'), order.indexOf('parent'))).toBeLessThan(5);
-  const rush = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => ask(`address ${i}`)));
+  const rush = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => request(`address ${i}`)));
   expect(rush.filter((one) => one.status === 'rejected')).toHaveLength(29);
 });

@@ -25,7 +25,7 @@ export interface StandInPay extends PayProvider {
 }
 
 const WINDOW_MS = 300_000;
-const told = z.object({
+const reported = z.object({
   id: z.string(),
   no: z.string(),
   fen: z.int(),
@@ -113,7 +113,7 @@ export function standInPay(db: Db, secret: Buffer, publicUrl: string): StandInPa
         throw new ForgedNotice('a notification is not signed by the stand-in');
       if (!(Math.abs(Date.now() - Number(timestamp)) <= WINDOW_MS))
         throw new ForgedNotice('a notification of the stand-in is too old');
-      const { id, no, fen, trade_no, paid_at } = told.parse(JSON.parse(rawBody.toString('utf8')));
+      const { id, no, fen, trade_no, paid_at } = reported.parse(JSON.parse(rawBody.toString('utf8')));
       return { about: 'payment', id, event: 'PAID', no, fen, tradeNo: trade_no, paidAt: new Date(paid_at) };
     },
   };

@@ -65,7 +65,7 @@ function refundStateOf(status: string): RefundState {
  */
 export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): PayProvider {
   /** @returns the answer's JSON; `{}` for an empty one */
-  async function ask(method: 'GET' | 'POST', target: string, content?: object): Promise<unknown> {
+  async function request(method: 'GET' | 'POST', target: string, content?: object): Promise<unknown> {
     const body = content === undefined ? '' : JSON.stringify(content);
     let answer: Response;
     let bytes: Buffer;
@@ -102,8 +102,8 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
   }
 
   /** State of a trade, checked to be the one that was asked about, between us two, in yuan. */
-  function stateOf(told: unknown, no?: string): PayState & { no: string } {
-    const { data } = trade.safeParse(told);
+  function stateOf(reported: unknown, no?: string): PayState & { no: string } {
+    const { data } = trade.safeParse(reported);
     if (
       !data ||
       data.appid !== appid ||
@@ -132,7 +132,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     name: 'wechat',
 
     async createNative({ no, fen, description, expires }) {
-      const answer = await ask('POST', '/v3/pay/transactions/native', {
+      const answer = await request('POST', '/v3/pay/transactions/native', {
         appid,
         mchid: keys.mchid,
         description,
@@ -148,7 +148,10 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
 
     async query(no) {
       try {
-        return stateOf(await ask('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${keys.mchid}`), no);
+        return stateOf(
+          await request('GET', `/v3/pay/transactions/out-trade-no/${no}?mchid=${keys.mchid}`),
+          no,
+        );
       } catch (error) {
         if (['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'].includes(codeOf(error)))
           return { state: 'unknown' };
@@ -158,7 +161,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
 
     async close(no) {
       try {
-        await ask('POST', `/v3/pay/transactions/out-trade-no/${no}/close`, { mchid: keys.mchid });
+        await request('POST', `/v3/pay/transactions/out-trade-no/${no}/close`, { mchid: keys.mchid });
       } catch (error) {
         const code = codeOf(error);
         if (['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'ORDER_CLOSED', 'ORDERCLOSED'].includes(code)) return;
@@ -168,7 +171,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     },
 
     async refund({ no, refundNo, fen, total, reason }) {
-      const answer = await ask('POST', '/v3/refund/domestic/refunds', {
+      const answer = await request('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: no,
         out_refund_no: refundNo,
         reason,
@@ -180,7 +183,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
 
     async queryRefund(refundNo) {
       try {
-        return readRefund(await ask('GET', `/v3/refund/domestic/refunds/${refundNo}`), refundNo);
+        return readRefund(await request('GET', `/v3/refund/domestic/refunds/${refundNo}`), refundNo);
       } catch (error) {
         if (codeOf(error) === 'RESOURCE_NOT_EXISTS') return { state: 'unknown', note: '' };
         throw error;
@@ -193,14 +196,14 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
       const { data } = notice.safeParse(jsonOf(rawBody));
       if (!data) throw new ForgedNotice('a notification is not of the form that is documented');
       const { id, event_type: event, resource } = data;
-      const told = openedJson(keys.apiV3Key, resource);
+      const reported = openedJson(keys.apiV3Key, resource);
       if (event === 'TRANSACTION.SUCCESS') {
-        const state = proven(() => stateOf(told));
+        const state = proven(() => stateOf(reported));
         if (state.state !== 'paid') return { about: 'nothing', id, event };
         return { about: 'payment', id, event, ...state };
       }
       if (!event.startsWith('REFUND.')) return { about: 'nothing', id, event };
-      const { data: refund } = refundNotice.safeParse(told);
+      const { data: refund } = refundNotice.safeParse(reported);
       if (!refund || refund.mchid !== keys.mchid) throw new ForgedNotice('a refund is not of this merchant');
       return {
         about: 'refund',

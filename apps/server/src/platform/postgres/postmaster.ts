@@ -19,7 +19,7 @@ const READY_MS = 180_000; // recovery after a crash replays at most one checkpoi
 const FAST_MS = 60_000;
 /** Milliseconds that a postgres which was left behind gets for its first answer. */
 const ADOPT_MS = 10_000;
-const LOG_KEPT = 20 * 1024 * 1024;
+const LOG_RETAINED = 20 * 1024 * 1024;
 const MB = 1024 * 1024;
 
 /** Settings for a server that shares its machine with Node: little when idle, durable always. */
@@ -84,7 +84,7 @@ export async function launch(
   cluster: Cluster,
   options: { durable: boolean; port?: number; log: Log },
 ): Promise<Postmaster> {
-  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_KEPT) {
+  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_RETAINED) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`);
   }
   for (let attempt = 1; ; attempt++) {

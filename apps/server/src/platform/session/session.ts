@@ -55,7 +55,7 @@ export interface Sessions {
   /** Takes out what is over or forgotten at an instant of real time: nothing opens it any more. */
   sweep(now: Date): Promise<void>;
   /** Ends the sessions of a person, all but `kept`: a way in has changed. */
-  closeAll(db: Db, uid: string, ...kept: (string | undefined)[]): Promise<void>;
+  closeAll(db: Db, uid: string, ...stored: (string | undefined)[]): Promise<void>;
 }
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
@@ -142,8 +142,8 @@ export function createSessions(db: Db): Sessions {
     async sweep(now) {
       await sql`DELETE FROM session WHERE NOT (${isAlive(now)})`.execute(db);
     },
-    async closeAll(tx, uid, ...kept) {
-      const hashes = kept.filter((one) => one !== undefined).map((one) => Buffer.from(one, 'hex'));
+    async closeAll(tx, uid, ...stored) {
+      const hashes = stored.filter((one) => one !== undefined).map((one) => Buffer.from(one, 'hex'));
       await sql`DELETE FROM session WHERE uid = ${uid} AND NOT token_hash = ANY(${hashes}::bytea[])`.execute(
         tx,
       );

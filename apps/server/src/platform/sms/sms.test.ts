@@ -203,7 +203,7 @@ describe('guardedSms', () => {
     perHour: points,
     log,
   });
-  const ASKED = { ...MESSAGE, known: false, address: '203.0.113.5/32' };
+  const REQUESTED = { ...MESSAGE, known: false, address: '203.0.113.5/32' };
   const logged: unknown[] = [];
   const warned: unknown[] = [];
   const log = {
@@ -219,9 +219,9 @@ describe('guardedSms', () => {
   it('sends no more than the cap over all numbers, whoever they are', async () => {
     const sent: string[] = [];
     const send = guardedSms(async ({ phone }) => void sent.push(phone), bounds(2));
-    await send(ASKED);
-    await send({ ...ASKED, phone: '13900139000' });
-    await expect(send({ ...ASKED, known: true, phone: '13700137000' })).rejects.toMatchObject(REFUSAL);
+    await send(REQUESTED);
+    await send({ ...REQUESTED, phone: '13900139000' });
+    await expect(send({ ...REQUESTED, known: true, phone: '13700137000' })).rejects.toMatchObject(REFUSAL);
     expect(sent).toEqual(['13800138000', '13900139000']);
     expect(JSON.stringify(logged)).toContain('137****7000');
   });
@@ -229,11 +229,11 @@ describe('guardedSms', () => {
   it('strangers leave what is kept for numbers that are known, and half of an hour is told once', async () => {
     const sent: string[] = [];
     const send = guardedSms(async ({ phone }) => void sent.push(phone), bounds(4, 2));
-    await send(ASKED);
-    await send(ASKED);
-    await expect(send(ASKED)).rejects.toMatchObject({ body: { data: { reason: 'sms_used_up' } } });
-    await send({ ...ASKED, known: true });
-    await send({ ...ASKED, known: true });
+    await send(REQUESTED);
+    await send(REQUESTED);
+    await expect(send(REQUESTED)).rejects.toMatchObject({ body: { data: { reason: 'sms_used_up' } } });
+    await send({ ...REQUESTED, known: true });
+    await send({ ...REQUESTED, known: true });
     expect(sent).toHaveLength(4);
     expect(JSON.stringify(warned).match(/half of SMS_PER_HOUR/g)).toHaveLength(1);
   });
@@ -261,7 +261,7 @@ describe('guardedSms', () => {
   it('says one thing to a person and the cause to the log, without the number or the code', async () => {
     server.next.push({ code: 'isv.AMOUNT_NOT_ENOUGH' });
     const send = guardedSms(aliyunSms({ ...config, provider: 'aliyun' }), bounds(1));
-    await expect(send(ASKED)).rejects.toMatchObject(REFUSAL);
+    await expect(send(REQUESTED)).rejects.toMatchObject(REFUSAL);
     const line = JSON.stringify(logged);
     expect(line).toContain('isv.AMOUNT_NOT_ENOUGH');
     expect(line).toContain('138****8000');
@@ -272,6 +272,6 @@ describe('guardedSms', () => {
     const broken = guardedSms(async () => {
       throw new Error('a slip of ours');
     }, bounds(1));
-    await expect(broken(ASKED)).rejects.toThrow('a slip of ours');
+    await expect(broken(REQUESTED)).rejects.toThrow('a slip of ours');
   });
 });

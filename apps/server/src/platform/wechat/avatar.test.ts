@@ -4,9 +4,9 @@ import { createAvatarLoader } from './avatar.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 it('asks WeChat’s own hosts for pictures, encrypted, and nobody else', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.href);
+    requested.push(url.href);
     return new Response('a picture', { headers: { 'content-type': 'image/jpeg' } });
   });
   const load = createAvatarLoader('https://api.weixin.qq.com');
@@ -22,7 +22,7 @@ it('asks WeChat’s own hosts for pictures, encrypted, and nobody else', async (
     '',
   ])
     await load(address);
-  expect(asked).toEqual(['https://thirdwx.qlogo.cn/mmopen/abc/132', 'https://wx.qlogo.cn/mmopen/abc/0']);
+  expect(requested).toEqual(['https://thirdwx.qlogo.cn/mmopen/abc/132', 'https://wx.qlogo.cn/mmopen/abc/0']);
 });
 
 it('leaves a picture that grows past the limit, whatever length it told', async () => {
@@ -36,11 +36,11 @@ it('leaves a picture that grows past the limit, whatever length it told', async 
       },
     });
   const load = createAvatarLoader('https://api.weixin.qq.com');
-  for (const told of [{}, { 'content-length': '5' }]) {
+  for (const reported of [{}, { 'content-length': '5' }]) {
     read = 0;
     vi.stubGlobal(
       'fetch',
-      async () => new Response(endless(), { headers: { 'content-type': 'image/jpeg', ...told } }),
+      async () => new Response(endless(), { headers: { 'content-type': 'image/jpeg', ...reported } }),
     );
     expect((await load('https://wx.qlogo.cn/a/0')) === undefined).toBe(true);
     expect(read).toBeLessThan(10);

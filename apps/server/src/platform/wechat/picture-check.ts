@@ -20,7 +20,7 @@ const answer = z.object({ errcode: z.literal(0).optional() });
 export const wechatPictureCheck =
   (client: WechatClient, mini: TokenedApp, log: Log, media: MediaPool): CheckPicture =>
   async (picture) => {
-    const ask = async (content: Buffer) => {
+    const request = async (content: Buffer) => {
       await mini.withToken((token) =>
         client.ask(
           {
@@ -40,7 +40,7 @@ export const wechatPictureCheck =
     try {
       const content = Buffer.from(await media.run('', 'glance', { picture, ...MOST }));
       // The client asks a busy WeChat again; whoever waits for an answer does not wait for that.
-      return await Promise.race([ask(content), late()]);
+      return await Promise.race([request(content), late()]);
     } catch (error) {
       if (error instanceof WechatError && error.errcode === ERRCODE.RISKY_PICTURE) return 'risky';
       log.warn({ err: error }, 'a picture was not checked by WeChat');

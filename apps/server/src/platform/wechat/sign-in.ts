@@ -83,10 +83,10 @@ export function createSignIn(
       );
       if (grant.is_snapshotuser === 1) throw new SignInFailed('snapshot');
       const silent = (grant.scope ?? '').split(',').every((scope) => scope === 'snsapi_base');
-      const told = silent ? undefined : await profile(grant.access_token, grant.openid);
-      const unionid = grant.unionid ?? told?.unionid;
-      const identity = identityOf(app.appid, grant.openid, unionid, told?.nickname ?? '');
-      return told?.headimgurl ? { ...identity, picture: told.headimgurl } : identity;
+      const reported = silent ? undefined : await profile(grant.access_token, grant.openid);
+      const unionid = grant.unionid ?? reported?.unionid;
+      const identity = identityOf(app.appid, grant.openid, unionid, reported?.nickname ?? '');
+      return reported?.headimgurl ? { ...identity, picture: reported.headimgurl } : identity;
     } catch (error) {
       throw faultOf(error);
     }

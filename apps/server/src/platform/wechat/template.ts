@@ -33,8 +33,8 @@ export async function loadTemplate(
     ),
   );
   const found = data.find(({ priTmplId }) => priTmplId === of.id);
-  const told = [...(found?.content ?? '').matchAll(/\{\{(\w+)\.DATA\}\}/g)].map((match) => match[1]!);
-  const fields = of.fields.length > 0 ? of.fields : told;
+  const reported = [...(found?.content ?? '').matchAll(/\{\{(\w+)\.DATA\}\}/g)].map((match) => match[1]!);
+  const fields = of.fields.length > 0 ? of.fields : reported;
   if (fields.length === 0)
     throw new Error(
       `WeChat tells no fields of template ${of.id}: name them, as in WECHAT_NOTICE_TEMPLATE=${of.id}:thing1,thing2,time3`,

@@ -50,7 +50,7 @@ export function createTokenCache(db: Db): TokenCache {
         WHERE name = ${name} FOR UPDATE`.execute(tx);
       const row = rows[0]!;
       if (row.value !== '' && row.value !== rejected && lives(row.t_expire))
-        return keep(name, row.value, row.t_issue, row.t_expire);
+        return store(name, row.value, row.t_issue, row.t_expire);
 
       let issued = await issue(false);
       let forced = row.forced_at;
@@ -63,10 +63,10 @@ export function createTokenCache(db: Db): TokenCache {
       const until = new Date(now.getTime() + issued.seconds * 1000);
       await sql`UPDATE provider_token SET value = ${issued.value}, t_issue = ${now}, t_expire = ${until},
         forced_at = ${forced} WHERE name = ${name}`.execute(tx);
-      return keep(name, issued.value, now, until);
+      return store(name, issued.value, now, until);
     });
 
-  function keep(name: string, value: string, since: Date, until: Date): Token {
+  function store(name: string, value: string, since: Date, until: Date): Token {
     known.set(name, { value, since, until });
     return { value, since };
   }

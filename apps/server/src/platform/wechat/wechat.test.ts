@@ -101,28 +101,32 @@ describe('tokens', () => {
 });
 
 describe('faults of the connection', () => {
-  const ask = (over?: WechatClient) => failureOf(wechatMiniCode(over ?? client, mini(), media)('a.b', 'p'));
+  const request = (over?: WechatClient) =>
+    failureOf(wechatMiniCode(over ?? client, mini(), media)('a.b', 'p'));
 
   it('a page instead of JSON, and JSON instead of a picture, are failures without secrets in them', async () => {
     wechat.trick(STABLE, { raw: '<html>Bad Gateway</html>' });
-    const page = await ask();
+    const page = await request();
     expect(page).toBeInstanceOf(WechatError);
     expect((page as Error).message).toBe('stable_token: the answer is no JSON');
     expect(isPassing(page)).toBe(true);
 
     wechat.trick(STABLE, { raw: 'no', status: 502 });
-    expect((await ask()) as Error).toHaveProperty('message', 'stable_token: HTTP 502');
+    expect((await request()) as Error).toHaveProperty('message', 'stable_token: HTTP 502');
 
     const { secret } = wechat.config().mini!;
     wechat.trick(STABLE, { errcode: 40125, errmsg: `invalid appsecret ${secret}` });
-    const wrong = (await ask()) as WechatError;
+    const wrong = (await request()) as WechatError;
     expect([wrong.errcode, wrong.message]).toEqual([40125, 'stable_token: invalid appsecret [hidden]']);
     expect(isPassing(wrong)).toBe(false);
 
     wechat.trick(CODE, { errcode: 41030, errmsg: 'invalid page' });
-    expect(codeOf(await ask())).toBe(41030);
+    expect(codeOf(await request())).toBe(41030);
     wechat.trick(CODE, { raw: '{}', type: 'image/jpeg' });
-    expect((await ask()) as Error).toHaveProperty('message', 'getwxacodeunlimit: the answer is no picture');
+    expect((await request()) as Error).toHaveProperty(
+      'message',
+      'getwxacodeunlimit: the answer is no picture',
+    );
     const picture = await wechatMiniCode(client, mini(), media)('a.b', 'p');
     expect((await sharp(picture).metadata()).format).toBe('png');
   });
@@ -135,7 +139,7 @@ describe('faults of the connection', () => {
     expect((late as Error).message).toBe('stable_token: no answer (TimeoutError)');
 
     wechat.trick(STABLE, { errcode: -1 });
-    expect(await ask()).toBeUndefined();
+    expect(await request()).toBeUndefined();
     expect(wechat.made(STABLE)).toHaveLength(3);
   });
 });

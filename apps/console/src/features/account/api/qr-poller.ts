@@ -54,10 +54,10 @@ export function startQrLogin(ports: QrPorts): () => void {
     if (stopped) return;
     ports.onQr(picture);
     let polls = 0;
-    let asking = false;
+    let isRequesting = false;
     timer = setInterval(async () => {
-      if (asking) return;
-      asking = true;
+      if (isRequesting) return;
+      isRequesting = true;
       polls++;
       try {
         const user = await ports.poll(token);
@@ -69,7 +69,7 @@ export function startQrLogin(ports: QrPorts): () => void {
         if (!(error instanceof ApiRejection || error instanceof NoAnswer)) throw error;
         if (polls > MAX_POLLS || isDead(error)) await begin();
       } finally {
-        asking = false;
+        isRequesting = false;
       }
     }, POLL_EVERY);
   };

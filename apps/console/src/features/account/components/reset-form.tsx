@@ -30,14 +30,14 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
   const [wrong, setWrong] = useState<MobileProblem | null>(null);
   const pause = useCountdown(PAUSE);
   const [solving, setSolving] = useState(false);
-  const ask = useAction(requestResetCode, {
+  const request = useAction(requestResetCode, {
     onDone: pause.start,
     onError: (error, { phone, solution }) => {
       // Once: a solution that was not taken is no reason to work for another.
       if (!isPuzzleNeeded(error) || solution) return showError(error);
       setSolving(true);
       void solvePuzzle(api)
-        .then((next) => ask.run({ phone, solution: next }))
+        .then((next) => request.run({ phone, solution: next }))
         .catch(showError)
         .finally(() => setSolving(false));
     },
@@ -90,9 +90,9 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
           <Button
             size="large"
             className="mobile-code"
-            loading={ask.busy || solving}
+            loading={request.busy || solving}
             disabled={pause.left > 0 || !isMobile(mobile)}
-            onClick={() => void ask.run({ phone: mobile })}
+            onClick={() => void request.run({ phone: mobile })}
           >
             {pause.left > 0 ? t('{{n}} 秒后重发', { n: pause.left }) : t('获取验证码')}
           </Button>

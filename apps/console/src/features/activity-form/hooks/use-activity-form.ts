@@ -38,12 +38,12 @@ export interface ActivityForm extends FormCircumstances, JudgedForm<FormState, V
 
 /**
  * Holds the form of an activity with the verdict of the rule that the server uses too.
- * @param kept what is typed is kept as a draft, so that leaving loses nothing
+ * @param stored what is typed is kept as a draft, so that leaving loses nothing
  */
 export function useActivityForm(
   initial: FormState,
   circumstances: FormCircumstances,
-  kept = false,
+  stored = false,
 ): ActivityForm {
   const { judged } = circumstances;
   const judge = useCallback(
@@ -55,7 +55,7 @@ export function useActivityForm(
     orderOf,
     together: TOGETHER,
     certified: judged.certified,
-    guarded: !kept,
+    guarded: !stored,
   });
   const settings = useMemo(() => settingsOf(form.state), [form.state]);
   return { ...circumstances, ...form, settings, isCreate: judged.mode === 'create' };

@@ -10,11 +10,11 @@ export type Organiser = ResponseOf<typeof getUserInfo>['data'];
  * browser's copy. Asked afresh by every form.
  */
 export function useOrganiser() {
-  const asking = useCall(getUserInfo, { source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  const user = asking.data?.data;
+  const request = useCall(getUserInfo, { source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const user = request.data?.data;
   useEffect(() => {
     if (user)
       patchUser({ created: user.created, is_cerficated: user.is_cerficated, t_expire: user.t_expire });
   }, [user]);
-  return { user, error: asking.error, retry: () => void asking.refetch() };
+  return { user, error: request.error, retry: () => void request.refetch() };
 }

@@ -10,7 +10,7 @@ export function useWifiQuestion(form: ActivityForm, also: (() => Promise<boolean
   const decide = useRef<(agreed: boolean) => void>(() => undefined);
   const known = form.judged.previous?.settings.wifis ?? [];
   const names = uncaptured(form.settings.wifis).filter((name) => !uncaptured(known).includes(name));
-  const ask = async (): Promise<boolean> => {
+  const request = async (): Promise<boolean> => {
     setOpen(true);
     const agreed = await new Promise<boolean>((resolve) => {
       decide.current = resolve;
@@ -20,7 +20,7 @@ export function useWifiQuestion(form: ActivityForm, also: (() => Promise<boolean
   return {
     /** Networks to ask about; empty: no question stands open. */
     names: open ? names : [],
-    confirm: names.length > 0 ? ask : also,
+    confirm: names.length > 0 ? request : also,
     answer: (agreed: boolean) => {
       setOpen(false);
       decide.current(agreed);

@@ -11,23 +11,23 @@ const withTitle = (title: string): FormState => ({
   settings: { ...untouched.settings, title },
 });
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 const place = { store, key: draftKey({ template: 0, cate: 0 }), owner: 'me' };
 const other = { ...place, owner: 'other' };
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
 describe('drafts', () => {
   it('CONST-25 keeps one key per template, kind and section', () => {
     expect(draftKey({ template: 0, cate: 1 })).toBe('rollcall.draft.0.1');
     drafts.save(place, withTitle('春季考勤'), untouched, 1000);
-    expect([...kept.keys()]).toEqual(['rollcall.draft.0.0.base']);
+    expect([...stored.keys()]).toEqual(['rollcall.draft.0.0.base']);
   });
 
   it('FORM-80 restores what was typed, slots that are half filled in too', () => {
@@ -42,16 +42,16 @@ describe('drafts', () => {
 
   it('FORM-81 forgets every section once the activity is made', () => {
     drafts.save(place, { ...withTitle('a'), placesOn: true }, untouched, 1000);
-    expect(kept.size).toBe(2);
+    expect(stored.size).toBe(2);
     drafts.clear(place);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(drafts.load(place, untouched)).toEqual({ state: untouched, at: 0 });
   });
 
   it('forgets a section that is as it was at first', () => {
     drafts.save(place, withTitle('a'), untouched, 1000);
     expect(drafts.save(place, untouched, untouched, 2000)).toBe(false);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('leaves the draft of another person where it is until something is typed', () => {
@@ -63,8 +63,8 @@ describe('drafts', () => {
   it('never shows the draft of another person or one that does not fit any more', () => {
     drafts.save(place, withTitle('a'), untouched, 1000);
     expect(drafts.load(other, untouched).at).toBe(0);
-    kept.set('rollcall.draft.0.0.base', '{"owner":"me","at":1,"settings":{"title":7},"switches":{}}');
-    kept.set('rollcall.draft.0.0.time', 'not json');
+    stored.set('rollcall.draft.0.0.base', '{"owner":"me","at":1,"settings":{"title":7},"switches":{}}');
+    stored.set('rollcall.draft.0.0.time', 'not json');
     expect(drafts.load(place, untouched)).toEqual({ state: untouched, at: 0 });
   });
 

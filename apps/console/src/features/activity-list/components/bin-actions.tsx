@@ -15,7 +15,7 @@ const PurgeDialog = lazy(() => import('./purge-dialog.tsx'));
 
 /** LIST-25: what a deleted activity offers instead of the ways into it. The server says who may (LIST-28, LIST-31). */
 export function BinActions({ card }: { card: Card }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const recover = useAction(recoverActivity, {
     onDone: () => {
       toast.success(ACTIVITY_MESSAGES.recovered);
@@ -24,7 +24,7 @@ export function BinActions({ card }: { card: Card }) {
   });
   return (
     <div className="card-bin">
-      <button type="button" className="card-link card-gone" onClick={() => setAsking(true)}>
+      <button type="button" className="card-link card-gone" onClick={() => setIsConfirming(true)}>
         {t('彻底删除')}
       </button>
       <button
@@ -35,9 +35,9 @@ export function BinActions({ card }: { card: Card }) {
       >
         {t('恢复')}
       </button>
-      {asking && (
+      {isConfirming && (
         <Suspense>
-          <PurgeDialog card={card} onClose={() => setAsking(false)} />
+          <PurgeDialog card={card} onClose={() => setIsConfirming(false)} />
         </Suspense>
       )}
     </div>

@@ -52,7 +52,7 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
 }
 
 function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {
       toast.success(ACTIVITY_MESSAGES.exited);
@@ -75,7 +75,7 @@ function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void 
           <span>{[formatSpan(one.start_date, one.end_date), one.signature].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
-      {asking ? (
+      {isConfirming ? (
         <div className="joined-acts">
           <button type="button" className="card-link" disabled={exit.busy} onClick={() => quit(0)}>
             {t('保留记录退出')}
@@ -83,7 +83,7 @@ function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void 
           <button type="button" className="card-link card-gone" disabled={exit.busy} onClick={() => quit(1)}>
             {t('清除记录退出')}
           </button>
-          <button type="button" className="card-link" onClick={() => setAsking(false)}>
+          <button type="button" className="card-link" onClick={() => setIsConfirming(false)}>
             {t('取消')}
           </button>
         </div>
@@ -99,7 +99,7 @@ function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void 
               {t('分享')}
             </Link>
           )}
-          <button type="button" className="card-link" onClick={() => setAsking(true)}>
+          <button type="button" className="card-link" onClick={() => setIsConfirming(true)}>
             {t('退出')}
           </button>
         </div>

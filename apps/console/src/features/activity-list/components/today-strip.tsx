@@ -13,7 +13,7 @@ import { type AttentionReason, openOf, pathOf } from '../api/today.ts';
 /** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
 export function TodayStrip() {
   const [all, setAll] = useState(false);
-  const [asks, setAsks] = useState<AttentionReason>();
+  const [confirming, setConfirming] = useState<AttentionReason>();
   const { data, error } = useCall(getToday, {}, { refetchInterval: 60_000 });
   // A strip that cannot be read is no reason to disturb: the list below says what is wrong.
   if (error && !data) return null;
@@ -26,12 +26,12 @@ export function TodayStrip() {
   const { day, due, signed, lists, more } = data.data;
   const open = openOf(lists);
   // A figure that is pressed shows the boxes it is the sum of, while it is one.
-  const shown = asks && openOf(lists, asks).length > 0 ? openOf(lists, asks) : open;
-  const chosen = shown === open ? undefined : asks;
+  const shown = confirming && openOf(lists, confirming).length > 0 ? openOf(lists, confirming) : open;
+  const chosen = shown === open ? undefined : confirming;
   const figure = (key: AttentionReason, label: string) => {
     const of = openOf(lists, key);
     const only = key !== 'missing' && of.length === 1 ? of[0]! : undefined;
-    const press = () => setAsks(chosen === key ? undefined : key);
+    const press = () => setConfirming(chosen === key ? undefined : key);
     return (
       <Figure {...{ label, only }} asks={key} value={data.data[key]} on={chosen === key} onPress={press} />
     );
@@ -95,13 +95,17 @@ interface FigureProps {
 }
 
 /** A figure that asks for something, and leads to it: to the one activity that it is of, or to the boxes of several. */
-function Figure({ asks, label, value, only, on, onPress }: FigureProps) {
+function Figure({ asks: requested, label, value, only, on, onPress }: FigureProps) {
   return (
     <div className="today-due">
       <dt>{label}</dt>
       <dd>
         {only ? (
-          <Link to={pathOf(asks, only)} aria-label={`${label} ${value}`} onClick={() => storeCid(only.cid)}>
+          <Link
+            to={pathOf(requested, only)}
+            aria-label={`${label} ${value}`}
+            onClick={() => storeCid(only.cid)}
+          >
             {value}
           </Link>
         ) : (
@@ -116,12 +120,12 @@ function Figure({ asks, label, value, only, on, onPress }: FigureProps) {
 
 /** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
 function TodayBox({ one }: { one: TodayActivity }) {
-  const keep = () => storeCid(one.cid);
+  const store = () => storeCid(one.cid);
   const names = one.names.join('、');
   return (
     <li className="today-box">
       <div className="today-line">
-        <Link to={pathOf('missing', one)} className="today-title" title={one.title} onClick={keep}>
+        <Link to={pathOf('missing', one)} className="today-title" title={one.title} onClick={store}>
           {one.title}
         </Link>
         {one.due_today === 1 && (
@@ -148,17 +152,17 @@ function TodayBox({ one }: { one: TodayActivity }) {
           </button>
         )}
         {one.to_review > 0 && (
-          <Link to={pathOf('to_review', one)} className="today-act" onClick={keep}>
+          <Link to={pathOf('to_review', one)} className="today-act" onClick={store}>
             {t('待审核 {{n}}', { n: one.to_review })}
           </Link>
         )}
         {one.to_approve > 0 && (
-          <Link to={pathOf('to_approve', one)} className="today-act" onClick={keep}>
+          <Link to={pathOf('to_approve', one)} className="today-act" onClick={store}>
             {t('待加入 {{n}}', { n: one.to_approve })}
           </Link>
         )}
         {one.to_mark > 0 && (
-          <Link to={pathOf('to_mark', one)} className="today-act" onClick={keep}>
+          <Link to={pathOf('to_mark', one)} className="today-act" onClick={store}>
             {t('待批改 {{n}}', { n: one.to_mark })}
           </Link>
         )}

@@ -14,7 +14,7 @@ export function createPictures() {
     for (const { fail } of waiting.values()) fail(new Error('the worker failed'));
     waiting.clear();
   };
-  const ask = (job: PictureJob) =>
+  const request = (job: PictureJob) =>
     new Promise<PictureAnswer>((done, fail) => {
       const id = ++ids;
       waiting.set(id, { done, fail });
@@ -22,12 +22,12 @@ export function createPictures() {
     });
   return {
     async open(url: string, long: number): Promise<Opened> {
-      const answer = await ask({ kind: 'open', url, long });
+      const answer = await request({ kind: 'open', url, long });
       if ('opened' in answer) return answer.opened;
       throw new Error('the picture cannot be shown');
     },
     async render(url: string, marks: Marks): Promise<Blob> {
-      const answer = await ask({ kind: 'render', url, marks });
+      const answer = await request({ kind: 'render', url, marks });
       if ('blob' in answer) return answer.blob;
       throw new Error('the picture cannot be drawn');
     },

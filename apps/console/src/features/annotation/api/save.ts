@@ -13,7 +13,7 @@ import { type Drawing, picturesBeside } from '../model/images.ts';
 import type { Marks } from '../model/sheet.ts';
 
 /** Longest side that an upload keeps without `original`. */
-const KEPT_SIDE = 2560;
+const STORED_SIDE = 2560;
 /** Milliseconds before a save that nobody answered is sent again. */
 const AGAIN = [800, 2500];
 
@@ -24,7 +24,7 @@ export async function uploadDrawing(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const options = { onProgress, onExpired: expireSession };
-  if (long > KEPT_SIDE)
+  if (long > STORED_SIDE)
     try {
       return (await uploadImage(blob, 'homework_file', { ...options, original: true })).url;
     } catch (error) {

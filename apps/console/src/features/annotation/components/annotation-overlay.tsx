@@ -36,7 +36,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const { record, images, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(props.index);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const pictures = usePictures();
   const { drawings, change, error, retry } = useDrawings(record, images);
   const drawing = drawings[index];
@@ -44,7 +44,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const [stage, area] = useArea();
   const editor = useEditor(drawing, (by) => {
     saving.hush();
-    setAsks(false);
+    setIsConfirming(false);
     change(index, by);
   });
   const wanted = Math.max(area.width, area.height) * editor.view.zoom * devicePixelRatio;
@@ -58,7 +58,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   }, []);
 
   const close = () => {
-    if (anyUnsaved(drawings) && !asks) setAsks(true);
+    if (anyUnsaved(drawings) && !isConfirming) setIsConfirming(true);
     else onClose();
   };
   const go = (to: number) => {
@@ -68,7 +68,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
     setIndex(to);
   };
   const save = (how: 'replace' | 'review') => {
-    setAsks(false);
+    setIsConfirming(false);
     if (drawing && opened) void saving[how](index, drawing, opened);
   };
   useKeys((act) => {
@@ -140,11 +140,11 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
         </div>
         <SaveBar
           said={saving.said}
-          asks={asks}
+          asks={isConfirming}
           ready={placing !== undefined && placing !== null}
           onReplace={() => save('replace')}
           onReview={() => save('review')}
-          onStay={() => setAsks(false)}
+          onStay={() => setIsConfirming(false)}
           onLeave={onClose}
         />
       </aside>

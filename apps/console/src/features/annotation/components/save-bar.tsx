@@ -15,13 +15,21 @@ interface SaveBarProps {
 }
 
 /** The two saves, what became of them, and the question of who leaves without. */
-export function SaveBar({ said, asks, ready, onReplace, onReview, onStay, onLeave }: SaveBarProps) {
+export function SaveBar({
+  said,
+  asks: isRequested,
+  ready,
+  onReplace,
+  onReview,
+  onStay,
+  onLeave,
+}: SaveBarProps) {
   const busy = said?.kind === 'busy';
   const stay = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asks) stay.current?.querySelector<HTMLElement>('button:last-child')?.focus();
-  }, [asks]);
-  if (asks)
+    if (isRequested) stay.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }, [isRequested]);
+  if (isRequested)
     return (
       <footer ref={stay} className="an-save" role="alertdialog" aria-label={t('还有未保存的批注')}>
         <p className="an-said">{t('还有未保存的批注，关闭后会丢失。')}</p>

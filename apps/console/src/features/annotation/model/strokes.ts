@@ -17,8 +17,8 @@ const BLOCK = 256;
 /** One block without the points that it does not need (Ramer–Douglas–Peucker); its ends stay. */
 function simplifiedBlock(points: readonly Point[], tolerance: number): Point[] {
   if (points.length < 3) return [...points];
-  const keeps = new Uint8Array(points.length);
-  keeps[0] = keeps[points.length - 1] = 1;
+  const retains = new Uint8Array(points.length);
+  retains[0] = retains[points.length - 1] = 1;
   const open: [number, number][] = [[0, points.length - 1]];
   for (let range = open.pop(); range; range = open.pop()) {
     const [from, to] = range;
@@ -28,10 +28,10 @@ function simplifiedBlock(points: readonly Point[], tolerance: number): Point[] {
       if (distance > most) [farthest, most] = [i, distance];
     }
     if (farthest === 0) continue;
-    keeps[farthest] = 1;
+    retains[farthest] = 1;
     open.push([from, farthest], [farthest, to]);
   }
-  return points.filter((_, i) => keeps[i] === 1);
+  return points.filter((_, i) => retains[i] === 1);
 }
 
 /** The line without the points that it does not need; none of them was further off than `tolerance`. */

@@ -26,7 +26,7 @@ export const FITTED: View = { zoom: 1, pan: { x: 0, y: 0 } };
 /** Furthest out and in: a stamp, and single pixels of a photo. */
 const ZOOM = { min: 0.3, max: 16 } as const;
 /** Pixels of the picture that stay on the canvas, however far it is pushed aside. */
-const KEPT = 48;
+const STORED = 48;
 
 /** Width of the canvas in a window of that width (ANNOT-01): 80 % of 85 %. */
 export const canvasWidth = (windowWidth: number): number =>
@@ -82,7 +82,7 @@ export function held(placing: Placing): View {
   const scale = scaleOf(placing);
   const { width, height } = turned(picture, rotation);
   const bound = (value: number, shown: number, room: number) => {
-    const most = Math.max(0, (shown * scale + room) / 2 - KEPT);
+    const most = Math.max(0, (shown * scale + room) / 2 - STORED);
     return Math.min(most, Math.max(-most, value));
   };
   return {

@@ -30,8 +30,8 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
 export function Component() {
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('subject');
-  const subject = OFFERED.find(({ value }) => value === asked)?.value ?? 'all';
+  const requested = query.get('subject');
+  const subject = OFFERED.find(({ value }) => value === requested)?.value ?? 'all';
   const { cid, abilities } = activity;
   const {
     lists: entries,

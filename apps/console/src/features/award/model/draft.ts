@@ -16,13 +16,13 @@ export const EXAMPLE = (today: string): AwardForm => ({
 
 export function readDraft(): AwardForm {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof AwardForm, unknown>>;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof AwardForm, unknown>>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
-      award_user: text(kept.award_user),
-      award_content: text(kept.award_content),
-      award_time: text(kept.award_time),
-      award_company: text(kept.award_company),
+      award_user: text(stored.award_user),
+      award_content: text(stored.award_content),
+      award_time: text(stored.award_time),
+      award_company: text(stored.award_company),
     };
   } catch {
     return EMPTY;

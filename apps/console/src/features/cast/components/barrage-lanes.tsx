@@ -22,9 +22,9 @@ export function BarrageLanes({ lines }: { lines: readonly CastBarrage[] }) {
       const next = lanes.next(latest.current, performance.now());
       setFlights((flying) => {
         // The flight of a hidden line is over, here as in the lanes: shown again, the line flies once.
-        const kept = flying.filter(({ bid }) => shown.has(bid));
-        if (next) return [...kept, next];
-        return kept.length === flying.length ? flying : kept;
+        const retained = flying.filter(({ bid }) => shown.has(bid));
+        if (next) return [...retained, next];
+        return retained.length === flying.length ? flying : retained;
       });
     }, 350);
     return () => clearInterval(timer);

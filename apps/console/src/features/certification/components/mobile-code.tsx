@@ -16,14 +16,14 @@ const PAUSE = 60;
 export function MobileCode({ application }: { application: Application }) {
   const { form, wrong, put, say } = application;
   const pause = useCountdown(PAUSE);
-  const ask = useAction(requestCertCode, {
+  const request = useAction(requestCertCode, {
     onDone: () => {
       pause.start();
       toast.success(t('验证码已发送'));
     },
   });
   function send() {
-    if (isMobile(form.mobile)) void ask.run({ mobile: form.mobile });
+    if (isMobile(form.mobile)) void request.run({ mobile: form.mobile });
     else say('mobile', form.mobile === '' ? CERT_MESSAGES.empty.mobile : CERT_MESSAGES.mobileInvalid);
   }
   return (
@@ -54,7 +54,7 @@ export function MobileCode({ application }: { application: Application }) {
             placeholder={t('短信中的验证码')}
             onChange={(event) => put({ code: event.target.value.trim() })}
           />
-          <Button disabled={pause.left > 0 || ask.busy} onClick={send}>
+          <Button disabled={pause.left > 0 || request.busy} onClick={send}>
             {pause.left > 0 ? t('{{left}} 秒后重发', { left: pause.left }) : t('获取验证码')}
           </Button>
         </div>

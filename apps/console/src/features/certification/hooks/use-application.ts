@@ -23,8 +23,8 @@ export interface Application {
 
 /** Start of a new try: the application sent before, without its masked values. */
 function formOf({ cert_id, form }: CertDetail, type: AuthType): CertForm {
-  const { cert_type, ...kept } = form!;
-  return { ...blankForm(type), ...kept, ...(cert_type >= 0 ? { cert_type } : {}), cert_id };
+  const { cert_type, ...stored } = form!;
+  return { ...blankForm(type), ...stored, ...(cert_type >= 0 ? { cert_type } : {}), cert_id };
 }
 
 /** The form of an application: kept in this browser while it is written, checked by the rule, sent once. */
@@ -37,7 +37,7 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
   );
   const [isDraft, setIsDraft] = useState(draft.current !== undefined);
   const [tried, setTried] = useState(false);
-  const [told, setTold] = useState<Application['wrong']>({});
+  const [reported, setReported] = useState<Application['wrong']>({});
   const send = useAction(submitCert, {
     onDone: () => {
       dropDraft(openid);
@@ -46,9 +46,9 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
     onError: (error) => {
       showError(error);
       const field = error instanceof ApiRejection ? error.data.field : undefined;
-      if (field && error instanceof ApiRejection) setTold({ [field]: error.message });
+      if (field && error instanceof ApiRejection) setReported({ [field]: error.message });
       else if (error instanceof ApiRejection && /验证码/.test(error.message))
-        setTold({ code: error.message });
+        setReported({ code: error.message });
     },
   });
 
@@ -60,7 +60,7 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
 
   function put(change: Partial<CertForm>) {
     setForm((now) => ({ ...now, ...change }));
-    setTold((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
+    setReported((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
   }
   function submit() {
     setTried(true);
@@ -80,6 +80,6 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
     setIsDraft(false);
     setTried(false);
   }
-  const say = (field: CertField, message: string) => setTold((now) => ({ ...now, [field]: message }));
-  return { form, wrong: { ...found, ...told }, put, say, submit, busy: send.busy, isDraft, forget };
+  const say = (field: CertField, message: string) => setReported((now) => ({ ...now, [field]: message }));
+  return { form, wrong: { ...found, ...reported }, put, say, submit, busy: send.busy, isDraft, forget };
 }

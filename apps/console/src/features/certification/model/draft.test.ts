@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { blankForm, dropDraft, readDraft, saveDraft } from './draft.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
 });
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 it('keeps what was written, but nothing that says who a person is', () => {
   saveDraft('o1', {
@@ -21,7 +21,7 @@ it('keeps what was written, but nothing that says who a person is', () => {
   });
   expect(readDraft('o1')).toMatchObject({ auth_type: 1, cert_type: 0, cert_pic_front: '/files/a.jpg' });
   for (const secret of ['周晓燕', '11010519491231002X', '13800138000', '123456'])
-    expect([...kept.values()].join()).not.toContain(secret);
+    expect([...stored.values()].join()).not.toContain(secret);
   expect(readDraft('o2')).toBeUndefined();
   dropDraft('o1');
   expect(readDraft('o1')).toBeUndefined();
@@ -31,7 +31,7 @@ it('knows no draft in an empty form, nor in what it did not write', () => {
   saveDraft('o1', blankForm(0));
   expect(readDraft('o1')).toBeUndefined();
   for (const text of ['{', '[]', 'null', '{"corp_name":5,"else":"x"}']) {
-    kept.set('rollcall.certDraft.o1', text);
+    stored.set('rollcall.certDraft.o1', text);
     expect(readDraft('o1')).toBeUndefined();
   }
 });

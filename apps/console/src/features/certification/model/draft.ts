@@ -1,7 +1,7 @@
 import type { AuthType, CertForm } from '@rollcall/contract';
 
 /** Fields that this browser stores: nothing that identifies a person, and no code. */
-const KEPT = [
+const STORED = [
   'auth_type',
   'corp_name',
   'corp_code',
@@ -13,7 +13,7 @@ const KEPT = [
   'mp_screen',
 ] as const satisfies readonly (keyof CertForm)[];
 
-type Draft = Partial<Pick<CertForm, (typeof KEPT)[number]>>;
+type Draft = Partial<Pick<CertForm, (typeof STORED)[number]>>;
 
 const keyOf = (openid: string) => `rollcall.certDraft.${openid}`;
 
@@ -39,11 +39,11 @@ export const blankForm = (auth_type: AuthType): CertForm => ({
 /** Unsent application of an organiser, for their next visit with this browser. */
 export function readDraft(openid: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(openid)) ?? '');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const known = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(openid)) ?? '');
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const known = Object.entries(stored).filter(
       ([key, value]) =>
-        (KEPT as readonly string[]).includes(key) &&
+        (STORED as readonly string[]).includes(key) &&
         typeof value === (key === 'auth_type' || key === 'cert_type' ? 'number' : 'string'),
     );
     return known.some(([key, value]) => key !== 'auth_type' && value !== '')
@@ -55,7 +55,7 @@ export function readDraft(openid: string): Draft | undefined {
 }
 
 export function saveDraft(openid: string, form: CertForm): void {
-  const draft = Object.fromEntries(KEPT.map((key) => [key, form[key]]));
+  const draft = Object.fromEntries(STORED.map((key) => [key, form[key]]));
   localStorage.setItem(keyOf(openid), JSON.stringify(draft));
 }
 

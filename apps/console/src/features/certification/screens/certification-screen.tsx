@@ -50,7 +50,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
     if (certed !== undefined) void refresh(getUserInfo, getProfile);
   }, [certed]);
 
-  const asked = query.get('apply');
+  const requested = query.get('apply');
   const open = (type: number | undefined, how: { replace?: boolean } = {}) => {
     const next = new URLSearchParams(query);
     if (type === undefined) next.delete('apply');
@@ -59,7 +59,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
   };
   // Out of a phone's page it stays one.
   const home = query.get('from') === 'h5' ? '/cerficate?from=h5' : '/cerficate';
-  const isForm = detail?.can_cert === 1 && asked !== null && /^[012]$/.test(asked);
+  const isForm = detail?.can_cert === 1 && requested !== null && /^[012]$/.test(requested);
   return (
     <Page>
       <PageHeader
@@ -76,7 +76,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
         <ApplicationForm
           key={detail.cert_id}
           detail={detail}
-          type={Number(asked) as AuthType}
+          type={Number(requested) as AuthType}
           onType={(type) => open(type, { replace: true })}
           onSent={() => {
             void refresh(getCertDetail).then(() => open(undefined, { replace: true }));

@@ -11,32 +11,41 @@ export type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 
  * (EXPORT-15). Rejections are shown in a dialog (EXPORT-18).
  */
 export function useMailing(cid: string, onOrdered: () => void) {
-  const [asked, setAsked] = useState<{ what: Attachments; files: number; bytes: number; id: string } | null>(
-    null,
-  );
+  const [confirming, setConfirming] = useState<{
+    what: Attachments;
+    files: number;
+    bytes: number;
+    id: string;
+  } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const checking = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
   const ordering = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
   return {
     /** Export that the address dialog is open for; null: none. */
-    asked,
+    asked: confirming,
     notice,
     busy: checking.busy,
     sending: ordering.busy,
     check: async (what: Attachments) => {
       const answer = await checking.run({ cid, type: 0, ...what });
       // One id for this dialog: the same order sent twice is one order.
-      if (answer) setAsked({ what, ...answer.data, id: crypto.randomUUID() });
+      if (answer) setConfirming({ what, ...answer.data, id: crypto.randomUUID() });
     },
     send: async (email: string) => {
-      if (!asked) return;
-      const answer = await ordering.run({ cid, type: 1, email, request_id: asked.id, ...asked.what });
+      if (!confirming) return;
+      const answer = await ordering.run({
+        cid,
+        type: 1,
+        email,
+        request_id: confirming.id,
+        ...confirming.what,
+      });
       if (!answer) return;
-      setAsked(null);
+      setConfirming(null);
       toast.success(answer.msg ?? '');
       onOrdered();
     },
-    close: () => setAsked(null),
+    close: () => setConfirming(null),
     dismiss: () => setNotice(null),
   };
 }

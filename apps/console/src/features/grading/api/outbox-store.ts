@@ -2,13 +2,13 @@ import { deliveryFailure } from '@rollcall/web/delivery';
 import { createStore, type Store } from '@rollcall/web/store';
 import { messageOf } from '../../../lib/errors.ts';
 import {
+  completed,
   done,
   type Entry,
   isPending,
   nextStep,
   refuse,
   type Step,
-  settled,
   waitFor,
   wish,
 } from '../model/outbox.ts';
@@ -41,7 +41,7 @@ interface OutboxOptions {
  * Brings reviews to the server behind the grading, one after the other, until it has them all: kept beyond the page,
  * tried again where nobody answers.
  */
-export function createOutbox({ load, keep, perform, newId, later }: OutboxOptions) {
+export function createOutbox({ load, keep: store, perform, newId, later }: OutboxOptions) {
   let entries: Entries = load();
   const state: Store<OutboxState> = createStore(stateOf(entries, false));
   let running = false;
@@ -49,7 +49,7 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
 
   function set(ptId: string, entry: Entry, offline = false): void {
     entries = { ...entries, [ptId]: entry };
-    keep(
+    store(
       Object.fromEntries(Object.entries(entries).filter(([, one]) => isPending(one) || one.refused !== '')),
     );
     state.set(stateOf(entries, offline));
@@ -94,10 +94,10 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
     wanted: (ptId: string): Said | null | undefined => entries[ptId]?.want,
     /** Learns what the server has of a record, unless there is something newer on its way. */
     learn(ptId: string, have: Entry['have']): void {
-      if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: settled(have) };
+      if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: completed(have) };
     },
     want(ptId: string, said: Said | null): void {
-      set(ptId, wish(entries[ptId] ?? settled(null), said), state.read().offline);
+      set(ptId, wish(entries[ptId] ?? completed(null), said), state.read().offline);
       void run();
     },
     /** Tries at once what waits. */

@@ -36,10 +36,10 @@ export function useAttachments(count: number, onDone: (url: string) => void) {
       control: new AbortController(),
     };
     setSending((all) => [...all, one]);
-    const tell = (share: number) =>
+    const report = (share: number) =>
       setSending((all) => all.map((other) => (other.key === one.key ? { ...other, share } : other)));
     try {
-      const url = await sendPicture(file, { signal: one.control.signal, onProgress: tell });
+      const url = await sendPicture(file, { signal: one.control.signal, onProgress: report });
       latest.current.onDone(url);
     } catch (error) {
       if (one.control.signal.aborted) return;

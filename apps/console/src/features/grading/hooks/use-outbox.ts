@@ -15,7 +15,7 @@ function read(key: string): Entries {
   }
 }
 
-function keep(key: string, entries: Entries): void {
+function store(key: string, entries: Entries): void {
   try {
     if (Object.keys(entries).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(entries));
@@ -31,7 +31,7 @@ function outboxOf(cid: string): Outbox {
   if (known) return known;
   const made = createOutbox({
     load: () => read(key),
-    keep: (entries) => keep(key, entries),
+    keep: (entries) => store(key, entries),
     perform,
     newId: () => crypto.randomUUID(),
     later: (work, ms) => setTimeout(work, ms),
@@ -55,9 +55,9 @@ export function useOutbox(cid: string) {
 
   useEffect(() => {
     if (pending === 0) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const request = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', request);
+    return () => window.removeEventListener('beforeunload', request);
   }, [pending]);
 
   return { outbox, state };

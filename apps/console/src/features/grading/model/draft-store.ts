@@ -7,8 +7,8 @@ const keyOf = (ptId: string) => `rollcall.review-draft.${readUser()?.openid ?? '
 /** Unsent review of a record, in this tab; undefined: none. */
 export function readDraft(ptId: string): Said | undefined {
   try {
-    const kept = sessionStorage.getItem(keyOf(ptId));
-    return kept === null ? undefined : { ...NOTHING, ...(JSON.parse(kept) as Partial<Said>) };
+    const stored = sessionStorage.getItem(keyOf(ptId));
+    return stored === null ? undefined : { ...NOTHING, ...(JSON.parse(stored) as Partial<Said>) };
   } catch {
     return undefined;
   }

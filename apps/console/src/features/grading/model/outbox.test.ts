@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { done, type Entry, isPending, nextStep, refuse, settled, waitFor, wish } from './outbox.ts';
+import { completed, done, type Entry, isPending, nextStep, refuse, waitFor, wish } from './outbox.ts';
 import { NOTHING, ownReview, type Said, withPhrase } from './said.ts';
 
 const grade = (rank: number): Said => ({ ...NOTHING, rank });
@@ -8,7 +8,7 @@ const step = (entry: Entry) => nextStep(entry, () => `r${++ids}`)!;
 
 describe('a review on its way', () => {
   it('is added once, changed by its id, and removed', () => {
-    const first = step(wish(settled(null), grade(5)));
+    const first = step(wish(completed(null), grade(5)));
     expect(first.step).toMatchObject({ kind: 'add', said: grade(5) });
     const saved = done(first.entry, first.step, 'id1');
     expect([isPending(saved), nextStep(saved, () => 'x')]).toEqual([false, null]);
@@ -20,7 +20,7 @@ describe('a review on its way', () => {
   });
 
   it('that nobody answered is sent again under its own id before anything newer', () => {
-    const sent = step(wish(settled(null), grade(5)));
+    const sent = step(wish(completed(null), grade(5)));
     const again = step(wish(sent.entry, grade(1)));
     expect(again.step).toEqual(sent.step);
     const after = done(again.entry, again.step, 'id1');
@@ -28,21 +28,21 @@ describe('a review on its way', () => {
   });
 
   it('taken back before it was sent needs nothing; taken back while it is on its way is removed after', () => {
-    expect(isPending(wish(wish(settled(null), grade(5)), null))).toBe(false);
-    const sent = step(wish(settled(null), grade(5)));
+    expect(isPending(wish(wish(completed(null), grade(5)), null))).toBe(false);
+    const sent = step(wish(completed(null), grade(5)));
     const back = wish(sent.entry, null);
     expect(step(back).step.kind).toBe('add');
     expect(step(done(back, sent.step, 'id1')).step).toEqual({ kind: 'remove', id: 'id1' });
   });
 
   it('that is refused rests until something else is wanted; one that somebody removed is written anew', () => {
-    const sent = step(wish(settled(null), grade(5)));
+    const sent = step(wish(completed(null), grade(5)));
     const refused = refuse(sent.entry, sent.step, '点评中有敏感内容文字，请重新编辑', false);
     expect([isPending(refused), refused.refused]).toEqual([false, '点评中有敏感内容文字，请重新编辑']);
     expect(isPending(wish(refused, grade(4)))).toBe(true);
-    const edit = step(wish(settled({ id: 'id1', said: grade(5) }), grade(4)));
+    const edit = step(wish(completed({ id: 'id1', said: grade(5) }), grade(4)));
     expect(step(refuse(edit.entry, edit.step, '', true)).step).toMatchObject({ kind: 'add', said: grade(4) });
-    const removal = step(wish(settled({ id: 'id1', said: grade(5) }), null));
+    const removal = step(wish(completed({ id: 'id1', said: grade(5) }), null));
     expect(isPending(refuse(removal.entry, removal.step, '', true))).toBe(false);
   });
 

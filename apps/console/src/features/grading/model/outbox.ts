@@ -21,7 +21,7 @@ export type Step =
   | { kind: 'edit'; id: string; said: Said }
   | { kind: 'remove'; id: string };
 
-export const settled = (have: Entry['have']): Entry => ({
+export const completed = (have: Entry['have']): Entry => ({
   want: have?.said ?? null,
   have,
   sent: null,

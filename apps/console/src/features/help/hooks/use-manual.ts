@@ -5,11 +5,11 @@ import { useCall } from '../../../lib/queries.ts';
 import { type SearchedPage, wordsOf } from '../model/manual-text.ts';
 
 /** The operator may write at any time. */
-const KEPT = { staleTime: 60_000 };
+const STORED = { staleTime: 60_000 };
 
 /** The chapters in their order, each with its pages. */
 export function useManual() {
-  const { data, error, refetch } = useCall(getManual, {}, KEPT);
+  const { data, error, refetch } = useCall(getManual, {}, STORED);
   const chapters = data?.data.toSorted((a, b) => a.rank - b.rank);
   return { chapters, error, retry: () => void refetch() };
 }
@@ -25,7 +25,7 @@ export function useSearchedPages(wanted: boolean): SearchedPage[] {
       queryKey: [getManualPage.name, { slug }],
       queryFn: ({ signal }: { signal: AbortSignal }) => api(getManualPage, { slug }, { signal }),
       enabled: wanted,
-      ...KEPT,
+      ...STORED,
     })),
   });
   return pages.map(({ title, url, chapter }, index) => {

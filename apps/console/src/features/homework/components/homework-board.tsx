@@ -43,8 +43,8 @@ const EMPTY: Record<number, { title: string; hint: string }> = {
 export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
   const { cid } = activity;
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('type') ?? HOMEWORK_TAB.RUNNING);
-  const type = TABS.find((one) => one === asked) ?? HOMEWORK_TAB.RUNNING;
+  const requested = Number(query.get('type') ?? HOMEWORK_TAB.RUNNING);
+  const type = TABS.find((one) => one === requested) ?? HOMEWORK_TAB.RUNNING;
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<HomeworkItem | null>(null);
   const disabled = activity.disable_homework === 1;

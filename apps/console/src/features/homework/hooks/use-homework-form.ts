@@ -30,13 +30,13 @@ export interface HomeworkFormState extends JudgedForm<HomeworkForm, HomeworkViol
 
 /**
  * Holds the form of a homework with the verdict of the rule that the server uses too.
- * @param kept what is typed is kept as a draft, so that leaving loses nothing
+ * @param stored what is typed is kept as a draft, so that leaving loses nothing
  */
 export function useHomeworkForm(
   cid: string,
   initial: HomeworkForm,
   judged: HomeworkContext,
-  kept = false,
+  stored = false,
 ): HomeworkFormState {
   const judge = useCallback(
     (state: HomeworkForm) => [
@@ -47,7 +47,7 @@ export function useHomeworkForm(
   );
   const isCreate = judged.mode === 'create';
   const { certified } = judged;
-  const form = useJudgedForm(initial, { judge, orderOf, together: TOGETHER, certified, guarded: !kept });
+  const form = useJudgedForm(initial, { judge, orderOf, together: TOGETHER, certified, guarded: !stored });
   const settings = useMemo(() => homeworkOf(form.state), [form.state]);
   return { ...form, cid, judged, settings, isCreate };
 }

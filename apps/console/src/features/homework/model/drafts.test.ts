@@ -17,14 +17,14 @@ const form = (title: string): HomeworkForm =>
 const untouched = form('');
 
 function aPlace(refuses = false) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
+    getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => {
       if (refuses) throw new Error('full');
-      kept.set(name, value);
+      stored.set(name, value);
     },
-    removeItem: (name: string) => void kept.delete(name),
+    removeItem: (name: string) => void stored.delete(name),
   };
   return { store, key, owner: 'me' };
 }

@@ -141,9 +141,9 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
 
 /** "周老师 · 2026-11-20 08:00 · 已送达 128 人" */
 function sentence(one: Announcement): string {
-  const told =
+  const reported =
     one.state === 'done'
       ? t('已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') })
       : t('正在发送，已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') });
-  return `${one.sender} · ${formatFullDateTime(one.t_create)} · ${told}`;
+  return `${one.sender} · ${formatFullDateTime(one.t_create)} · ${reported}`;
 }

@@ -96,18 +96,18 @@ interface DecisionProps {
 }
 
 function Decision({ application, onDecided }: DecisionProps) {
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const [confirming, setConfirming] = useState<'approve' | 'reject'>();
   const { id, round } = application;
   const done = (text: string) => ({
     onDone: () => {
-      setAsking(undefined);
+      setConfirming(undefined);
       toast.success(text);
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
       onDecided();
     },
     // After a decision or change by others the application is read anew.
     onError: (error: unknown) => {
-      setAsking(undefined);
+      setConfirming(undefined);
       showError(error);
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
     },
@@ -118,14 +118,14 @@ function Decision({ application, onDecided }: DecisionProps) {
     application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && application.mp_code_status !== MP_CODE.VERIFIED;
   return (
     <div className="ocert-decision">
-      <Button look="primary" disabled={isUnproven} onClick={() => setAsking('approve')}>
+      <Button look="primary" disabled={isUnproven} onClick={() => setConfirming('approve')}>
         {t('通过')}
       </Button>
-      <Button look="danger" onClick={() => setAsking('reject')}>
+      <Button look="danger" onClick={() => setConfirming('reject')}>
         {t('驳回')}
       </Button>
       {isUnproven && <span className="ocert-quiet">{t('申请人填写验证码以后才能通过')}</span>}
-      {asking === 'approve' && (
+      {confirming === 'approve' && (
         <Modal
           open
           centered
@@ -135,7 +135,7 @@ function Decision({ application, onDecided }: DecisionProps) {
           cancelText={t('取消')}
           okButtonProps={{ loading: approve.busy }}
           onOk={() => void approve.run({ id, round })}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setConfirming(undefined)}
         >
           <p>
             {application.has_payed === 1
@@ -144,13 +144,13 @@ function Decision({ application, onDecided }: DecisionProps) {
           </p>
         </Modal>
       )}
-      {asking === 'reject' && (
+      {confirming === 'reject' && (
         <Suspense>
           <RejectDialog
             authType={application.auth_type}
             busy={reject.busy}
             onReject={(remark) => void reject.run({ id, round, remark })}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setConfirming(undefined)}
           />
         </Suspense>
       )}

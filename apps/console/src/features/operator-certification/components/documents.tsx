@@ -21,11 +21,11 @@ const FIELDS = ['corp_name', 'corp_code', 'corp_owner', 'real_name', 'cert_no', 
 
 /** Content of an application: masked until it is asked for, and each look is noted (D11). */
 export function Documents({ application }: { application: CertApplication }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [plain, setPlain] = useState<CertDocuments>();
   const reveal = useAction(operatorRevealCertification, {
     onDone: ({ data }) => {
-      setIsAsking(false);
+      setIsConfirming(false);
       setPlain(data);
     },
   });
@@ -39,7 +39,7 @@ export function Documents({ application }: { application: CertApplication }) {
             {t('隐藏')}
           </Button>
         ) : (
-          <Button onClick={() => setIsAsking(true)}>
+          <Button onClick={() => setIsConfirming(true)}>
             <Icon name="lock" size={16} />
             {t('查看完整资料')}
           </Button>
@@ -78,7 +78,7 @@ export function Documents({ application }: { application: CertApplication }) {
           </li>
         ))}
       </ul>
-      {isAsking && (
+      {isConfirming && (
         <Modal
           open
           centered
@@ -88,7 +88,7 @@ export function Documents({ application }: { application: CertApplication }) {
           cancelText={t('取消')}
           okButtonProps={{ loading: reveal.busy }}
           onOk={() => void reveal.run({ id: application.id })}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>
             {t('将显示完整的姓名、证件号码和照片。您的账号、查看时间和所看的每一份资料都会记入操作记录。')}

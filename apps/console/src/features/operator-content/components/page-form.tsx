@@ -38,7 +38,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
   const [slug, setSlug] = useState(saved.slug);
   const [chapter, setChapter] = useState(saved.chapter);
   const [drafts, setDrafts] = useState(() => draftsOf(saved.blocks));
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const back = (said: string) => () => {
     changed();
     toast.success(said);
@@ -94,7 +94,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
             {t('保存')}
           </Button>
           {!fresh && (saved.own || saved.changed) && (
-            <Button look="danger" onClick={() => setAsked(true)}>
+            <Button look="danger" onClick={() => setIsConfirming(true)}>
               {saved.own ? t('删除这一页') : t('恢复内置内容')}
             </Button>
           )}
@@ -106,14 +106,14 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
         {look(blocks)}
       </section>
       <Modal
-        open={asked}
+        open={isConfirming}
         centered
         title={saved.own ? t('删除“{{title}}”？', { title: saved.title }) : t('恢复内置内容？')}
         okText={saved.own ? t('删除') : t('恢复')}
         cancelText={t('取消')}
         okButtonProps={{ danger: true, loading: remove.busy }}
         onOk={() => void remove.run({ slug: saved.slug })}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>{saved.own ? t('读者将看不到这一页，不能撤销。') : t('这里写过的内容会丢失，不能撤销。')}</p>
       </Modal>

@@ -29,12 +29,12 @@ export function SensitiveWordTable({
   onRemoved,
 }: SensitiveWordTableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [confirming, setConfirming] = useState<readonly string[]>([]);
   const remove = useAction(removeSensitiveWords, {
     onDone: ({ data }) => {
       toast.success(t('已删除 {{n}} 个', { n: data.removed }));
       setTicked(new Set());
-      setAsked([]);
+      setConfirming([]);
       onRemoved();
     },
   });
@@ -67,7 +67,7 @@ export function SensitiveWordTable({
           {chosen.length > 0 ? t('已选 {{n}} 个', { n: chosen.length }) : t('全选本页')}
         </label>
         {chosen.length > 0 && (
-          <Button look="danger" onClick={() => setAsked(chosen)}>
+          <Button look="danger" onClick={() => setConfirming(chosen)}>
             {t('删除所选')}
           </Button>
         )}
@@ -105,7 +105,7 @@ export function SensitiveWordTable({
                   type="button"
                   className="oc-link"
                   aria-label={t('删除{{word}}', { word })}
-                  onClick={() => setAsked([word])}
+                  onClick={() => setConfirming([word])}
                 >
                   {t('删除')}
                 </button>
@@ -116,18 +116,18 @@ export function SensitiveWordTable({
       </table>
       <Pager page={page} count={count} total={list.total} unit={t('个')} onShow={onPage} />
       <Modal
-        open={asked.length > 0}
+        open={confirming.length > 0}
         centered
         title={
-          asked.length === 1
-            ? t('删除“{{word}}”？', { word: asked[0]! })
-            : t('删除 {{n}} 个词？', { n: asked.length })
+          confirming.length === 1
+            ? t('删除“{{word}}”？', { word: confirming[0]! })
+            : t('删除 {{n}} 个词？', { n: confirming.length })
         }
         okText={t('删除')}
         cancelText={t('取消')}
         okButtonProps={{ danger: true, loading: remove.busy }}
-        onOk={() => void remove.run({ words: [...asked] })}
-        onCancel={() => setAsked([])}
+        onOk={() => void remove.run({ words: [...confirming] })}
+        onCancel={() => setConfirming([])}
       >
         <p>{t('删除后，含有这些词的内容可以提交。已经写下的内容不受影响。')}</p>
       </Modal>

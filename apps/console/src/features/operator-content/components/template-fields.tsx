@@ -7,17 +7,17 @@ import '../../../ui/form/form.css';
 import '../../../ui/form/form-controls.css';
 import '../../../ui/form/form-lists.css';
 
-type Asked = Pick<OperatorTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
+type Requested = Pick<OperatorTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
 
 interface TemplateFieldsProps {
-  asked: Asked;
+  asked: Requested;
   /** Error message at the path of a setting. */
   errorOf: (path: string) => string | undefined;
-  onChange: (part: Partial<Asked>) => void;
+  onChange: (part: Partial<Requested>) => void;
 }
 
 /** Questions to members at joining and at each check-in: the two editors of every form of an activity. */
-export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ asked: request, errorOf, onChange }: TemplateFieldsProps) {
   const shared = {
     // A template may ask for all there is: what an organiser may not use is left out when they open it.
     certified: true,
@@ -25,7 +25,7 @@ export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps
     stored: undefined,
     errorOf,
   };
-  const hasContent = asked.fill_options.some(isUsed);
+  const hasContent = request.fill_options.some(isUsed);
   return (
     <>
       <section className="oc-asked" aria-labelledby="tpl-identity">
@@ -35,7 +35,7 @@ export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps
           {...shared}
           kind="identity"
           setting="reg_info"
-          fields={asked.reg_info}
+          fields={request.reg_info}
           onChange={(reg_info) => onChange({ reg_info })}
           nothing={t('还没有身份信息。')}
         />
@@ -49,7 +49,7 @@ export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps
           {...shared}
           kind="content"
           setting="fill_options"
-          fields={asked.fill_options}
+          fields={request.fill_options}
           onChange={(fill_options: Field[]) =>
             onChange(fill_options.some(isUsed) ? { fill_options } : { fill_options, pic_text: 0 })
           }
@@ -57,7 +57,7 @@ export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps
         />
         <SwitchLine
           label={t('必须提交内容')}
-          checked={asked.pic_text === 1}
+          checked={request.pic_text === 1}
           disabled={!hasContent}
           onChange={(on) => onChange({ pic_text: on ? 1 : 0 })}
           note={t('至少填写一项才能签到')}

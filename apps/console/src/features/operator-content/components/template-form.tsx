@@ -38,7 +38,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   const [form, setForm] = useState(() => allPresets(saved, true));
   const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isNew = saved.tpl_id === 0;
   const save = useAction(saveOperatorTemplate, {
     onDone: () => {
@@ -216,20 +216,20 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           {t('保存')}
         </Button>
         {(saved.own || saved.changed) && (
-          <Button look="danger" onClick={() => setAsked(true)}>
+          <Button look="danger" onClick={() => setIsConfirming(true)}>
             {saved.own ? t('删除模板') : t('恢复内置模板')}
           </Button>
         )}
       </div>
       <Modal
-        open={asked}
+        open={isConfirming}
         centered
         title={saved.own ? t('删除“{{name}}”？', { name: saved.name }) : t('恢复内置模板？')}
         okText={saved.own ? t('删除') : t('恢复')}
         cancelText={t('取消')}
         okButtonProps={{ danger: true, loading: remove.busy }}
         onOk={() => void remove.run({ tpl_id: saved.tpl_id })}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>{t('已经用它建好的签到不受影响。')}</p>
       </Modal>

@@ -23,17 +23,17 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 /** One order: what it is, what was told of it, and what may be done with it. */
 export default function OrderDrawer({ no, onClose }: { no: string; onClose: () => void }) {
   const { data, error, refetch } = useCall(getOperatorOrder, { order_id: no });
-  const [asking, setAsking] = useState<'refund' | 'paid'>();
-  const told = (text: string) => ({
+  const [confirming, setConfirming] = useState<'refund' | 'paid'>();
+  const reportOf = (text: string) => ({
     onDone: () => {
-      setAsking(undefined);
+      setConfirming(undefined);
       toast.success(text);
       void refresh(getOperatorOrder, listOperatorOrders);
     },
   });
-  const refund = useAction(refundOrder, told(t('已提交退款')));
-  const mark = useAction(markOrderPaid, told(t('已确认到账')));
-  const recheck = useAction(recheckOrder, told(t('已向支付服务核对')));
+  const refund = useAction(refundOrder, reportOf(t('已提交退款')));
+  const mark = useAction(markOrderPaid, reportOf(t('已确认到账')));
+  const recheck = useAction(recheckOrder, reportOf(t('已向支付服务核对')));
   const order = data?.data;
   const time = (seconds: number) => (seconds === 0 ? '–' : formatDateTime(seconds));
   return (
@@ -69,12 +69,12 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
               </Button>
             )}
             {order.can.mark_paid === 1 && (
-              <Button look="primary" onClick={() => setAsking('paid')}>
+              <Button look="primary" onClick={() => setConfirming('paid')}>
                 {t('确认到账')}
               </Button>
             )}
             {order.can.refund === 1 && (
-              <Button look="danger" onClick={() => setAsking('refund')}>
+              <Button look="danger" onClick={() => setConfirming('refund')}>
                 {t('全额退款')}
               </Button>
             )}
@@ -119,30 +119,30 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
       ) : (
         <TextSkeleton lines={8} />
       )}
-      {asking && (
+      {confirming && (
         <Suspense>
           <RemarkDialog
-            title={asking === 'refund' ? t('全额退款') : t('确认到账')}
-            okText={asking === 'refund' ? t('退款') : t('确认')}
+            title={confirming === 'refund' ? t('全额退款') : t('确认到账')}
+            okText={confirming === 'refund' ? t('退款') : t('确认')}
             lead={
-              asking === 'refund'
+              confirming === 'refund'
                 ? t('¥{{amount}} 原路退回给{{payer}}，退款成功后收回所购权益。退款不能撤销。', {
                     amount: order?.amount.toFixed(2) ?? '',
                     payer: [order?.nickname || t('未设置昵称'), order?.mobile].filter(Boolean).join(' '),
                   })
                 : t('请先核对款项已经到账。确认后所购权益立即生效。')
             }
-            label={asking === 'refund' ? t('退款原因') : t('备注')}
-            placeholder={asking === 'refund' ? t('必填') : t('如：对公转账 3 月 2 日')}
-            required={asking === 'refund'}
+            label={confirming === 'refund' ? t('退款原因') : t('备注')}
+            placeholder={confirming === 'refund' ? t('必填') : t('如：对公转账 3 月 2 日')}
+            required={confirming === 'refund'}
             most={80}
             busy={refund.busy || mark.busy}
             onSend={(text) =>
-              void (asking === 'refund'
+              void (confirming === 'refund'
                 ? refund.run({ order_id: no, reason: text })
                 : mark.run({ order_id: no, note: text }))
             }
-            onCancel={() => setAsking(undefined)}
+            onCancel={() => setConfirming(undefined)}
           />
         </Suspense>
       )}

@@ -32,10 +32,10 @@ export function Component() {
 
 function Prices({ saved }: { saved: PriceLine[] }) {
   const [lines, setLines] = useState(saved);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const save = useAction(savePriceList, {
     onDone: () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       toast.success(t('已保存'));
       void refresh(getPriceList);
     },
@@ -113,7 +113,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
         <Button
           look="primary"
           disabled={changed.length === 0 || problem !== undefined}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('保存')}
         </Button>
@@ -122,7 +122,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
             (changed.length > 0 ? t('{{count}} 项有修改', { count: changed.length }) : t('没有修改'))}
         </span>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Modal
           open
           centered
@@ -132,7 +132,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
           cancelText={t('取消')}
           okButtonProps={{ loading: save.busy }}
           onOk={() => void save.run({ lines: changed })}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{t('{{count}} 项价格立即生效，修改会记入操作记录。', { count: changed.length })}</p>
         </Modal>

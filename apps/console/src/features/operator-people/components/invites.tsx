@@ -23,10 +23,10 @@ export function Invites() {
   const { data, error, refetch } = useCall(listOrganiserInvites, { count: 100 });
   const [mobile, setMobile] = useState('');
   const [name, setName] = useState('');
-  const [told, setTold] = useState<{ text: string; sent: number } | null>(null);
-  const done = { onDone: ({ data: words }: { data: { text: string; sent: 0 | 1 } }) => onTold(words) };
-  function onTold(words: { text: string; sent: number }) {
-    setTold(words);
+  const [reported, setReported] = useState<{ text: string; sent: number } | null>(null);
+  const done = { onDone: ({ data: words }: { data: { text: string; sent: 0 | 1 } }) => onReported(words) };
+  function onReported(words: { text: string; sent: number }) {
+    setReported(words);
     setMobile('');
     setName('');
     void refresh(listOrganiserInvites);
@@ -73,13 +73,13 @@ export function Invites() {
           {t('邀请')}
         </Button>
       </form>
-      {told && (
+      {reported && (
         <div className="people-told" role="status">
           <strong>
-            {told.sent === 1 ? t('邀请短信已发出，也可以转发下面的内容') : t('请把下面的内容发给对方')}
+            {reported.sent === 1 ? t('邀请短信已发出，也可以转发下面的内容') : t('请把下面的内容发给对方')}
           </strong>
-          <p>{told.text}</p>
-          <Button onClick={() => void copyText(told.text)}>{t('复制')}</Button>
+          <p>{reported.text}</p>
+          <Button onClick={() => void copyText(reported.text)}>{t('复制')}</Button>
         </div>
       )}
       {error && !lists ? (

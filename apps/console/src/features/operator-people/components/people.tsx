@@ -41,10 +41,10 @@ function wordsOf(action: PersonAction, { nickname: name, sessions: n }: Operator
 export function People() {
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
-  const [asked, setAsked] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
+  const [confirming, setConfirming] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
   const done = (words: string) => {
     toast.success(words);
-    setAsked(null);
+    setConfirming(null);
     void refresh(findPeople);
   };
   const open = useAction(setPersonState, { onDone: () => done(t('已恢复，对方可以重新登录')) });
@@ -53,9 +53,9 @@ export function People() {
     onDone: ({ data: { ended } }) => done(t('已结束 {{n}} 个登录', { n: ended })),
   });
   const send = (reason: string) => {
-    if (!asked) return;
-    const { openid } = asked.person;
-    void (asked.action === 'close'
+    if (!confirming) return;
+    const { openid } = confirming.person;
+    void (confirming.action === 'close'
       ? close.run({ openid, disabled: 1, reason })
       : end.run({ openid, reason }));
   };
@@ -103,7 +103,7 @@ export function People() {
                 <td>{dayOf(person.t_create)}</td>
                 <td>
                   {person.state === 'active' ? (
-                    <button type="button" onClick={() => setAsked({ action: 'close', person })}>
+                    <button type="button" onClick={() => setConfirming({ action: 'close', person })}>
                       {t('停用')}
                     </button>
                   ) : (
@@ -116,7 +116,7 @@ export function People() {
                     </button>
                   )}
                   {person.sessions > 0 && (
-                    <button type="button" onClick={() => setAsked({ action: 'end', person })}>
+                    <button type="button" onClick={() => setConfirming({ action: 'end', person })}>
                       {t('结束登录')}
                     </button>
                   )}
@@ -126,17 +126,17 @@ export function People() {
           </tbody>
         </table>
       )}
-      {asked && (
+      {confirming && (
         <Suspense>
           <RemarkDialog
-            {...wordsOf(asked.action, asked.person)}
+            {...wordsOf(confirming.action, confirming.person)}
             required
             label={t('原因')}
             placeholder={t('必填，例如：多人投诉发布广告')}
             most={REASON_LENGTH}
             busy={close.busy || end.busy}
             onSend={send}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setConfirming(null)}
           />
         </Suspense>
       )}

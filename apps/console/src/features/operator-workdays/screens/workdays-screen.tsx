@@ -18,9 +18,9 @@ const BOUNDS = { first: 2020, last: 2100 } as const;
 /** `/operator/workdays`: holidays and make-up workdays of a year; the year lives in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('year'));
+  const requested = Number(query.get('year'));
   const year =
-    asked >= BOUNDS.first && asked <= BOUNDS.last ? asked : Number(dayOf(Date.now() / 1000).slice(0, 4));
+    requested >= BOUNDS.first && requested <= BOUNDS.last ? requested : Number(dayOf(Date.now() / 1000).slice(0, 4));
   const { data, error, refetch } = useCall(getWorkdayYear, { year });
   const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
   const stored = data?.data;

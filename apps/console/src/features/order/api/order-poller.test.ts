@@ -4,8 +4,8 @@ import { pollOrder } from './order-poller.ts';
 
 const unpaid = () => Promise.reject(new ApiRejection({ sta: -1, msg: '' }));
 
-function setup(ask: () => Promise<unknown> = unpaid) {
-  const ports = { ask: vi.fn(ask), onPaid: vi.fn(), onEnded: vi.fn() };
+function setup(request: () => Promise<unknown> = unpaid) {
+  const ports = { ask: vi.fn(request), onPaid: vi.fn(), onEnded: vi.fn() };
   return { ports, stop: pollOrder(ports) };
 }
 

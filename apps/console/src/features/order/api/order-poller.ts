@@ -19,18 +19,18 @@ const isOver = (error: unknown): error is ApiRejection =>
  * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns
  * the function that stops it.
  */
-export function pollOrder({ ask, onPaid, onEnded }: OrderPorts): () => void {
-  let asking = false;
+export function pollOrder({ ask: request, onPaid, onEnded }: OrderPorts): () => void {
+  let isRequesting = false;
   let stopped = false;
   const stop = () => {
     stopped = true;
     clearInterval(timer);
   };
   const look = async () => {
-    if (asking) return;
-    asking = true;
+    if (isRequesting) return;
+    isRequesting = true;
     try {
-      await ask();
+      await request();
       if (stopped) return;
       stop();
       onPaid();
@@ -39,7 +39,7 @@ export function pollOrder({ ask, onPaid, onEnded }: OrderPorts): () => void {
       stop();
       onEnded(error);
     } finally {
-      asking = false;
+      isRequesting = false;
     }
   };
   const timer = setInterval(() => void look(), POLL_EVERY);

@@ -35,7 +35,15 @@ export interface RecordCardProps {
 }
 
 /** One record: who, when, what was filled in, its correction, what is said of it, and what can be done. */
-export function RecordCard({ record, records, places, asked, today, slots, showHomework }: RecordCardProps) {
+export function RecordCard({
+  record,
+  records,
+  places,
+  asked: requests,
+  today,
+  slots,
+  showHomework,
+}: RecordCardProps) {
   const [open, setOpen] = useState<'comment' | 'review' | null>(null);
   const [dialog, setDialog] = useState<'remove' | 'blacklist' | 'rename' | 'versions' | null>(null);
   const [to, setTo] = useState<RecordComment | null>(null);
@@ -131,7 +139,12 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
         {record.day !== dayOf(record.date) && (
           <p className="rec-quiet">{t('计入 {{day}}', { day: dayInWords(record.day, today) })}</p>
         )}
-        <Values fields={record.fill_params} asked={asked} places={places} onAnnotate={annotate?.('fill')} />
+        <Values
+          fields={record.fill_params}
+          asked={requests}
+          places={places}
+          onAnnotate={annotate?.('fill')}
+        />
         {where && (
           <p className="rec-place">
             <Icon name="location" size={16} />
@@ -155,7 +168,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
             </h3>
             <Values
               fields={record.fix.fill_params}
-              asked={asked}
+              asked={requests}
               places={places}
               onAnnotate={annotate?.('fix')}
             />

@@ -18,8 +18,8 @@ interface ValuesProps {
 }
 
 /** Values of a member, each field by its kind (REC-07). */
-export function Values({ fields, asked = [], places = [], onAnnotate }: ValuesProps) {
-  const blocks = blocksOf(fields, asked);
+export function Values({ fields, asked: requests = [], places = [], onAnnotate }: ValuesProps) {
+  const blocks = blocksOf(fields, requests);
   if (blocks.length === 0) return null;
   return (
     <dl className="rec-values">

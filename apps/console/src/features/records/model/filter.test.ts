@@ -69,10 +69,10 @@ describe('request of the list', () => {
     [2, { to_mark: 1 }],
     [3, { changed: 1 }],
     [5, { fixed: 1 }],
-  ])('REC-01 of tab %i what waits to be looked at may stand alone', (view, asked) => {
+  ])('REC-01 of tab %i what waits to be looked at may stand alone', (view, request) => {
     const filter = readFilter(query(`view=${view}&only=1`));
-    expect(requestOf('7', undefined, filter)).toMatchObject(asked);
-    for (const key of Object.keys(asked))
+    expect(requestOf('7', undefined, filter)).toMatchObject(request);
+    for (const key of Object.keys(request))
       expect(requestOf('7', undefined, { ...filter, view: 4 })).not.toHaveProperty(key);
     // Another tab opens whole, a page of this one does not.
     expect(writeFilter(query(`view=${view}&only=1`), { view: 3 }).get('only')).toBeNull();

@@ -22,7 +22,7 @@ export type Block =
   | { kind: 'place'; name: string; text: string; latitude: number; longitude: number };
 
 /** Fields of the activity; they may have changed since the record was made. */
-type Asked = Pick<Field, 'field_key' | 'field_type'>;
+type Requested = Pick<Field, 'field_key' | 'field_type'>;
 
 const HEALTH: Readonly<Record<string, string>> = { healthy: '健康', abnormal: '异常' };
 
@@ -77,11 +77,11 @@ function textOf(key: number, type: number | undefined, text: string): { text: st
  * article; above 8 by what the value is, and where the activity still asks for it by its type (REC-07, REC-09).
  * null: nothing was filled in.
  */
-export function blockOf({ key, name, val }: AnsweredField, asked?: Asked): Block | null {
+export function blockOf({ key, name, val }: AnsweredField, request?: Requested): Block | null {
   const files = filesIn(val);
   const urls = files.map(({ url }) => url);
   if (urls.length > 0) {
-    const kind = kindOfFiles(key, asked?.field_type, urls);
+    const kind = kindOfFiles(key, request?.field_type, urls);
     return kind === 'files' ? { kind, name, files } : { kind, name, urls };
   }
   if (Array.isArray(val) || val === '') return null;
@@ -96,18 +96,18 @@ export function blockOf({ key, name, val }: AnsweredField, asked?: Asked): Block
     const text = address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
     return { kind: 'place', name, text, latitude, longitude };
   }
-  const type = asked?.field_type;
+  const type = request?.field_type;
   const isArticle = key === SUBMISSION_KEY.ARTICLE || type === FIELD_TYPE.ARTICLE;
   const article = isArticle ? articleOf(name, val) : null;
   return article ?? { kind: 'text', name, ...textOf(key, type, val) };
 }
 
 /** Blocks of all filled fields, in their order. */
-export const blocksOf = (fields: readonly AnsweredField[], asked: readonly Asked[] = []): Block[] =>
+export const blocksOf = (fields: readonly AnsweredField[], requests: readonly Requested[] = []): Block[] =>
   fields.flatMap(
     (field) =>
       blockOf(
         field,
-        asked.find(({ field_key }) => field_key === field.key),
+        requests.find(({ field_key }) => field_key === field.key),
       ) ?? [],
   );

@@ -16,26 +16,26 @@ interface DraftOptions<State extends { settings: object }> {
 /** Keeps what is typed in a new form, part by part, until it is saved or thrown away (FORM-80). */
 export function useDraft<State extends { settings: object }>(options: DraftOptions<State>) {
   const { drafts, place, state, untouched, restoredAt } = options;
-  const [keptAt, setKeptAt] = useState(restoredAt);
+  const [storedAt, setStoredAt] = useState(restoredAt);
   const stopped = useRef(false);
-  const kept = useRef(state);
+  const stored = useRef(state);
 
-  const keep = useRef<() => number>(() => 0);
-  keep.current = () => {
-    if (stopped.current || kept.current === state) return keptAt;
-    kept.current = state;
+  const store = useRef<() => number>(() => 0);
+  store.current = () => {
+    if (stopped.current || stored.current === state) return storedAt;
+    stored.current = state;
     const at = Date.now();
     return drafts.save(place, state, untouched, at) ? at : 0;
   };
 
   useEffect(() => {
-    if (kept.current === state) return;
-    const timer = setTimeout(() => setKeptAt(keep.current()), PAUSE);
+    if (stored.current === state) return;
+    const timer = setTimeout(() => setStoredAt(store.current()), PAUSE);
     return () => clearTimeout(timer);
   }, [state]);
   // A user who leaves within the pause finds the last text again, too.
   useEffect(() => {
-    const flush = () => void keep.current();
+    const flush = () => void store.current();
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
@@ -45,11 +45,11 @@ export function useDraft<State extends { settings: object }>(options: DraftOptio
 
   const forget = () => {
     drafts.clear(place);
-    setKeptAt(0);
+    setStoredAt(0);
   };
   return {
     /** Unix milliseconds; 0: nothing is kept. */
-    keptAt,
+    keptAt: storedAt,
     clear: forget,
     /** Nothing is kept any more: it is made (FORM-81). */
     stop: () => {

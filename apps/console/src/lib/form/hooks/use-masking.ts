@@ -18,14 +18,14 @@ export function useMasking(value: string, onMasked: (value: string) => void) {
   const composing = useRef(false);
 
   const check = useRef(async () => {
-    const asked = latest.current.value;
-    if (composing.current || asked.trim() === '' || asked === checked.current) return;
-    checked.current = asked;
+    const requested = latest.current.value;
+    if (composing.current || requested.trim() === '' || requested === checked.current) return;
+    checked.current = requested;
     try {
-      const { data } = await api(checkSensitive, { text: asked });
+      const { data } = await api(checkSensitive, { text: requested });
       // Text typed meanwhile is checked after its own pause.
-      if (!data.hit || latest.current.value !== asked) return;
-      checked.current = withMasked(asked, data.masked);
+      if (!data.hit || latest.current.value !== requested) return;
+      checked.current = withMasked(requested, data.masked);
       latest.current.onMasked(checked.current);
       toast.error(ACTIVITY_MESSAGES.descriptionSensitive);
     } catch {

@@ -44,7 +44,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
   const [saver] = useState(() => createSaver(stay));
-  const asking = useRef(false);
+  const request = useRef(false);
 
   /** The field that a refusal named, as a violation of the form. */
   const namedField = (error: unknown): NamedField<Id> | null => {
@@ -81,11 +81,11 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
       return;
     }
     if (!confirm) return start();
-    if (asking.current) return;
-    asking.current = true;
+    if (request.current) return;
+    request.current = true;
     setPhase('sending');
     void confirm().then((agreed) => {
-      asking.current = false;
+      request.current = false;
       if (agreed) start();
       else setPhase('idle');
     });

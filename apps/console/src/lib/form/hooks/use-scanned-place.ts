@@ -21,8 +21,8 @@ const LOOK_EVERY = 2500;
 
 /** A code that asks a phone where it is, and the place once the phone has sent it (FORM-52). */
 export function useScannedPlace() {
-  const asking = useCall(getLbsQr, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-  const code = asking.data?.data;
+  const request = useCall(getLbsQr, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const code = request.data?.data;
   const key = code?.lbs_key;
   const [place, setPlace] = useState<ScannedPlace | null>(null);
   const [gone, setGone] = useState(false);
@@ -61,7 +61,7 @@ export function useScannedPlace() {
     picture: code?.img_url,
     place,
     /** The code is too old, or was never made. */
-    problem: asking.error ? COMMON_MESSAGES.serverFault : gone ? ACCOUNT_MESSAGES.qrExpired : null,
-    again: () => void asking.refetch(),
+    problem: request.error ? COMMON_MESSAGES.serverFault : gone ? ACCOUNT_MESSAGES.qrExpired : null,
+    again: () => void request.refetch(),
   };
 }

@@ -26,7 +26,7 @@ export function useSections<Id extends string>(ids: readonly [Id, ...Id[]], open
   const wanted = useRef<{ section: Id; field: string | null } | null>(null);
   // A section that was picked stays marked, also where the page is too short to bring it to the top.
   const picked = useRef(false);
-  const [, ask] = useState(0);
+  const [, requestRender] = useState(0);
 
   const toggle = useCallback((id: Id) => {
     setOpen((old) => {
@@ -38,7 +38,7 @@ export function useSections<Id extends string>(ids: readonly [Id, ...Id[]], open
   const goTo = useCallback((section: Id, field: string | null = null) => {
     setOpen((old) => (old.has(section) ? old : new Set([...old, section])));
     wanted.current = { section, field };
-    ask((n) => n + 1);
+    requestRender((n) => n + 1);
   }, []);
   const jump = useCallback(
     (violation: ShownViolation) => {

@@ -11,7 +11,7 @@ interface GatedNumberProps extends Omit<ComponentProps<typeof WholeNumber>, 'onF
 }
 
 /** A number with a free limit. Leaving it with more meets the gate, and the old value comes back (CERTGATE-02). */
-export function GatedNumber({ free, kept = 0, mayExceed, ...rest }: GatedNumberProps) {
+export function GatedNumber({ free, kept: stored = 0, mayExceed, ...rest }: GatedNumberProps) {
   const { value, onChange } = rest;
   const before = useRef(value);
   return (
@@ -21,7 +21,7 @@ export function GatedNumber({ free, kept = 0, mayExceed, ...rest }: GatedNumberP
         before.current = value;
       }}
       onBlur={() => {
-        if (value > Math.max(free, kept) && !mayExceed()) onChange(before.current);
+        if (value > Math.max(free, stored) && !mayExceed()) onChange(before.current);
       }}
     />
   );

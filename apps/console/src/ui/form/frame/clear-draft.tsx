@@ -5,23 +5,23 @@ const ConfirmDialog = lazy(() => import('../../confirm-dialog.tsx'));
 
 /** Empties a form after a question: there is no way back to what was typed. */
 export function ClearDraft({ onClear }: { onClear: () => void }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <button type="button" className="af-link" onClick={() => setAsked(true)}>
+      <button type="button" className="af-link" onClick={() => setIsConfirming(true)}>
         {t('清空草稿')}
       </button>
-      {asked && (
+      {isConfirming && (
         <Suspense>
           <ConfirmDialog
             title={t('清空草稿？')}
             lead={t('整张表单回到刚打开时的样子，已经填写的内容不能找回。')}
             okText={t('清空')}
             onOk={() => {
-              setAsked(false);
+              setIsConfirming(false);
               onClear();
             }}
-            onCancel={() => setAsked(false)}
+            onCancel={() => setIsConfirming(false)}
           />
         </Suspense>
       )}

@@ -33,11 +33,11 @@ export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
 }
 
 /** Beside the save button: since when the draft is kept in this browser. */
-export function DraftNote({ keptAt, onClear }: { keptAt: number; onClear: () => void }) {
-  if (keptAt === 0) return null;
+export function DraftNote({ keptAt: storedAt, onClear }: { keptAt: number; onClear: () => void }) {
+  if (storedAt === 0) return null;
   return (
     <span className="af-draft">
-      <span>{t('草稿已保存 {{time}}', { time: draftTimeInWords(keptAt) })}</span>
+      <span>{t('草稿已保存 {{time}}', { time: draftTimeInWords(storedAt) })}</span>
       <ClearDraft onClear={onClear} />
     </span>
   );

@@ -2,7 +2,7 @@ import type { UserInfo } from '@rollcall/contract/account/calls';
 import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account/calls';
 import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/account/mobile';
 import type { RequestOf } from '@rollcall/contract/wire/call';
-import { askWithPuzzle } from '@rollcall/web/puzzle';
+import { requestWithPuzzle } from '@rollcall/web/puzzle';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useChange, useData } from '../../../lib/queries.ts';
@@ -18,13 +18,13 @@ export const useLogin = (onDone: LoggedIn) => useChange(memberLogin, onDone);
 export const useMobileLogin = (onDone: LoggedIn) => useChange(mobileCodeLogin, onDone);
 
 /** Asks for a code; `onPuzzle` hears when a puzzle is solved first. */
-export const askLoginCode = (mobile: string, onPuzzle: () => void) =>
-  askWithPuzzle(
+export const sendLoginCode = (mobile: string, onPuzzle: () => void) =>
+  requestWithPuzzle(
     api,
     (solution) => api(requestLoginCode, { mobile, ...(solution ? { solution } : {}) }),
     onPuzzle,
   );
-export const askBindCode = (mobile: string) => api(requestBindCode, { mobile });
+export const sendBindCode = (mobile: string) => api(requestBindCode, { mobile });
 
 /** Content that a code on a screen is about to confirm. */
 export const useScanPreview = (qr: string) => useData(['scan', qr], scanPreview, { qr }, ONCE);

@@ -65,7 +65,7 @@ export const useLeave = () => useChange(logoutAsMember);
 
 /** The ways in which this person can prove once more who they are. */
 export const useProofWays = () => useData(['reauth'], reauthStatusAsMember, {}, { gcTime: 0 });
-export const askProofCode = () => api(reauthCodeAsMember, {});
+export const requestProofCode = () => api(reauthCodeAsMember, {});
 export const useProve = (onDone: () => void) =>
   useMutation({
     mutationFn: ({ way, typed }: { way: ReauthWay; typed: string }) =>

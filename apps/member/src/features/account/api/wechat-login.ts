@@ -5,8 +5,8 @@ const KEY = 'rollcall.wechat.tried';
 const REST_MS = 60_000;
 
 /** Address at which the messenger identifies a user; `asks` with a page on which they agree, else without a word. */
-export const wechatAddress = (next: string, asks: boolean): string =>
-  `/wechat/member?next=${encodeURIComponent(next)}${asks ? '&ask=1' : ''}`;
+export const wechatAddress = (next: string, isRequested: boolean): string =>
+  `/wechat/member?next=${encodeURIComponent(next)}${isRequested ? '&ask=1' : ''}`;
 
 /**
  * Decide if the silent login may be tried now, and note that it is. A user who comes back without a session within a

@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
-import { askBindCode } from '../api/login.ts';
+import { sendBindCode } from '../api/login.ts';
 import { useBind, useProofWays } from '../api/me.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
@@ -32,8 +32,8 @@ export function BindSheet({ name, bound, onBound, onClose }: BindSheetProps) {
         )}
       </Sheet>
     );
-  const asked = needsProof(bind.error) || (bound !== '' && ways.data.fresh === 0 && !proven);
-  if (asked)
+  const requested = needsProof(bind.error) || (bound !== '' && ways.data.fresh === 0 && !proven);
+  if (requested)
     return (
       <ProofSheet
         name={name}
@@ -48,7 +48,7 @@ export function BindSheet({ name, bound, onBound, onClose }: BindSheetProps) {
     <Sheet title={title} onClose={onClose}>
       {bound !== '' && <p className="muted">{t('更换后其他设备会退出登录，24 小时内可以用原手机号换回')}</p>}
       <MobileCodeForm
-        ask={askBindCode}
+        ask={sendBindCode}
         action={bind.isPending ? t('正在绑定…') : t('绑定')}
         busy={bind.isPending}
         error={bind.error?.message}

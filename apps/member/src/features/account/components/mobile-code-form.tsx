@@ -18,28 +18,28 @@ interface MobileCodeFormProps {
 }
 
 /** A number, and the code that proves it. */
-export function MobileCodeForm({ ask, action, busy, error, onSubmit }: MobileCodeFormProps) {
+export function MobileCodeForm({ ask: request, action, busy, error, onSubmit }: MobileCodeFormProps) {
   const id = useId();
   const codeInput = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const { left: wait, start } = useCountdown(PAUSE);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [solving, setSolving] = useState(false);
   const [refusal, setRefusal] = useState('');
 
   async function send() {
-    setAsking(true);
+    setIsConfirming(true);
     setRefusal('');
     try {
-      await ask(mobile, () => setSolving(true));
+      await request(mobile, () => setSolving(true));
       start();
       codeInput.current?.focus();
     } catch (reason) {
       setRefusal((reason as Error).message);
     }
     setSolving(false);
-    setAsking(false);
+    setIsConfirming(false);
   }
 
   const problem = refusal || error;
@@ -82,7 +82,7 @@ export function MobileCodeForm({ ask, action, busy, error, onSubmit }: MobileCod
           <button
             type="button"
             className="button"
-            disabled={asking || wait > 0 || !isMobile(mobile)}
+            disabled={isConfirming || wait > 0 || !isMobile(mobile)}
             onClick={() => void send()}
           >
             {wait > 0 ? t('{{wait}} 秒后重发', { wait }) : t('获取验证码')}

@@ -46,7 +46,7 @@ export function DataCard({ mine }: { mine: Mine }) {
   const order = useOrderData();
   const [proving, setProving] = useState(false);
   const open = mine.exports.some(({ state }) => state === 'waiting' || state === 'running');
-  const ask = () =>
+  const request = () =>
     order.mutate(
       {},
       {
@@ -72,10 +72,10 @@ export function DataCard({ mine }: { mine: Mine }) {
           {order.error.message}
         </p>
       )}
-      <button type="button" className="button" disabled={open || order.isPending} onClick={ask}>
+      <button type="button" className="button" disabled={open || order.isPending} onClick={request}>
         {open ? t('正在生成…') : t('生成我的数据')}
       </button>
-      {proving && <ProofSheet name={mine.nickname} onDone={ask} onClose={() => setProving(false)} />}
+      {proving && <ProofSheet name={mine.nickname} onDone={request} onClose={() => setProving(false)} />}
     </section>
   );
 }
@@ -84,7 +84,7 @@ export function DataCard({ mine }: { mine: Mine }) {
 export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }) {
   const erase = useErase();
   const [step, setStep] = useState<'none' | 'ask' | 'prove'>('none');
-  const ask = () =>
+  const request = () =>
     erase.mutate(
       {},
       {
@@ -118,11 +118,11 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
           action={t('注销')}
           busy={erase.isPending}
           error={needsProof(erase.error) ? undefined : erase.error?.message}
-          onConfirm={ask}
+          onConfirm={request}
           onClose={close}
         />
       )}
-      {step === 'prove' && <ProofSheet name={mine.nickname} onDone={ask} onClose={close} />}
+      {step === 'prove' && <ProofSheet name={mine.nickname} onDone={request} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
-import { askProofCode, useProofWays, useProve } from '../api/me.ts';
+import { requestProofCode, useProofWays, useProve } from '../api/me.ts';
 
 /** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
@@ -37,7 +37,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   async function send() {
     setRefusal('');
     try {
-      await askProofCode();
+      await requestProofCode();
       setWait(PAUSE);
     } catch (reason) {
       setRefusal((reason as Error).message);

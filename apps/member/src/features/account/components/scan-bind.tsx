@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { Page } from '../../../ui/page.tsx';
-import { askBindCode, useScanConfirm } from '../api/login.ts';
+import { sendBindCode, useScanConfirm } from '../api/login.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';
 import { needsProof } from './proof-sheet.tsx';
 import { Asker, Ended, type Preview } from './scan-frame.tsx';
@@ -33,7 +33,7 @@ export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
       <Asker preview={preview} what={t('即将为下面的账号绑定手机号')} />
       <section className="card">
         <MobileCodeForm
-          ask={askBindCode}
+          ask={sendBindCode}
           action={confirm.isPending ? t('正在绑定…') : t('绑定')}
           busy={confirm.isPending}
           error={needsProof(confirm.error) ? undefined : confirm.error?.message}

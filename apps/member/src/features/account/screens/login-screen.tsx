@@ -12,7 +12,7 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
-import { askLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
+import { sendLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
 import { usePoster } from '../api/poster.ts';
 import { tryWechat } from '../api/wechat-login.ts';
 import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
@@ -163,7 +163,7 @@ export default function LoginScreen() {
         <section className="card" aria-labelledby={`${nameId}-mobile`}>
           <h2 id={`${nameId}-mobile`}>{t('用手机号登录')}</h2>
           <MobileCodeForm
-            ask={askLoginCode}
+            ask={sendLoginCode}
             action={byMobile.isPending ? t('正在登录…') : t('手机号登录')}
             busy={byMobile.isPending}
             error={byMobile.error?.message}

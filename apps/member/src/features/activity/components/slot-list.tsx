@@ -17,20 +17,20 @@ interface SlotListProps {
 }
 
 /** Today's slots: seals and times for what is in, plain words for the rest. */
-export function SlotList({ slots, signed, records, now, kept }: SlotListProps) {
-  const isKept = ({ slot }: DueState['slots'][number]) =>
-    kept !== undefined && dayOf(kept) === dayOf(now) && isInSlot(slot, kept);
+export function SlotList({ slots, signed, records, now, kept: stored }: SlotListProps) {
+  const isStored = ({ slot }: DueState['slots'][number]) =>
+    stored !== undefined && dayOf(stored) === dayOf(now) && isInSlot(slot, stored);
   // Nothing is due on the whole day: when it is again stands above.
   if (slots.every((one) => one.state === 'closed' && one.done === 0)) return null;
-  const shown = slots.filter((one) => one.state !== 'open' || one.done > 0 || isKept(one));
-  if (slots.length < 2 && !shown.some((one) => one.done > 0 || isKept(one))) return null;
+  const shown = slots.filter((one) => one.state !== 'open' || one.done > 0 || isStored(one));
+  if (slots.length < 2 && !shown.some((one) => one.done > 0 || isStored(one))) return null;
   return shown.map((one) => {
     const { slot, state, done, of } = one;
     const own = signed.find((item) => item.slot[0] === slot[0]);
     const at = own && dateTimeText(own.at, now);
     const line = [
-      isKept(one) && kept !== undefined
-        ? t('{{time}} 已存在手机里', { time: minuteText(kept) })
+      isStored(one) && stored !== undefined
+        ? t('{{time}} 已存在手机里', { time: minuteText(stored) })
         : at && (own.makeup === 1 ? t('补签 {{time}}', { time: at }) : at),
       own?.note,
       of > 1 && t('{{done}} / {{of}} 次', { done, of }),
@@ -43,7 +43,7 @@ export function SlotList({ slots, signed, records, now, kept }: SlotListProps) {
             <p className="num">{slotText(slot)}</p>
             {line.length > 0 && <p className="muted num">{line.join(' · ')}</p>}
           </div>
-          {isKept(one) ? (
+          {isStored(one) ? (
             <span className="tag due">{t('待发送')}</span>
           ) : done > 0 ? (
             <Link className="button plain" to={records}>

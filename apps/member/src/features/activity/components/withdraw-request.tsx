@@ -6,14 +6,14 @@ import { Confirm } from '../../../ui/sheet.tsx';
 
 /** Takes the own request to join back, after asking once more; what was filled in goes with it. */
 export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => unknown }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const withdrawing = useChange(quitActivityAsMember, onDone);
   return (
     <>
-      <button type="button" className="button plain" onClick={() => setAsking(true)}>
+      <button type="button" className="button plain" onClick={() => setIsConfirming(true)}>
         {t('撤回申请')}
       </button>
-      {asking && (
+      {isConfirming && (
         <Confirm
           title={t('撤回加入申请？')}
           text={t('撤回后发起人不再看到这次申请，需要时可以重新申请')}
@@ -21,7 +21,7 @@ export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => un
           busy={withdrawing.isPending}
           error={withdrawing.error?.message}
           onConfirm={() => withdrawing.mutate({ cid })}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

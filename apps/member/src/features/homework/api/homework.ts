@@ -17,7 +17,7 @@ export interface Asker {
   entry: string | undefined;
   dependent: string | undefined;
 }
-const asked = ({ entry, dependent }: Asker) => ({
+const sendRequest = ({ entry, dependent }: Asker) => ({
   ...(entry ? { entry } : {}),
   ...(dependent ? { agent_for: dependent } : {}),
 });
@@ -27,13 +27,13 @@ const OTHERS = 20;
 export const useHomeworkList = (cid: string, asker: Asker, type?: 0 | 1 | 2) =>
   useData(['homeworks', cid, asker.dependent ?? '', type ?? 'all'], listOwnHomework, {
     cid,
-    ...asked(asker),
+    ...sendRequest(asker),
     ...(type === undefined ? {} : { type }),
   });
 
 /** One homework as this member sees it. */
 export const useHomework = (wid: string, asker: Asker) =>
-  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...asked(asker) });
+  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...sendRequest(asker) });
 
 /** Visible submissions, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {

@@ -10,12 +10,12 @@ export const modeText = (mode: number): string => t(MODES[mode] ?? '');
 const RANKS = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'];
 export const rankText = (rank: number): string => t(RANKS[rank] ?? '');
 
-interface Told {
+interface Reported {
   words: string;
   /** Class beside `tag`. */
   tone: '' | 'due' | 'ok';
 }
-const STATES: Readonly<Record<HomeworkState, Told>> = {
+const STATES: Readonly<Record<HomeworkState, Reported>> = {
   fix: { words: '需订正', tone: 'due' },
   todo: { words: '待提交', tone: 'due' },
   pending: { words: '补交审核中', tone: 'due' },
@@ -27,14 +27,15 @@ const STATES: Readonly<Record<HomeworkState, Told>> = {
 };
 
 /** The state in one word; of what is graded the grade. */
-export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'rank' | 'status'>): Told {
-  const told = STATES[state];
+export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'rank' | 'status'>): Reported {
+  const reported = STATES[state];
   // No correction is asked for any more: it was submitted.
-  if (state === 'graded' && rank === 1) return { ...told, words: t('已订正') };
-  if (state === 'graded' && rank > 1) return { ...told, words: t('点评 {{rank}}', { rank: rankText(rank) }) };
+  if (state === 'graded' && rank === 1) return { ...reported, words: t('已订正') };
+  if (state === 'graded' && rank > 1)
+    return { ...reported, words: t('点评 {{rank}}', { rank: rankText(rank) }) };
   // Between two slots or days of what runs.
-  if (state === 'later' && status === 1) return { ...told, words: t('稍后') };
-  return { ...told, words: t(told.words) };
+  if (state === 'later' && status === 1) return { ...reported, words: t('稍后') };
+  return { ...reported, words: t(reported.words) };
 }
 
 /** `今天 21:00 截止`, `明天 07:00 截止`: a deadline as a member says it. */

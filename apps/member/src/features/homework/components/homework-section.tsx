@@ -36,12 +36,12 @@ export default function HomeworkSection({ cid, entry, dependent, height }: Homew
   if (!data) return <Skeleton heights={[height]} />;
   if (data.lists.length === 0) return null;
   const who = dependent ? `?for=${dependent}` : '';
-  const asking = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;
+  const request = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;
   return (
     <section className="card links" aria-label={t('作业')}>
       <div className="row homework-head">
         <h2 className="grow">{t('作业')}</h2>
-        {asking > 0 && <span className="tag due num">{t('{{n}} 项待完成', { n: asking })}</span>}
+        {request > 0 && <span className="tag due num">{t('{{n}} 项待完成', { n: request })}</span>}
       </div>
       {data.lists.slice(0, SHOWN).map((one) => (
         <HomeworkRow key={one.wid} one={one} now={now} who={who} />

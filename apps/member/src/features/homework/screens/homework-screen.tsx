@@ -49,7 +49,7 @@ export function HomeworkScreen({
   one,
   now,
   dependent,
-  told,
+  told: reported,
   blocks,
   record,
   onMissed,
@@ -60,7 +60,7 @@ export function HomeworkScreen({
   const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';
   return (
     <Page title={title} back={`/${cid}${dependent ? `?for=${dependent}` : ''}`} side={side} bar={bar}>
-      {told}
+      {reported}
       <StateCard one={one} now={now} />
       {one.content.length > 0 && (
         <section className="card" aria-label={t('作业内容')}>

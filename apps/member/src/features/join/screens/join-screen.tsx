@@ -43,8 +43,8 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const fields = activeFields(reg_info);
   const key = `join:${cid}`;
   const { draft, ready, update } = useDraft(key, presetsOf(reg_info));
-  const kept = draft[TOKEN_KEY];
-  const token = typeof kept === 'string' ? kept : '';
+  const stored = draft[TOKEN_KEY];
+  const token = typeof stored === 'string' ? stored : '';
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const tokenId = useId();
   const tokenInput = useRef<HTMLInputElement>(null);

@@ -15,11 +15,11 @@ export const useMakeup = (cid: string, dependent: string | undefined) =>
   });
 
 /** Asks for a make-up. */
-export function useAskMakeup(onAsked: (waits: boolean) => void) {
+export function useMakeupRequest(onRequested: (waits: boolean) => void) {
   const queries = useQueryClient();
   return useOnce(submit, async ({ data }) => {
     // The calendar, the streak, records and home follow from it.
     await queries.invalidateQueries();
-    onAsked(data.pending === 1);
+    onRequested(data.pending === 1);
   });
 }

@@ -9,7 +9,7 @@ import { type FieldError, FieldList, focusField } from '../../../ui/fields/field
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { type Makeup, useAskMakeup } from '../api/makeup.ts';
+import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
 
 interface MakeupSheetProps {
   cid: string;
@@ -39,28 +39,28 @@ export function MakeupSheet({
   wid,
   form,
   reviewed,
-  onAsked,
+  onAsked: onRequested,
   onClose,
 }: MakeupSheetProps) {
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});
   const [error, setError] = useState<FieldError>();
-  const asking = useAskMakeup(onAsked);
+  const request = useMakeupRequest(onRequested);
   const { uploading, problem, collect } = useFilled(refuse);
-  const failure = asking.error ?? problem;
+  const failure = request.error ?? problem;
 
   function refuse(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
   }
-  async function ask() {
+  async function sendRequest() {
     const wrong = checkDraft(fields, draft, form);
     if (wrong) return refuse(wrong);
     setError(undefined);
     const fill_params = await collect(fields, draft);
     if (!fill_params) return;
-    asking.mutate(
+    request.mutate(
       {
         cid,
         makeup: 1,
@@ -88,12 +88,12 @@ export function MakeupSheet({
         <button
           type="button"
           className="button primary"
-          disabled={asking.isPending || uploading}
-          onClick={() => void ask()}
+          disabled={request.isPending || uploading}
+          onClick={() => void sendRequest()}
         >
           {uploading
             ? t('等待文件上传…')
-            : asking.isPending
+            : request.isPending
               ? t('正在提交…')
               : reviewed
                 ? t('申请{{name}}', { name })

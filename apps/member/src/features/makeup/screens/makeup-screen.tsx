@@ -89,7 +89,7 @@ function Requests({ requests }: { requests: Makeup['requests'] }) {
 export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenProps) {
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
-  const [told, setTold] = useState<string>();
+  const [reported, setReported] = useState<string>();
   // Day of the calendar, until the member has closed it.
   const open = chosen === undefined && data && data.remaining !== 0 ? firstOf(data, day) : chosen;
   const back = dependent ? `/${cid}?for=${dependent}` : `/${cid}`;
@@ -99,7 +99,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
       {who}
       {!data && !error && <Skeleton heights={[48, 160]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {told && <Notice live tone="ok" title={told} />}
+      {reported && <Notice live tone="ok" title={reported} />}
       {data && data.remaining !== null && (
         <Notice
           tone={data.remaining === 0 ? 'due' : 'plain'}
@@ -123,7 +123,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
           reviewed={data.can_makeup === 1}
           onAsked={(waits) => {
             setChosen(null);
-            setTold(waits ? t('已提交，等待发起人审核') : t('补签成功'));
+            setReported(waits ? t('已提交，等待发起人审核') : t('补签成功'));
           }}
           onClose={() => setChosen(null)}
         />

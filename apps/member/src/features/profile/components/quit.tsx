@@ -9,13 +9,13 @@ import './quit.css';
 
 /** Leaving an activity, with or without the own records (JOIN-24, JOIN-25). */
 export function Quit({ cid, title }: { cid: string; title: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <button type="button" className="button quit" onClick={() => setAsking(true)}>
+      <button type="button" className="button quit" onClick={() => setIsConfirming(true)}>
         {t('退出签到')}
       </button>
-      {asking && <QuitSheet cid={cid} title={title} onClose={() => setAsking(false)} />}
+      {isConfirming && <QuitSheet cid={cid} title={title} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }

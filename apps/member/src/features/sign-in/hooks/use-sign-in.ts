@@ -9,14 +9,14 @@ import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/ou
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
 /** Object of the request to a member: an activity, or a homework of it. */
-type Asking = Pick<
+type Requesting = Pick<
   MemberActivity,
   'cid' | 'fill_options' | 'hint' | 'scan_required' | 'template' | 'cate'
 > & { me: { unionid: string } | null };
 
 /** The member's draft and outbox of one activity (or homework `wid`), and the act of submitting. */
 export function useSignIn(
-  activity: Asking,
+  activity: Requesting,
   entry: string | undefined,
   now: number,
   dependent?: string,
@@ -29,12 +29,12 @@ export function useSignIn(
     [activity.fill_options, activity.hint],
   );
   // A form without fields waits for nothing: the button is ready at once.
-  const kept = useDraft(unionid !== null && fields.length > 0 ? draftKey(unionid) : null, initial);
+  const stored = useDraft(unionid !== null && fields.length > 0 ? draftKey(unionid) : null, initial);
   const outbox = useOutbox(unionid ?? undefined);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
 
   // The next sign-in starts afresh; the runner has already forgotten the kept draft.
-  const { reset } = kept;
+  const { reset } = stored;
   const accepted = outbox.phase === 'accepted';
   const turnedAway = useRef(false);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useSignIn(
         cid: activity.cid,
         request_id: freshId(),
         captured_at: Math.floor(now),
-        fill_params: filledOf(fields, kept.draft),
+        fill_params: filledOf(fields, stored.draft),
         ...(wid ? { wid } : {}),
         ...(dependent ? { agent_for: dependent } : {}),
         ...(entryToken ? { entry: entryToken } : {}),
@@ -63,11 +63,11 @@ export function useSignIn(
         ...(scan ? { scan } : {}),
       },
       fieldKeys: fields.map(({ field_key }) => field_key),
-      draft: kept.draft,
+      draft: stored.draft,
       sealed: false,
     });
     turnedAway.current = !taken;
   }
 
-  return { ...kept, outbox, scanned, signIn, asksFields: fields.length > 0 };
+  return { ...stored, outbox, scanned, signIn, asksFields: fields.length > 0 };
 }

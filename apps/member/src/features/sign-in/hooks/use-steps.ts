@@ -30,27 +30,29 @@ interface Steps {
 }
 
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
-export function useSteps({ asking, locations, due, entry, now, dependent, wid, alien }: Steps) {
+export function useSteps({ asking: request, locations, due, entry, now, dependent, wid, alien }: Steps) {
   const { position, again, look } = usePosition(locations.length > 0 && due);
-  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
-    asking,
-    entry,
-    now,
-    dependent,
-    wid,
-  );
+  const {
+    draft,
+    ready,
+    update,
+    outbox,
+    scanned,
+    signIn,
+    asksFields: requestsFields,
+  } = useSignIn(request, entry, now, dependent, wid);
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
   // The code's own token of the activity, whatever ticket stands in its place.
   const [entryToken, setEntryToken] = useState<string>();
   const [wrong, setWrong] = useState<FieldError>();
 
-  const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
+  const key = request.me ? outboxKey(request.me.unionid, wid) : '';
   const fix = position.phase === 'found' ? position.fix : null;
   const near = fix && nearness(locations, fix);
   const rough = fix !== null && near !== null && isRough(fix, near);
   useFollow(due ? followEvery(position, near?.missing, rough) : null, look);
-  const state = signInState(asking, { position, near, now, scanned: scanned !== undefined });
+  const state = signInState(request, { position, near, now, scanned: scanned !== undefined });
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
   useEffect(() => {
@@ -73,14 +75,14 @@ export function useSteps({ asking, locations, due, entry, now, dependent, wid, a
     return () => document.removeEventListener('visibilitychange', read);
   }, [refused, key]);
   // The fields must open, and take what they ask for, without a network, too.
-  const { fill_options } = asking;
+  const { fill_options } = request;
   useEffect(() => {
-    if (asksFields)
+    if (requestsFields)
       void loadSheet().then(
         ({ loadParts }) => loadParts(fill_options),
         () => undefined,
       );
-  }, [asksFields, fill_options]);
+  }, [requestsFields, fill_options]);
 
   function send(code?: string, entryToken?: string) {
     setOpen(null);
@@ -113,23 +115,23 @@ export function useSteps({ asking, locations, due, entry, now, dependent, wid, a
     /** The large button. */
     press() {
       if (state.kind === 'scan') setOpen('scanner');
-      else if (asksFields) setOpen('sheet');
+      else if (requestsFields) setOpen('sheet');
       else send();
     },
     /** Take a code that the camera read; @returns the reason that it cannot be used, null where it goes on. */
     takeCode(code: string): string | null {
       const path = pathOfCode(code);
       // A code of ours for something else; other contents are the server's to judge.
-      if (path !== null && !path.startsWith(`/${asking.cid}?`)) return alien;
+      if (path !== null && !path.startsWith(`/${request.cid}?`)) return alien;
       setScan(code);
       setEntryToken(entryTokenOf(code));
-      if (!asksFields) {
+      if (!requestsFields) {
         send(code, entryTokenOf(code));
         return null;
       }
       setOpen('sheet');
       // While the fields are filled in the code goes on changing.
-      void ticketFor(asking.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
+      void ticketFor(request.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
       return null;
     },
     /** Carry out the help of a refusal; acts outside of these steps go on to `other`. */

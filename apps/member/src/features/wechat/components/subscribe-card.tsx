@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import { LAUNCH_TAG } from '@rollcall/web/js-sdk';
 import { createElement } from 'react';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
-import { askInMini, subscribePath } from '../../../lib/wechat-sdk.ts';
+import { requestInMini, subscribePath } from '../../../lib/wechat-sdk.ts';
 import { useLaunchable, useSubscription, useSubscriptionAnswer } from '../api/subscription.ts';
 import '../wechat.css';
 
@@ -32,7 +32,7 @@ export default function SubscribeCard() {
         </span>
       </p>
       {inMini ? (
-        <button type="button" className="button" onClick={() => void askInMini(template, BACK)}>
+        <button type="button" className="button" onClick={() => void requestInMini(template, BACK)}>
           {t('开启提醒')}
         </button>
       ) : (

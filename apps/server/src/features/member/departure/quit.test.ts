@@ -17,13 +17,17 @@ afterAll(() => closeChecked(api));
 
 /** A member who asked for a make-up and delivered late, and quits before anybody decided. */
 async function quitsWaiting(clear_data: 0 | 1) {
-  const { cid, member, ask } = await missed(api, teacher, {
+  const {
+    cid,
+    member,
+    ask: requestOf,
+  } = await missed(api, teacher, {
     can_makeup: 1,
     time_list: [[25_200, 29_700]],
     fill_options: [aField({ field_key: 1 })],
   });
   const fill_params = [{ key: 1, val: '我的话' }];
-  await member.ok(contract.submit, ask('2026-11-20', { fill_params }));
+  await member.ok(contract.submit, requestOf('2026-11-20', { fill_params }));
   const captured_at = startOfDay('2026-11-22') + 25_300;
   const late = { cid, entry: api.entryOf(cid), fill_params, captured_at, request_id: freshId() };
   await member.rejected(contract.submit, late);

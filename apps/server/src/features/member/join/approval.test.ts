@@ -70,10 +70,10 @@ describe('approval of joiners', () => {
       '该申请不存在或已处理',
     );
     expect((await teacher.rejected(auditJoin, { ...approve, status: 2 })).message).toBe('该成员已通过审核');
-    const told = async (person: Person) =>
+    const loadNotices = async (person: Person) =>
       (await person.ok(getInbox, {})).data.lists.map((one) => [one.title, one.link]);
-    expect(await told(people[0]!)).toEqual([['加入申请已通过', `/${cid}`]]);
-    expect(await told(people[1]!)).toEqual([['加入申请没有通过', `/${cid}`]]);
+    expect(await loadNotices(people[0]!)).toEqual([['加入申请已通过', `/${cid}`]]);
+    expect(await loadNotices(people[1]!)).toEqual([['加入申请没有通过', `/${cid}`]]);
     await people[1]!.ok(joinActivity, kit.joining(cid, '乙'));
     expect(await viewOf(people[1]!, cid)).toEqual(['pending', null]);
     const { lists } = (await teacher.ok(contract.listAudit, { cid, subject: 'join' })).data;
@@ -101,10 +101,10 @@ describe('approval of joiners', () => {
     const { one } = await kit.joinAs(cid, '张三', '', '1');
     expect(await kit.refusal(cid, '张三', '', '1')).toBe(UNLISTED);
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 0, to_approve: 1, today: { due: 2 } });
-    const [asked] = (await teacher.ok(listJoinRequests, { cid })).data.lists;
-    expect(asked!.listed).toBe(1);
-    await teacher.ok(auditJoin, { cid, id: asked!.id, status: 2, remark: '不是本人' });
-    await teacher.ok(auditJoin, { cid, id: asked!.id, status: 2 });
+    const [request] = (await teacher.ok(listJoinRequests, { cid })).data.lists;
+    expect(request!.listed).toBe(1);
+    await teacher.ok(auditJoin, { cid, id: request!.id, status: 2, remark: '不是本人' });
+    await teacher.ok(auditJoin, { cid, id: request!.id, status: 2 });
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 0, to_approve: 0, today: { due: 2 } });
     expect(await viewOf(one, cid)).toEqual(['join', '不是本人']);
     const real = await kit.joinAs(cid, '张三', '', '1');
@@ -176,11 +176,11 @@ describe('a claim that waits for approval', () => {
     const [picture = ''] = await putPictures(api, teacher, pt_id);
     const one = await kit.fresh();
     const request = kit.joining(cid, '陈小明', '', '1');
-    const asked =
+    const requested =
       as === 'child'
         ? await one.ok(joinActivity, request)
         : await one.ok(contract.joinDependent, { ...request, relation: '其他' });
-    expect(asked.data).toEqual({ unionid, pending: 1 });
+    expect(requested.data).toEqual({ unionid, pending: 1 });
     return { cid, unionid, pt_id, picture, one };
   }
   const fileStatus = async (url: string, who: Person) =>

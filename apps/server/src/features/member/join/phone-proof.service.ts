@@ -18,10 +18,10 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
     const access = await loadAccess(db, cid, uid);
     if (!access || access.activity.deleted_at !== null) throw activityNotFound();
     const { settings } = await versions.of(db, access.activity);
-    const asks = [...settings.reg_info, ...settings.fill_options].some(
+    const isRequested = [...settings.reg_info, ...settings.fill_options].some(
       (field) => field.field_type === FIELD_TYPE.PHONE && field.verify_phone === 1 && field.status === 1,
     );
-    if (!asks) throw apiError(ACCOUNT_MESSAGES.phoneNotAsked, { reason: 'phone_not_asked' });
+    if (!isRequested) throw apiError(ACCOUNT_MESSAGES.phoneNotAsked, { reason: 'phone_not_asked' });
     return access.activity.zone;
   }
   const keyOf = (uid: string, cid: string, phone: string) =>

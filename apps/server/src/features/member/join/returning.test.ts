@@ -38,7 +38,7 @@ const comeBack = async (one: Person, cid: string) => {
   await quit(one, cid);
   return join(one, cid);
 };
-const asks = (cid: string, over: object = {}) => ({
+const withField = (cid: string, over: object = {}) => ({
   cid,
   entry: api.entryOf(cid),
   fill_params: [],
@@ -67,7 +67,7 @@ describe('quitting and coming back', () => {
   ])('JOIN-11 has one quota of %s, however often they come', async (_period, over) => {
     const { cid, a } = await returned(over);
     for (const _ of [1, 2]) {
-      expect((await a.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+      expect((await a.rejected(contract.submit, withField(cid))).data.reason).toBe('quota_used');
       await comeBack(a, cid);
     }
     expect(await records(cid)).toEqual(['甲']);
@@ -144,17 +144,17 @@ describe('quitting and coming back', () => {
     await api.clock('2026-11-24 08:00:00');
     const { days } = (await a.ok(contract.getMakeup, { cid })).data;
     expect(days.map((one) => one.day)).toEqual(['2026-11-23', '2026-11-20']);
-    await a.ok(contract.submit, asks(cid, { makeup: 1, date: '2026-11-20' }));
-    const between = asks(cid, { makeup: 1, date: '2026-11-22' });
+    await a.ok(contract.submit, withField(cid, { makeup: 1, date: '2026-11-20' }));
+    const between = withField(cid, { makeup: 1, date: '2026-11-22' });
     expect((await a.rejected(contract.submit, between)).message).toBe('这一天您还没有加入该活动，不能补签');
   });
 
   it('submits once, and has missed no homework that ended while they were away', async () => {
     const hands = homeworkHands(api, teacher);
-    const { cid, wid, member, ask } = await hands.classWith();
-    await member.ok(contract.submit, ask());
+    const { cid, wid, member, ask: requestOf } = await hands.classWith();
+    await member.ok(contract.submit, requestOf());
     await comeBack(member, cid);
-    expect((await hands.reasonOf(member, ask())).reason).toBe('quota_used');
+    expect((await hands.reasonOf(member, requestOf())).reason).toBe('quota_used');
     const missed = await hands.assign(cid, { end_date: startOfDay('2026-11-23'), end_time: 75_600 });
     const away = await hands.assign(cid, { end_date: startOfDay('2026-11-24'), end_time: 75_600 });
     await api.clock('2026-11-24 08:00:00');
@@ -176,7 +176,7 @@ describe('quitting and coming back', () => {
     expect(await detailOf(teacher, cid)).toMatchObject({ join_num: 1, record_num: 1 });
     expect(await join(a, cid)).toEqual(waits);
     await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 1 });
-    expect((await a.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+    expect((await a.rejected(contract.submit, withField(cid))).data.reason).toBe('quota_used');
     expect(await day(cid, '2026-11-20')).toMatchObject({ checked_uv: 1, new: 2, joined: 2, due: 2 });
   });
 
@@ -187,7 +187,8 @@ describe('quitting and coming back', () => {
     await quit(a, cid);
     await api.member(cid, '乙');
     expect(
-      (await a.rejected(contract.join, { ...asks(cid), reg_params: [{ key: 1, val: '甲' }] })).data.reason,
+      (await a.rejected(contract.join, { ...withField(cid), reg_params: [{ key: 1, val: '甲' }] })).data
+        .reason,
     ).toBe('full');
   });
 
@@ -199,14 +200,14 @@ describe('quitting and coming back', () => {
     for (const _ of [1, 2, 3])
       await Promise.all(
         crowd.flatMap((one) => [
-          quiet(one.ok(contract.submit, asks(cid))),
+          quiet(one.ok(contract.submit, withField(cid))),
           quiet(quit(one, cid)),
           quiet(join(one, cid)),
           quiet(join(one, cid)),
         ]),
       );
     for (const one of crowd) await join(one, cid);
-    for (const one of crowd) await quiet(one.ok(contract.submit, asks(cid)));
+    for (const one of crowd) await quiet(one.ok(contract.submit, withField(cid)));
     const all = { checked_uv: 4, checked: 4, new: 4, joined: 4, unchecked: 0, due: 4 };
     expect(await day(cid, '2026-11-20')).toMatchObject(all);
   });
@@ -231,7 +232,7 @@ describe('lines of a list', () => {
       request_id: freshId(),
     });
     expect((await one.ok(contract.join, asListed(cid))).data.unionid).toBe(data.unionid);
-    expect((await one.rejected(contract.submit, asks(cid))).data.reason).toBe('quota_used');
+    expect((await one.rejected(contract.submit, withField(cid))).data.reason).toBe('quota_used');
     expect((await one.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(2);
     expect(await day(cid, '2026-11-22')).toMatchObject({ checked_uv: 1, joined: 1, due: 2, unchecked: 1 });
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });

@@ -6,7 +6,7 @@ import type { ActivityWithSettings } from '../../activity/lock.service.ts';
 import {
   eraseSoftDeleted,
   giveBack,
-  keepSoftDeletedFiles,
+  retainSoftDeletedFiles,
   softDeleteRecords,
 } from '../../record/removal.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
@@ -44,7 +44,7 @@ export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
     const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
     await lockRecords(tx, { cid, member_id, records, erase_at });
     const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
-    await keepSoftDeletedFiles(tx, cid, member_id, held.records);
+    await retainSoftDeletedFiles(tx, cid, member_id, held.records);
   }
   if (member.takes_part) {
     await endDue(tx, dueAtOf(listing), member_id);

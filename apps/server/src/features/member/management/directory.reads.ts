@@ -42,7 +42,7 @@ const FAR = 2000;
 export const LIKE_SPECIAL = /[\\%_]/g;
 
 /** Phone number given at joining. */
-const askedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
+const requestedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
 
 /**
  * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
@@ -66,10 +66,10 @@ function whereOf({ cid, utype, state, keyword }: Query) {
   const near =
     [...keyword].length < 2
       ? sql``
-      : sql`AND search_grams(cid, ARRAY[alias, stu_no, roster_phone, COALESCE(${askedPhone}, '')])
+      : sql`AND search_grams(cid, ARRAY[alias, stu_no, roster_phone, COALESCE(${requestedPhone}, '')])
           @> search_grams(${cid}, ARRAY[${keyword}])`;
   return sql`${tab} ${near} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
-    isNumber ? sql`OR roster_phone LIKE ${like} OR ${askedPhone} LIKE ${like}` : sql``
+    isNumber ? sql`OR roster_phone LIKE ${like} OR ${requestedPhone} LIKE ${like}` : sql``
   })`;
 }
 
@@ -171,14 +171,14 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
   /** Which columns the list has, as single-entry maps (MEMBER-09). */
   async function columnsOf(access: Access): Promise<Map<number, string>> {
     const { settings } = await versions.of(db, access.activity);
-    const asked = settings.reg_info.filter(({ status }) => status === 1);
+    const requests = settings.reg_info.filter(({ status }) => status === 1);
     const listed = settings.disable_free_join === 1;
     const columns = new Map<number, string>([
       [MEMBER_KEY.NAME, '姓名'],
       [MEMBER_KEY.ROLE, '身份'],
     ]);
     if (listed) columns.set(MEMBER_KEY.STUDENT_NO, '学号').set(MEMBER_KEY.PHONE, '手机号');
-    for (const { field_key, field_name } of asked) columns.set(columnOf(field_key), field_name);
+    for (const { field_key, field_name } of requests) columns.set(columnOf(field_key), field_name);
     columns.set(MEMBER_KEY.UNIONID, 'unionid').set(MEMBER_KEY.AVATAR, '头像');
     return columns;
   }

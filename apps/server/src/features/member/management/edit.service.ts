@@ -43,7 +43,7 @@ interface Identity {
 
 const inUse = (fields: readonly Field[]) => fields.filter(({ status }) => status === 1);
 const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].onConsole;
-const asksName = (fields: readonly Field[]) =>
+const requestsName = (fields: readonly Field[]) =>
   inUse(fields).some(({ field_key }) => field_key === IDENTITY_KEY.NAME);
 
 const textOf = (values: readonly ShownField[], key: number): string => {
@@ -58,10 +58,10 @@ function withText(
   key: number,
   text: string,
 ): ShownField[] {
-  const asked = inUse(fields).find(({ field_key }) => field_key === key);
-  if (!asked) return [...values];
+  const request = inUse(fields).find(({ field_key }) => field_key === key);
+  if (!request) return [...values];
   const rest = values.filter((one) => one.key !== key);
-  return text === '' ? rest : [{ key, name: asked.field_name, val: text }, ...rest];
+  return text === '' ? rest : [{ key, name: request.field_name, val: text }, ...rest];
 }
 
 /** Identity of members, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
@@ -82,19 +82,19 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
   ): ShownField[] {
     const fields = inUse(activity.settings.reg_info);
     // The initiator vouches for a number that they write down themselves: no code is asked for.
-    const asked = fields.filter(isEditable).map((field) => ({ ...field, verify_phone: 0 as const }));
-    const verdict = checkFieldValues(asked, filled, {
+    const requests = fields.filter(isEditable).map((field) => ({ ...field, verify_phone: 0 as const }));
+    const verdict = checkFieldValues(requests, filled, {
       certified: isCertified(activity.certified_until, now),
       isSensitive,
     });
     if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
-    const kept = member.reg_params.filter(({ key }) => {
+    const retained = member.reg_params.filter(({ key }) => {
       const field = fields.find(({ field_key }) => field_key === key);
       return !field || !isEditable(field);
     });
     const order = new Map(fields.map(({ field_key }, index) => [field_key, index]));
     const place = ({ key }: ShownField) => order.get(key) ?? fields.length;
-    return [...verdict.values, ...kept].toSorted((a, b) => place(a) - place(b));
+    return [...verdict.values, ...retained].toSorted((a, b) => place(a) - place(b));
   }
 
   async function save(
@@ -151,7 +151,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         unionid: insideId(cid, member.member_id),
         alias: member.alias,
         stu_no: member.stu_no,
-        ask_alias: asksName(fields) ? 0 : 1,
+        ask_alias: requestsName(fields) ? 0 : 1,
         reg_info: fields.map((field) => ({ ...field, unable_edit: isEditable(field) ? 0 : 1 })),
         reg_params: shown.reg_params,
       };

@@ -25,7 +25,7 @@ const detail = (cid: string, owner = teacher) => members.detailOf(owner, cid);
 const signIn = (one: Person, cid: string) => members.signIn(api, one, cid);
 
 describe('identity of a member', () => {
-  const ASKED: ActivityOverrides = {
+  const REQUESTED: ActivityOverrides = {
     reg_info: [
       aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),
       aField({ field_key: 2, field_name: '手机号', field_type: 13, verify_phone: 1 }),
@@ -51,7 +51,7 @@ describe('identity of a member', () => {
   };
 
   it('MEMBER-25 MEMBER-26 API-37 shows the fields in use and saves those that can be written', async () => {
-    const cid = await api.activity(teacher, ASKED);
+    const cid = await api.activity(teacher, REQUESTED);
     const one = await joined(cid, '王浩然');
     const unionid = await idOf(cid, '王浩然');
     const { data } = await teacher.ok(contract.getMemberProfile, { cid, unionid });
@@ -102,23 +102,23 @@ describe('identity of a member', () => {
     const save = (alias: string) => ({ cid, unionid, alias });
     await teacher.ok(contract.saveMemberProfile, save('长'.repeat(30)));
     expect((await rows(cid))[0]!['1']).toBe('长'.repeat(30));
-    const told = async (alias: string) =>
+    const loadReported = async (alias: string) =>
       (await teacher.rejected(contract.saveMemberProfile, save(alias))).message;
-    expect(await told('长'.repeat(31))).toBe('签到名字最多30个字');
-    expect(await told(' ')).toBe('请输入签到名字');
+    expect(await loadReported('长'.repeat(31))).toBe('签到名字最多30个字');
+    expect(await loadReported(' ')).toBe('请输入签到名字');
     const [word] = STARTING_SENSITIVE_WORDS;
-    expect(await told(`叫${word}`)).toBe('签到名字包含敏感词，请重新编辑');
+    expect(await loadReported(`叫${word}`)).toBe('签到名字包含敏感词，请重新编辑');
   });
 
   it('REC-25 SENS-10 a rename outside of the member list has messages of its own, and is the initiator’s', async () => {
     const cid = await api.activity(teacher);
     await api.member(cid, '王浩然');
     const target = await idOf(cid, '王浩然');
-    const told = async (alias: string) =>
+    const loadReported = async (alias: string) =>
       (await teacher.rejected(contract.renameMember, { cid, target, alias })).message;
-    expect(await told(' ')).toBe('请输入修改名字');
+    expect(await loadReported(' ')).toBe('请输入修改名字');
     const [word] = STARTING_SENSITIVE_WORDS;
-    expect(await told(`叫${word}`)).toBe('名字有敏感内容文字，请重新编辑');
+    expect(await loadReported(`叫${word}`)).toBe('名字有敏感内容文字，请重新编辑');
     const admin = await api.member(cid, '助教');
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '助教'), role: 1, type: 1 });
     expect((await admin.rejected(contract.renameMember, { cid, target, alias: '王五' })).sta).toBe(-1);
@@ -231,12 +231,12 @@ describe('a walk-in and their line', () => {
       await idOf(cid, '李四'),
       await idOf(cid, '王五'),
     ];
-    const told = async (unionid: string, line: string) =>
+    const loadReported = async (unionid: string, line: string) =>
       (await teacher.rejected(contract.mergeMember, { cid, unionid, line })).message;
-    expect(await told(listed, open)).toBe('请选择一位已加入、且不在名单内的成员');
-    expect(await told(walkIn, listed)).toBe('请选择名单中还没有人认领的一行');
+    expect(await loadReported(listed, open)).toBe('请选择一位已加入、且不在名单内的成员');
+    expect(await loadReported(walkIn, listed)).toBe('请选择名单中还没有人认领的一行');
     const other = await api.activity(teacher);
     await api.member(other, '别处');
-    expect(await told(await idOf(other, '别处'), open)).toBe('请选择一位已加入、且不在名单内的成员');
+    expect(await loadReported(await idOf(other, '别处'), open)).toBe('请选择一位已加入、且不在名单内的成员');
   });
 });

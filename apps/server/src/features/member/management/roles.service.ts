@@ -104,8 +104,8 @@ export function createRolesService(deps: RolesDeps) {
       });
       if (isAdmin(verdict.role) && !isAdmin(member.role) && member.uid !== null) {
         const word = activity!.template === TEMPLATE.WORK ? '老师' : '管理员';
-        const told = MEMBER_NOTICES.admin(activity!.title, word);
-        await notify(tx, { uid: member.uid, cid, kind: 'role', ...told, link: `/${cid}`, now });
+        const reported = MEMBER_NOTICES.admin(activity!.title, word);
+        await notify(tx, { uid: member.uid, cid, kind: 'role', ...reported, link: `/${cid}`, now });
       }
       await publishEvent(tx, cid, { kind: 'settings' });
     });

@@ -110,10 +110,10 @@ async function assertSound() {
 describe('transfers through two processes at once', () => {
   it('MEMBER-20 of thirty transfers to three admins one is done', async () => {
     const { cid, hand } = await ready(3);
-    const told = await race(Array.from({ length: 30 }, (_, i) => hand(i % 3)));
+    const reported = await race(Array.from({ length: 30 }, (_, i) => hand(i % 3)));
     // The second caller is no owner any more, or gets that answer.
-    expect(told.filter((one) => one === 'setRole done')).toHaveLength(1);
-    expect(new Set(told)).toEqual(new Set(['setRole done', 'setRole no_right']));
+    expect(reported.filter((one) => one === 'setRole done')).toHaveLength(1);
+    expect(new Set(reported)).toEqual(new Set(['setRole done', 'setRole no_right']));
     await assertOne(cid);
   }, 60_000);
 
@@ -145,8 +145,8 @@ describe('transfers through two processes at once', () => {
           { person: first.atConsole, call: contract.purgeActivity, request: { cid } },
         ],
       ];
-      const told = await race([...against[round]!, hand(0), ...against[round]!, hand(0)]);
-      expect(told.some((one) => one.endsWith(' done'))).toBe(true);
+      const reported = await race([...against[round]!, hand(0), ...against[round]!, hand(0)]);
+      expect(reported.some((one) => one.endsWith(' done'))).toBe(true);
       await assertOne(cid);
     }
     await assertSound();
@@ -163,14 +163,14 @@ describe('transfers through two processes at once', () => {
       const reg_params = [{ key: 1, val: `候选${i}` }];
       ids.push((await one.ok(contract.join, { cid, entry, reg_params, request_id: freshId() })).data.unionid);
     }
-    const told = await race(
+    const reported = await race(
       ids.map((unionid) => ({
         person: owner,
         call: contract.setRole,
         request: { cid, unionid, role: 1, type: 1 },
       })),
     );
-    expect(told.filter((one) => one === 'setRole done')).toHaveLength(3);
-    expect(told.filter((one) => one === 'setRole needs_certification')).toHaveLength(5);
+    expect(reported.filter((one) => one === 'setRole done')).toHaveLength(3);
+    expect(reported.filter((one) => one === 'setRole needs_certification')).toHaveLength(5);
   }, 60_000);
 });

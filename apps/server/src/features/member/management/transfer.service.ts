@@ -77,8 +77,8 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
         after: { target: after.member_id, alias: after.alias, from: own, from_alias: before.alias },
         now,
       });
-      const told = MEMBER_NOTICES.owner(activity!.title);
-      await notify(tx, { uid: next.uid, cid, kind: 'role', ...told, link: `/${cid}`, now });
+      const reported = MEMBER_NOTICES.owner(activity!.title);
+      await notify(tx, { uid: next.uid, cid, kind: 'role', ...reported, link: `/${cid}`, now });
       await publishEvent(tx, cid, { kind: 'settings' });
     });
   };

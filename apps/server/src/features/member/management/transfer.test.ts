@@ -81,11 +81,11 @@ describe('handing an activity over', () => {
     const { owner, cid, transfer } = await ready();
     await api.member(cid, '普通人');
     const plain = await idOf(cid, '普通人', owner);
-    const told = async (unionid: string) =>
+    const loadReported = async (unionid: string) =>
       (await owner.rejected(contract.setRole, { ...transfer, unionid })).message;
-    expect(await told(plain)).toBe('只能将活动转让给管理员');
+    expect(await loadReported(plain)).toBe('只能将活动转让给管理员');
     await owner.ok(contract.setRole, { cid, unionid: transfer.unionid, role: 4, type: 1 });
-    expect(await told(transfer.unionid)).toBe('只能将活动转让给管理员');
+    expect(await loadReported(transfer.unionid)).toBe('只能将活动转让给管理员');
     const { owner: card } = await owner.ok(contract.listMembers, { cid });
     await owner.ok(contract.setRole, { ...transfer, unionid: card.unionid as string });
     expect((await owner.ok(contract.listMembers, { cid })).is_owner).toBe(1);

@@ -2,10 +2,10 @@ import type { Dependent, getHome, MemberActivity, ResponseOf } from '@rollcall/c
 import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   addDays,
-  askedFields,
   dayNumber,
   dayOf,
   periodOf,
+  requestedFields,
   statusOf,
   takesBarrage,
   type Workdays,
@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../../account/account.reads.ts';
 import { type Access, loadAccess, loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
-import { dependentsAskedFor, guardedBy } from '../../guardian/guardian.reads.ts';
+import { dependentsRequestedFor, guardedBy } from '../../guardian/guardian.reads.ts';
 import { countHomework, dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
 import { unreadOf } from '../../notice/notice.reads.ts';
 import type { CameByCode } from '../../visit/visit.reads.ts';
@@ -61,7 +61,7 @@ export function createMemberReads({
   async function dependentsIn(access: Access, uid: string, valid: boolean, at: Date): Promise<Dependent[]> {
     const { activity } = access;
     const { cid } = activity;
-    const rows = await dependentsAskedFor(db, uid, cid);
+    const rows = await dependentsRequestedFor(db, uid, cid);
     if (rows.length === 0) return [];
     const { rules } = await versions.of(db, activity);
     const now = Math.floor(at.getTime() / 1000);
@@ -162,7 +162,7 @@ export function createMemberReads({
         proxy: settings.proxy === 0 ? 0 : 1,
         token_desc: settings.token_desc,
         reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
-        fill_options: open ? askedFields(settings) : [],
+        fill_options: open ? requestedFields(settings) : [],
         pic_text: settings.pic_text,
         hint: settings.hint,
         can_makeup: settings.can_makeup,

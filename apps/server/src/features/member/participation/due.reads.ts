@@ -31,7 +31,7 @@ export const createDueOf =
     entryValid: boolean,
     now: number,
     /** Asker: the member, or somebody else for them. */
-    asked: 'for oneself' | 'for another' = 'for oneself',
+    request: 'for oneself' | 'for another' = 'for oneself',
   ): MemberActivity['due'] => {
     const period = periodOf(rules, dayOf(now, access.activity.zone)).start;
     const { member } = access;
@@ -43,7 +43,7 @@ export const createDueOf =
       now,
       workdays: workdays(),
       zone: access.activity.zone,
-      proxyOff: asked === 'for another' && rules.proxy === 0,
+      proxyOff: request === 'for another' && rules.proxy === 0,
       used: used.length === 0 ? NOTHING_USED : quotaOf(used, period),
     });
     return shownDue(state);

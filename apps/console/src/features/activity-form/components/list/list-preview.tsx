@@ -20,13 +20,21 @@ interface ListPreviewProps {
 }
 
 /** 核对名单: what was understood, before it is saved; problems by the line of the file. */
-export default function ListPreview({ list, replaces, asked, onTake, onOther, onCancel }: ListPreviewProps) {
+export default function ListPreview({
+  list,
+  replaces,
+  asked: requests,
+  onTake,
+  onOther,
+  onCancel,
+}: ListPreviewProps) {
   const { preview } = list;
   const [tab, setTab] = useState<'lines' | 'problems'>('lines');
   const { counts } = preview;
   const found = counts.skipped + counts.partial + counts.note;
-  const asks = (key: number) => asked.some((f) => f.field_key === key && f.status === 1);
-  const unused = preview.columns.phone !== '' && !asks(IDENTITY_KEY.PHONE) && !asks(IDENTITY_KEY.STUDENT_NO);
+  const isRequested = (key: number) => requests.some((f) => f.field_key === key && f.status === 1);
+  const unused =
+    preview.columns.phone !== '' && !isRequested(IDENTITY_KEY.PHONE) && !isRequested(IDENTITY_KEY.STUDENT_NO);
   const n = (value: number) => value.toLocaleString('zh-CN');
   return (
     <Modal
