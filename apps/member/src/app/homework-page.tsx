@@ -76,7 +76,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
       one={one}
       now={now}
       dependent={dependent}
-      told={reported && <Notice live tone="ok" title={reported} />}
+      reported={reported && <Notice live tone="ok" title={reported} />}
       blocks={(blocks) => <ContentBlocks blocks={blocks} />}
       record={(record) => (
         <RecordCard key={record.pt_id} record={record} to={recordPath(record)} named={false} />
@@ -134,7 +134,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
             wid={wid}
             form={missed.form}
             reviewed={one.can_makeup === 1}
-            onAsked={(waits) => {
+            onRequested={(waits) => {
               setMissed(null);
               setReported(waits ? t('已提交，等待老师审核') : t('补交成功'));
             }}

@@ -145,7 +145,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         signed={activity.signed}
         records={records}
         now={now}
-        kept={storedAt(outbox)}
+        stored={storedAt(outbox)}
       />
       {barrage}
       {activity.homework > 0 && (

@@ -96,7 +96,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
     line: new Line(time),
     phone: new Phone(),
     tabs: [],
-    kept: new Set(),
+    stored: new Set(),
     fault,
   };
   const broken = new Set<string>();
@@ -179,7 +179,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   if (left.some(({ body }) => isIn(body.request_id))) broken.add('told as refused, and it is there');
   if (server.refused.size > 0 && left.length === 0 && !simulation.tabs.some(({ refused }) => refused))
     broken.add('refused without a word');
-  for (const id of simulation.kept) {
+  for (const id of simulation.stored) {
     const found = server.records.filter(({ text }) => text === id);
     if (found.length > 1) broken.add('two records of one sign-in');
     const [record] = found;
@@ -209,7 +209,7 @@ describe('sign-ins on a bad network', () => {
   it('somebody else’s is neither sent nor shown, and stays kept', async () => {
     const time = new Time();
     const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const simulation: Simulation = { time, server, line, phone, tabs: [], kept: new Set() };
+    const simulation: Simulation = { time, server, line, phone, tabs: [], stored: new Set() };
     phone.write(`${PENDING}A1-other`, {
       body: { cid: 'A1', request_id: 'theirs', fill_params: [] },
       fieldKeys: [],
@@ -225,7 +225,7 @@ describe('sign-ins on a bad network', () => {
   it('JOIN-30 stays its member’s where somebody else logged in between the question and the sending', async () => {
     const time = new Time();
     const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const simulation: Simulation = { time, server, line, phone, tabs: [], kept: new Set() };
+    const simulation: Simulation = { time, server, line, phone, tabs: [], stored: new Set() };
     const one = new Tab(simulation, false);
     await time.pass(200, () => undefined);
     // In another tab; this one has known whose the sign-in is.

@@ -15,7 +15,7 @@ export interface Simulation {
   phone: Phone;
   tabs: Tab[];
   /** Request ids that once lay in the phone's store. */
-  kept: Set<string>;
+  stored: Set<string>;
   /** Faults that are put back, to see that they are found. */
   fault?: Fault | undefined;
 }
@@ -99,7 +99,7 @@ export class Tab {
         save: async (key, value) => {
           await this.sleep(WRITE_MS);
           if (key.startsWith(PENDING))
-            this.simulation.kept.add((value as { body: { request_id: string } }).body.request_id);
+            this.simulation.stored.add((value as { body: { request_id: string } }).body.request_id);
           if (fault !== 'forgets') phone.write(key, value);
         },
         remove: async (key) => {

@@ -58,7 +58,7 @@ export interface CrashSetup {
   /** Sends the same requests again until each is answered. */
   resend(name: string): Promise<Answered>;
   /** Records of a burst as the database holds them. */
-  kept(name: string): Promise<Stored[]>;
+  loadStored(name: string): Promise<Stored[]>;
   stop(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export async function setUpCrash(folder: string, members: number): Promise<Crash
       for (const i of people.keys()) answered.set(i, await patiently(() => signIn(name, i)));
       return answered;
     },
-    async kept(name) {
+    async loadStored(name) {
       const client = new pg.Client({ connectionString: databaseUrl() });
       await client.connect();
       try {

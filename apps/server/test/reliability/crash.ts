@@ -142,13 +142,13 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
       report.back[victim].push(await back());
       report.crashes[victim]++;
 
-      const stored = await setup.kept(name);
+      const stored = await setup.loadStored(name);
       const wrong = [...compare(name, answered, stored), ...(await check(setup, name))];
       const again = await setup.resend(name);
       for (const [i, ptId] of answered)
         if (again.get(i) !== ptId)
           wrong.push(`${name}-${i} was ${ptId}, and ${again.get(i)} when sent again`);
-      const all = await setup.kept(name);
+      const all = await setup.loadStored(name);
       wrong.push(...compare(name, again, all), ...(await check(setup, `${name}, sent again`)));
       if (all.length !== plan.members)
         wrong.push(`${name}: ${all.length} records of ${plan.members} members`);

@@ -94,7 +94,7 @@ export async function placeChaoticOrder(
   random: SeededRandom,
   count: PaymentChaosCount,
 ): Promise<string> {
-  const { wechat, tell: report, through, operator } = setup;
+  const { wechat, report, through, operator } = setup;
   const via = random.below(2);
   const place = (left = PLACINGS): Promise<ResponseOf<typeof createOrder>> =>
     through(via, who)

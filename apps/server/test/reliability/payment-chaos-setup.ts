@@ -26,7 +26,7 @@ export interface PaymentChaosSetup {
   databaseUrl: string;
   operator: Person;
   /** Tells one of the processes; answers the HTTP status. */
-  tell(i: number, notice: Notice): Promise<number>;
+  report(i: number, notice: Notice): Promise<number>;
   through(i: number, who: Person): Person;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function setUpPaymentChaos(): Promise<PaymentChaosSetup> {
       pool,
       databaseUrl: database.url,
       operator,
-      tell: async (i, { headers, body }) => {
+      report: async (i, { headers, body }) => {
         const answer = await fetch(`${servers[i % 2]!.base}/xcx/pay/v1/wechat/notify`, {
           method: 'POST',
           headers,

@@ -41,12 +41,12 @@ export function certificationModule(
   { phones, codes }: CertificationNeeds,
 ): Module & CertificationServices {
   const { config, db } = shared;
-  const sendRequest = () => assertCertificationRequired(config);
+  const assertRequired = () => assertCertificationRequired(config);
   return {
-    assertAsked: sendRequest,
+    assertAsked: assertRequired,
     entitlements: {
-      ent_cert: createCertEntitlement('ent_cert', sendRequest),
-      ent_cert_renew: createCertEntitlement('ent_cert_renew', sendRequest),
+      ent_cert: createCertEntitlement('ent_cert', assertRequired),
+      ent_cert_renew: createCertEntitlement('ent_cert_renew', assertRequired),
     },
     countWaiting: () => countWaiting(db),
     routes: [
@@ -56,7 +56,7 @@ export function certificationModule(
         createSubmitService({ ...shared, phones }),
         createMpService(shared),
         codes,
-        sendRequest,
+        assertRequired,
       ),
       ...operatorCertificationRoutes(
         createQueueReads(shared),

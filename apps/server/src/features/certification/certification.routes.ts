@@ -14,7 +14,7 @@ export function certificationRoutes(
   /** Codes that one person may send to whatever numbers. */
   limiter: Limiter,
   /** Refuses where nobody applies. */
-  sendRequest: () => void,
+  assertRequired: () => void,
 ): Route[] {
   return [
     route(contract.getCertDetail, async ({ principal, now }) => ({
@@ -22,17 +22,17 @@ export function certificationRoutes(
     })),
     route(contract.getCertPrice, async () => ({ data: await prices() })),
     route(contract.requestCertCode, async ({ principal }, { mobile }) => {
-      sendRequest();
+      assertRequired();
       await limiter.consume(principal.uid);
       await submits.requestCode(principal.uid, mobile);
       return {};
     }),
     route(contract.submitCert, async ({ principal, now }, form) => {
-      sendRequest();
+      assertRequired();
       return { data: await submits.submit(principal.uid, form, now) };
     }),
     route(contract.verifyMpCode, async ({ principal, now }, { cert_id, mp_verify_code }) => {
-      sendRequest();
+      assertRequired();
       return { data: { mp_code_status: await mps.verify(principal.uid, cert_id, mp_verify_code, now) } };
     }),
   ];

@@ -36,7 +36,7 @@ function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: str
  * them, whatever comes twice or in another order, and given back with its order. `asked` refuses where nobody
  * applies.
  */
-export function createCertEntitlement(kind: Kind, sendRequest: () => void): Entitlement {
+export function createCertEntitlement(kind: Kind, assertRequired: () => void): Entitlement {
   /** The application that a paid order is of: the row is held, as the order's transaction holds the person's. */
   async function complete(
     tx: Tx,
@@ -58,7 +58,7 @@ export function createCertEntitlement(kind: Kind, sendRequest: () => void): Enti
 
   return {
     async quote(tx, uid, { bizNo, authType, months }: OrderRequest): Promise<Quote> {
-      sendRequest();
+      assertRequired();
       const row = assertPayable(kind, await loadOpen(tx, uid, 'lock'), bizNo);
       const price = (await pricesOf(tx, kind)).find(
         (one) => one.auth_type === row.auth_type && one.months === months,

@@ -28,7 +28,7 @@ export interface OrderDeps {
   db: Db;
   pay: PayProvider;
   entitlements: Entitlements;
-  ask: ProviderQueries;
+  request: ProviderQueries;
   log: Log;
 }
 
@@ -39,7 +39,7 @@ const newNo = (now: Date): string =>
   dayOf(now.getTime() / 1000).replaceAll('-', '') + twelveDigits() + twelveDigits();
 
 /** Ordering something, and waiting for it to be paid. */
-export function createOrderService({ db, pay, entitlements, ask: sendRequest, log }: OrderDeps) {
+export function createOrderService({ db, pay, entitlements, request: sendRequest, log }: OrderDeps) {
   /** The unpaid order of the same thing, or a new one; decided while the person's row is held. */
   async function place(
     tx: Tx,

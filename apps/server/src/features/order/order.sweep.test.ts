@@ -32,7 +32,7 @@ async function sweepAt(time: string): Promise<void> {
   const log = pino({ level: 'silent' });
   const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
   const complete = createPaymentEffectService({ db, entitlements, log });
-  const request = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, settle: complete });
+  const request = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, complete: complete });
   await Promise.all([request.sweep(new Date(time)), request.sweep(new Date(time))]);
   await close();
 }

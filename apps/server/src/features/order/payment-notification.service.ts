@@ -13,12 +13,12 @@ export interface NotifyAnswer {
 export interface NotifyDeps {
   db: Db;
   pay: PayProvider;
-  settle: PaymentEffectService;
+  complete: PaymentEffectService;
   log: Log;
 }
 
 /** Notifications of providers. The same notice, told again, changes nothing and is answered the same. */
-export function createNotifyService({ db, pay, settle: complete, log }: NotifyDeps) {
+export function createNotifyService({ db, pay, complete, log }: NotifyDeps) {
   return {
     async receive(headers: Headers, rawBody: Buffer, now: Date): Promise<NotifyAnswer> {
       const notice = await pay.parseNotice(headers, rawBody).catch((error: unknown) => {

@@ -14,12 +14,12 @@ const MOST = 50;
 export interface ProviderQueryDeps {
   db: Db;
   pay: PayProvider;
-  settle: PaymentEffectService;
+  complete: PaymentEffectService;
   log: Log;
 }
 
 /** Asks the provider what became of orders, for whoever waits and for what nobody waits for. */
-export function createProviderQueries({ db, pay, settle: complete, log }: ProviderQueryDeps) {
+export function createProviderQueries({ db, pay, complete, log }: ProviderQueryDeps) {
   /** A provider that does not answer is asked again later; what else goes wrong is ours. */
   const orLater = async (order: { no: string }, work: () => Promise<void>): Promise<void> => {
     try {

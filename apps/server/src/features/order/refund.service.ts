@@ -12,12 +12,12 @@ import { insertRefund, setRefunding } from './refund.store.ts';
 export interface RefundDeps {
   db: Db;
   pay: PayProvider;
-  settle: PaymentEffectService;
-  ask: ProviderQueries;
+  complete: PaymentEffectService;
+  request: ProviderQueries;
 }
 
 /** Acts of the operator on an order. */
-export function createRefundService({ db, pay, settle: complete, ask: request }: RefundDeps) {
+export function createRefundService({ db, pay, complete, request }: RefundDeps) {
   async function keyOf(no: string): Promise<OrderKey> {
     const key = await findNo(db, no);
     if (!key) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });

@@ -17,7 +17,7 @@ export function organiserModule(
     account,
     publicUrl: config.publicUrl,
     // Providers send approved templates of codes: real invitations are handed on by the operator.
-    tell: development ? ({ phone, text }) => outbox({ phone, text, code: '', minutes: 0 }) : undefined,
+    report: development ? ({ phone, text }) => outbox({ phone, text, code: '', minutes: 0 }) : undefined,
   });
   return { organisers, routes: organiserRoutes(db, organisers, createPeopleService(db)) };
 }

@@ -11,14 +11,14 @@ export interface OrganiserDeps {
   account: AccountService;
   publicUrl: string;
   /** Undefined: no message but codes can be sent; the operator hands the words on themselves. */
-  tell: ((message: { phone: string; text: string }) => Promise<void>) | undefined;
+  report: ((message: { phone: string; text: string }) => Promise<void>) | undefined;
 }
 
 /** `138****8000`: what the operator notes of a number. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
 /** Organisers whom the operator invites. */
-export function createOrganiserService({ db, account, publicUrl, tell: report }: OrganiserDeps) {
+export function createOrganiserService({ db, account, publicUrl, report }: OrganiserDeps) {
   const unknown = () =>
     apiError(PERSON_MESSAGES.organiserUnknown, { reason: 'invite_gone', field: 'mobile' });
 

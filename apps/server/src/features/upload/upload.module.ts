@@ -58,7 +58,7 @@ export function uploadModule(
       limiter: shared.limiter(UPLOADS),
       pictures,
       documents: createDocumentService(uploads, probe),
-      asked: assertCertificationRequired,
+      assertRequired: assertCertificationRequired,
       media: createMediaService(uploads, pictures, probe, media, spool),
     }),
     serve: (http) => {

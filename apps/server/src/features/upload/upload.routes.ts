@@ -32,7 +32,7 @@ export interface UploadRoutesDeps {
   documents: DocumentService;
   media: MediaService;
   /** Refuses pictures of an application where nobody applies. */
-  asked: () => void;
+  assertRequired: () => void;
 }
 
 export function uploadRoutes({
@@ -41,7 +41,7 @@ export function uploadRoutes({
   pictures,
   documents,
   media,
-  asked: sendRequest,
+  assertRequired,
 }: UploadRoutesDeps): Route[] {
   /** Receives the part `file` and others, and answers what became of them. */
   const take = <T>(
@@ -63,7 +63,7 @@ export function uploadRoutes({
       if (type === 'checkinlist')
         return take(raw, { file: () => LIST }, (file) => documents.list(sender, file));
       if (type === 'cert_pic' || type === 'cert_screen') {
-        sendRequest();
+        assertRequired();
         return take(raw, { file: () => CERTIFICATE }, (file) => pictures.certificate(sender, file));
       }
       const toConvert = (head: Buffer) => type === 'record' && isHeic(head);

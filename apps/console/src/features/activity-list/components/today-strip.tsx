@@ -33,7 +33,13 @@ export function TodayStrip() {
     const only = key !== 'missing' && of.length === 1 ? of[0]! : undefined;
     const press = () => setConfirming(chosen === key ? undefined : key);
     return (
-      <Figure {...{ label, only }} asks={key} value={data.data[key]} on={chosen === key} onPress={press} />
+      <Figure
+        {...{ label, only }}
+        requested={key}
+        value={data.data[key]}
+        on={chosen === key}
+        onPress={press}
+      />
     );
   };
   const done = lists.filter((one) => one.due_today === 1 && one.missing === 0).length;
@@ -85,7 +91,7 @@ function Sum({ label, value }: { label: string; value: number }) {
 }
 
 interface FigureProps {
-  asks: AttentionReason;
+  requested: AttentionReason;
   label: string;
   value: number;
   /** The activity that it is of, where there is one alone: the figure leads to it. */
@@ -95,7 +101,7 @@ interface FigureProps {
 }
 
 /** A figure that asks for something, and leads to it: to the one activity that it is of, or to the boxes of several. */
-function Figure({ asks: requested, label, value, only, on, onPress }: FigureProps) {
+function Figure({ requested, label, value, only, on, onPress }: FigureProps) {
   return (
     <div className="today-due">
       <dt>{label}</dt>

@@ -140,7 +140,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
         </div>
         <SaveBar
           said={saving.said}
-          asks={isConfirming}
+          isRequested={isConfirming}
           ready={placing !== undefined && placing !== null}
           onReplace={() => save('replace')}
           onReview={() => save('review')}

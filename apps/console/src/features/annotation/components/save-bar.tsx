@@ -6,7 +6,7 @@ import type { Said } from '../hooks/use-saving.ts';
 interface SaveBarProps {
   said: Said | null;
   /** Somebody leaves with something unsaved. */
-  asks: boolean;
+  isRequested: boolean;
   ready: boolean;
   onReplace: () => void;
   onReview: () => void;
@@ -15,15 +15,7 @@ interface SaveBarProps {
 }
 
 /** The two saves, what became of them, and the question of who leaves without. */
-export function SaveBar({
-  said,
-  asks: isRequested,
-  ready,
-  onReplace,
-  onReview,
-  onStay,
-  onLeave,
-}: SaveBarProps) {
+export function SaveBar({ said, isRequested, ready, onReplace, onReview, onStay, onLeave }: SaveBarProps) {
   const busy = said?.kind === 'busy';
   const stay = useRef<HTMLElement>(null);
   useEffect(() => {

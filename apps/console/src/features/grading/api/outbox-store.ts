@@ -31,7 +31,7 @@ interface OutboxOptions {
   /** Entries of an earlier visit. */
   load: () => Entries;
   /** Keeps what is not done yet. */
-  keep: (entries: Entries) => void;
+  store: (entries: Entries) => void;
   perform: (ptId: string, step: Step) => Promise<string>;
   newId: () => string;
   later: (work: () => void, ms: number) => void;
@@ -41,7 +41,7 @@ interface OutboxOptions {
  * Brings reviews to the server behind the grading, one after the other, until it has them all: kept beyond the page,
  * tried again where nobody answers.
  */
-export function createOutbox({ load, keep: store, perform, newId, later }: OutboxOptions) {
+export function createOutbox({ load, store, perform, newId, later }: OutboxOptions) {
   let entries: Entries = load();
   const state: Store<OutboxState> = createStore(stateOf(entries, false));
   let running = false;

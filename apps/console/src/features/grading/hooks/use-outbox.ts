@@ -31,7 +31,7 @@ function outboxOf(cid: string): Outbox {
   if (known) return known;
   const made = createOutbox({
     load: () => read(key),
-    keep: (entries) => store(key, entries),
+    store: (entries) => store(key, entries),
     perform,
     newId: () => crypto.randomUUID(),
     later: (work, ms) => setTimeout(work, ms),

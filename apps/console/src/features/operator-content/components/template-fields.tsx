@@ -10,14 +10,14 @@ import '../../../ui/form/form-lists.css';
 type Requested = Pick<OperatorTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
 
 interface TemplateFieldsProps {
-  asked: Requested;
+  request: Requested;
   /** Error message at the path of a setting. */
   errorOf: (path: string) => string | undefined;
   onChange: (part: Partial<Requested>) => void;
 }
 
 /** Questions to members at joining and at each check-in: the two editors of every form of an activity. */
-export function TemplateFields({ asked: request, errorOf, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ request, errorOf, onChange }: TemplateFieldsProps) {
   const shared = {
     // A template may ask for all there is: what an organiser may not use is left out when they open it.
     certified: true,

@@ -210,7 +210,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           onChange={(e) => change({ hint: e.target.value })}
         />
       </label>
-      <TemplateFields asked={form} errorOf={errorOf} onChange={change} />
+      <TemplateFields request={form} errorOf={errorOf} onChange={change} />
       <div className="oc-row">
         <Button type="submit" look="primary" disabled={save.busy}>
           {t('保存')}

@@ -5,7 +5,7 @@ const POLL_EVERY = 2500;
 
 export interface OrderPorts {
   /** Resolves once the order is paid. */
-  ask: () => Promise<unknown>;
+  request: () => Promise<unknown>;
   onPaid: () => void;
   /** It will not be paid any more: ran out, refunded, unknown. */
   onEnded: (error: ApiRejection) => void;
@@ -19,7 +19,7 @@ const isOver = (error: unknown): error is ApiRejection =>
  * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns
  * the function that stops it.
  */
-export function pollOrder({ ask: request, onPaid, onEnded }: OrderPorts): () => void {
+export function pollOrder({ request, onPaid, onEnded }: OrderPorts): () => void {
   let isRequesting = false;
   let stopped = false;
   const stop = () => {

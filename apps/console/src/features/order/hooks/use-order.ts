@@ -30,7 +30,7 @@ export function useOrder(request: OrderRequest, onPaid: () => void): Payment {
         if (left) return;
         setPayment({ phase: 'waiting', order });
         stop = pollOrder({
-          ask: () => api(getOrderStatus, { order_id: order.order_id }),
+          request: () => api(getOrderStatus, { order_id: order.order_id }),
           onPaid: () => paid.current(),
           onEnded: ({ message }) => {
             toast.error(message);

@@ -5,13 +5,13 @@ interface GatedNumberProps extends Omit<ComponentProps<typeof WholeNumber>, 'onF
   /** Most that needs no certification. */
   free: number;
   /** As stored: what was allowed once may stay. */
-  kept?: number;
+  stored?: number;
   /** Asked when the input is left with more; opens the gate where the answer is no. */
   mayExceed: () => boolean;
 }
 
 /** A number with a free limit. Leaving it with more meets the gate, and the old value comes back (CERTGATE-02). */
-export function GatedNumber({ free, kept: stored = 0, mayExceed, ...rest }: GatedNumberProps) {
+export function GatedNumber({ free, stored = 0, mayExceed, ...rest }: GatedNumberProps) {
   const { value, onChange } = rest;
   const before = useRef(value);
   return (

@@ -25,7 +25,7 @@ export function LengthRange({ field, stored, path, certified, allowed, errorOf, 
       <span data-field={`${path}.max_limit`}>
         <GatedNumber
           free={field.field_type === FIELD_TYPE.MULTI_LINE ? LIMITS.multiLine.free : LIMITS.singleLine}
-          kept={stored?.max_limit ?? 0}
+          stored={stored?.max_limit ?? 0}
           mayExceed={() => field.field_type !== FIELD_TYPE.MULTI_LINE || allowed('text_length')}
           label={t('{{name}}的最多字数', { name: field.field_name })}
           value={field.max_limit ?? 0}

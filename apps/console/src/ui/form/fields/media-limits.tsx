@@ -28,7 +28,7 @@ export function MediaLimits({ field, stored, path, certified, allowed, errorOf, 
         <span data-field={`${path}.max_limit`}>
           <GatedNumber
             free={mediaCap(type, false)}
-            kept={stored?.max_limit ?? 0}
+            stored={stored?.max_limit ?? 0}
             // Files are certified as a whole, so their number meets no gate of its own.
             mayExceed={() => type === FIELD_TYPE.FILE || allowed('media_count')}
             label={t('{{name}}的数量', { name })}
@@ -46,7 +46,7 @@ export function MediaLimits({ field, stored, path, certified, allowed, errorOf, 
             <span data-field={`${path}.duration`}>
               <GatedNumber
                 free={LIMITS.videoSeconds.free}
-                kept={stored?.duration ?? 0}
+                stored={stored?.duration ?? 0}
                 mayExceed={() => allowed('video_duration')}
                 label={t('{{name}}的时长', { name })}
                 value={field.duration ?? 0}

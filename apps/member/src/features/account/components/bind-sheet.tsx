@@ -48,7 +48,7 @@ export function BindSheet({ name, bound, onBound, onClose }: BindSheetProps) {
     <Sheet title={title} onClose={onClose}>
       {bound !== '' && <p className="muted">{t('更换后其他设备会退出登录，24 小时内可以用原手机号换回')}</p>}
       <MobileCodeForm
-        ask={sendBindCode}
+        request={sendBindCode}
         action={bind.isPending ? t('正在绑定…') : t('绑定')}
         busy={bind.isPending}
         error={bind.error?.message}

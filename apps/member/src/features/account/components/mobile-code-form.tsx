@@ -10,7 +10,7 @@ const CODE_MAX = 10;
 
 interface MobileCodeFormProps {
   /** Sends a code to the number; rejects with what the server says against it. */
-  ask: (mobile: string, onPuzzle: () => void) => Promise<unknown>;
+  request: (mobile: string, onPuzzle: () => void) => Promise<unknown>;
   action: string;
   busy: boolean;
   error: string | undefined;
@@ -18,7 +18,7 @@ interface MobileCodeFormProps {
 }
 
 /** A number, and the code that proves it. */
-export function MobileCodeForm({ ask: request, action, busy, error, onSubmit }: MobileCodeFormProps) {
+export function MobileCodeForm({ request, action, busy, error, onSubmit }: MobileCodeFormProps) {
   const id = useId();
   const codeInput = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState('');

@@ -33,7 +33,7 @@ export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
       <Asker preview={preview} what={t('即将为下面的账号绑定手机号')} />
       <section className="card">
         <MobileCodeForm
-          ask={sendBindCode}
+          request={sendBindCode}
           action={confirm.isPending ? t('正在绑定…') : t('绑定')}
           busy={confirm.isPending}
           error={needsProof(confirm.error) ? undefined : confirm.error?.message}

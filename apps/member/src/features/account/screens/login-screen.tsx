@@ -163,7 +163,7 @@ export default function LoginScreen() {
         <section className="card" aria-labelledby={`${nameId}-mobile`}>
           <h2 id={`${nameId}-mobile`}>{t('用手机号登录')}</h2>
           <MobileCodeForm
-            ask={sendLoginCode}
+            request={sendLoginCode}
             action={byMobile.isPending ? t('正在登录…') : t('手机号登录')}
             busy={byMobile.isPending}
             error={byMobile.error?.message}

@@ -13,11 +13,11 @@ interface SlotListProps {
   records: string;
   now: number;
   /** Unix seconds of a sign-in that lies in this phone until it can be sent. */
-  kept: number | undefined;
+  stored: number | undefined;
 }
 
 /** Today's slots: seals and times for what is in, plain words for the rest. */
-export function SlotList({ slots, signed, records, now, kept: stored }: SlotListProps) {
+export function SlotList({ slots, signed, records, now, stored }: SlotListProps) {
   const isStored = ({ slot }: DueState['slots'][number]) =>
     stored !== undefined && dayOf(stored) === dayOf(now) && isInSlot(slot, stored);
   // Nothing is due on the whole day: when it is again stands above.

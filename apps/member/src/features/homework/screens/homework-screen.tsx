@@ -16,7 +16,7 @@ interface HomeworkScreenProps {
   now: number;
   dependent: string | undefined;
   /** Result of the last act, above all else. */
-  told: ReactNode;
+  reported: ReactNode;
   blocks: (blocks: readonly ContentBlock[]) => ReactNode;
   record: (record: CheckinRecord) => ReactNode;
   onMissed: (missed: MissedDay) => void;
@@ -49,7 +49,7 @@ export function HomeworkScreen({
   one,
   now,
   dependent,
-  told: reported,
+  reported,
   blocks,
   record,
   onMissed,

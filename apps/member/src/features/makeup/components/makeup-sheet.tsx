@@ -25,7 +25,7 @@ interface MakeupSheetProps {
   form: Makeup['forms'][number];
   /** An admin decides. */
   reviewed: boolean;
-  onAsked: (waits: boolean) => void;
+  onRequested: (waits: boolean) => void;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function MakeupSheet({
   wid,
   form,
   reviewed,
-  onAsked: onRequested,
+  onRequested,
   onClose,
 }: MakeupSheetProps) {
   const name = wid ? t('补交') : t('补签');

@@ -121,7 +121,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
           slot={open.slot}
           form={data.forms[open.day.form]!}
           reviewed={data.can_makeup === 1}
-          onAsked={(waits) => {
+          onRequested={(waits) => {
             setChosen(null);
             setReported(waits ? t('已提交，等待发起人审核') : t('补签成功'));
           }}

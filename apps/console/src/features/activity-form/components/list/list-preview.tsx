@@ -13,7 +13,7 @@ interface ListPreviewProps {
   list: UploadedList;
   /** There is a list already, whose place this one would take. */
   replaces: boolean;
-  asked: readonly Field[];
+  requests: readonly Field[];
   onTake: () => void;
   onOther: (file: File) => void;
   onCancel: () => void;
@@ -23,7 +23,7 @@ interface ListPreviewProps {
 export default function ListPreview({
   list,
   replaces,
-  asked: requests,
+  requests,
   onTake,
   onOther,
   onCancel,

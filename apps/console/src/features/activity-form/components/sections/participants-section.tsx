@@ -52,7 +52,7 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
           {!unlimited && (
             <GatedNumber
               free={free}
-              kept={form.judged.previous?.settings.total_limit ?? 0}
+              stored={form.judged.previous?.settings.total_limit ?? 0}
               mayExceed={() => form.allowed('participants')}
               id="total_limit"
               label={t('人数上限')}
