@@ -21,8 +21,8 @@ import {
   uploadAs,
 } from './support/drawing.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { useConsole } from './support/windows.ts';
 
 const TEACHER = '周老师';
 const COLLEAGUE = '吴老师';

@@ -11,9 +11,9 @@ import { openScreen } from '../apps/server/test/fixtures/screen.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, open, type Shown, sharedBrowser } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { useConsole, usePhone, useScreen } from './support/kept-window.ts';
 import { enterConsole, sees } from './support/pages.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { useConsole, usePhone, useScreen } from './support/windows.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T08:05:00+08:00';

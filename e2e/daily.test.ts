@@ -14,9 +14,9 @@ import { runStatement } from '../apps/server/src/platform/postgres/test-database
 import { DESKTOP } from './support/browser.ts';
 import { PICTURE_FIELDS } from './support/drawing.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterConsole, fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
+import { useConsole } from './support/windows.ts';
 
 const TEACHER = '周老师';
 const FREE = '免费老师';

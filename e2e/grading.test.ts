@@ -12,8 +12,8 @@ import { FAKE_MEDIA } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
+import { useConsole } from './support/windows.ts';
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'] });
 const openConsole = useConsole(fixtures, '陈老师');

@@ -10,9 +10,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
+import { useConsole } from './support/windows.ts';
 
 const TEACHER = '周老师';
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });

@@ -7,8 +7,8 @@ import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterMember, join, logInOnPhone, photograph, sees } from './support/pages.ts';
+import { useConsole } from './support/windows.ts';
 
 const TEACHER = '陈老师';
 const TITLE = '三年二班春季考勤';

@@ -11,8 +11,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type Shown } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { usePhone } from './support/kept-window.ts';
 import { enterMember, join, photograph, sees } from './support/pages.ts';
+import { usePhone } from './support/windows.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T08:05:00+08:00';

@@ -15,8 +15,8 @@ import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { useConsole } from './support/windows.ts';
 
 const TEACHER = '郑老师';
 const DEPUTY = '副班主任';

@@ -15,8 +15,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { useConsole } from './support/kept-window.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
+import { useConsole } from './support/windows.ts';
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师', '助教小李'] });
 const openConsole = useConsole(fixtures, '陈老师');
