@@ -2,12 +2,12 @@ import type { Workdays } from '@rollcall/rules';
 import type pg from 'pg';
 import type pino from 'pino';
 import { createVersions, type Versions } from './features/activity/activity.reads.ts';
-import type { Reference } from './features/operator/reference.service.ts';
 import {
   createProcessMetrics,
   type ProcessMetrics,
-} from './features/operator-health/process-metrics.service.ts';
-import { createSentLog, type SentLog } from './features/operator-outbox/sent.service.ts';
+} from './features/operator/health/process-metrics.service.ts';
+import { createSentLog, type SentLog } from './features/operator/outbox/sent.service.ts';
+import type { Reference } from './features/operator/reference.service.ts';
 import { freshBy } from './features/reauth/reauth.service.ts';
 import type { CameByCode } from './features/visit/visit.reads.ts';
 import { cameByCode } from './features/visit/visit.service.ts';

@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { calendarAhead, caughtUp } from '../operator-workdays/planning.service.ts';
+import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
 import {
   advance,

@@ -19,7 +19,7 @@ import { type Api, OPERATOR_PASSWORD, startApi } from '../../../test/fixtures/ap
 import { anApplication } from '../../../test/fixtures/certification.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { totpCode } from '../../platform/password/totp.ts';
-import { watchRefusals } from '../operator-health/refusal.service.ts';
+import { watchRefusals } from './health/refusal.service.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { calendarAhead, caughtUp } from '../operator-workdays/planning.service.ts';
+import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { missingMembers } from './reminder.reads.ts';
 import {
   advance,

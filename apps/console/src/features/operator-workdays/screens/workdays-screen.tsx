@@ -20,7 +20,9 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const requested = Number(query.get('year'));
   const year =
-    requested >= BOUNDS.first && requested <= BOUNDS.last ? requested : Number(dayOf(Date.now() / 1000).slice(0, 4));
+    requested >= BOUNDS.first && requested <= BOUNDS.last
+      ? requested
+      : Number(dayOf(Date.now() / 1000).slice(0, 4));
   const { data, error, refetch } = useCall(getWorkdayYear, { year });
   const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
   const stored = data?.data;
