@@ -1,3 +1,4 @@
+import { RANK } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -6,10 +7,14 @@ const rowsOf = (cid: string, ids: readonly string[]) => sql`
   WHERE cid = ${cid} AND id = ANY(${ids}::uuid[]) AND graded GROUP BY cid, wid, day, rank ORDER BY wid, day, rank`;
 
 /**
- * Holds the counts of a record's day, in the order of their keys: two that change from each other's grade to each
- * other's would wait for ever, were each to take its old one first.
+ * Locks the counts of all grades of a record's day, in the order of their keys: two that change from each other's
+ * grade to each other's would wait for ever, were each to take its old one first. A count that is not there yet is
+ * made before the lock; else whoever waited would hold the later ones without it.
  */
 export async function lockGradeCounters(tx: Tx, cid: string, id: string): Promise<void> {
+  await sql`INSERT INTO grade_counter (cid, wid, day, rank, n)
+    SELECT r.cid, r.wid, r.day, k.rank, 0 FROM record r, generate_series(0, ${RANK.EXCELLENT}::int) AS k (rank)
+    WHERE r.cid = ${cid} AND r.id = ${id} ORDER BY k.rank ON CONFLICT DO NOTHING`.execute(tx);
   await sql`SELECT FROM grade_counter t WHERE t.cid = ${cid}
       AND (t.wid, t.day) = (SELECT wid, day FROM record WHERE cid = ${cid} AND id = ${id})
     ORDER BY t.rank FOR UPDATE`.execute(tx);
