@@ -146,6 +146,7 @@ it.each([
     'shared.ts is for modules',
   ],
   ['e2e/a.test.ts', 'expect(await page.locator("tr").count()).toBe(2);\n', 1, 'still being drawn'],
+  ['packages/a/src/a.test.ts', 'vi.mo' + "ck('./b.ts');\n", 1, 'modules are shared'],
   ['apps/server/src/a.ts', "import { b } from '../test/fixtures/b.ts';\n", 1, 'test/ is for tests'],
   ['apps/server/src/platform/a.ts', "import { createWriteStream } from 'node:fs';\n", 1, 'writeNewFile'],
   ['apps/server/src/features/a/a.service.ts', '\n'.repeat(301), 300, '301 lines'],

@@ -8,6 +8,7 @@ import {
   findSubjectCycles,
 } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
+import { findReplacedModules } from './replaced-modules.ts';
 import { findRetiredWords } from './retired-words.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
@@ -196,6 +197,7 @@ export function checkStructure(root: string): Problem[] {
     ...checkPackages(root),
     ...findSlowExpressions(root),
     ...findUnwaitedReads(root),
+    ...findReplacedModules(root),
     ...findRetiredWords(root),
   ];
 }

@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecorderOptions } from './recorder.ts';
+import { MicrophoneError, type Recorder, type RecorderOptions } from './recorder.ts';
 import { LONGEST_RECORDING, type RecordingState, startRecording } from './recording.ts';
 
-const microphone = vi.hoisted(() => ({
-  open: Promise.withResolvers<unknown>(),
+const microphone = {
+  open: Promise.withResolvers<Recorder>(),
   options: undefined as RecorderOptions | undefined,
-}));
-vi.mock('./recorder.ts', () => ({
-  MicrophoneError: class MicrophoneError extends Error {},
-  createRecorder: (options: RecorderOptions) => {
-    microphone.options = options;
-    return microphone.open.promise;
-  },
-}));
-const { MicrophoneError } = await import('./recorder.ts');
+};
+const createRecorder = (options: RecorderOptions) => {
+  microphone.options = options;
+  return microphone.open.promise;
+};
 
 const blob = new Blob(['sound']);
 const recorder = { stop: vi.fn(async () => ({ blob, seconds: 3 })), cancel: vi.fn() };
@@ -21,7 +17,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function begin() {
   const told: RecordingState[] = [];
-  return { told, recording: startRecording((state) => void told.push(state)) };
+  return { told, recording: startRecording((state) => void told.push(state), createRecorder) };
 }
 const give = async () => {
   microphone.open.resolve(recorder);

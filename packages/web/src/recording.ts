@@ -19,7 +19,10 @@ export interface Recording {
 }
 
 /** One recording from the microphone, from its beginning at once to its end; `tell` follows its states. */
-export function startRecording(tell: (state: RecordingState) => void): Recording {
+export function startRecording(
+  tell: (state: RecordingState) => void,
+  openRecorder = createRecorder,
+): Recording {
   let recorder: Recorder | null = null;
   let over = false;
   const stop = async () => {
@@ -28,7 +31,7 @@ export function startRecording(tell: (state: RecordingState) => void): Recording
     tell({ phase: 'done', ...(await recorder.stop()) });
   };
   tell({ phase: 'asking' });
-  createRecorder({
+  openRecorder({
     maxSeconds: LONGEST_RECORDING,
     onTick: (seconds, level) => {
       if (over) return;

@@ -2,13 +2,24 @@ import { LIMITS } from '@rollcall/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { audioProblem, pictureProblem, shortName, uploadPicture, videoProblem } from './upload-files.ts';
 
-const sent: Blob[] = [];
-vi.mock('@rollcall/web/upload', () => ({
-  uploadImage: async (blob: Blob) => {
-    sent.push(blob);
-    return { url: '/files/x.jpg' };
-  },
-}));
+/** Sizes of the files that were sent. */
+const sent: number[] = [];
+/** An XMLHttpRequest that is answered at once. */
+class AnsweredRequest {
+  upload = {};
+  status = 200;
+  responseText = JSON.stringify({ sta: 0, msg: '', data: { url: '/files/x.jpg' } });
+  onload?: () => void;
+  onloadend?: () => void;
+  open() {}
+  send(body: FormData) {
+    sent.push((body.get('file') as File).size);
+    queueMicrotask(() => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+}
 afterEach(() => {
   vi.unstubAllGlobals();
   sent.length = 0;
@@ -55,6 +66,7 @@ describe('files of the form', () => {
         take(smaller);
       },
     };
+    vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }));
     vi.stubGlobal('document', { createElement: () => canvas });
     const photo = new Blob([new Uint8Array(5 * MB)], { type: 'image/jpeg' });
@@ -62,7 +74,7 @@ describe('files of the form', () => {
     await uploadPicture(photo, { ...transfer, use: 'banner' });
     await uploadPicture(photo, { ...transfer, use: 'banner', original: true });
     expect(drawn).toEqual([['image/jpeg', 0.8]]);
-    expect(sent).toEqual([smaller, photo]);
+    expect(sent).toEqual([smaller.size, photo.size]);
     const larger = new Blob([new Uint8Array(5 * MB + 1)], { type: 'image/jpeg' });
     await expect(uploadPicture(larger, { ...transfer, use: 'banner' })).rejects.toThrow(
       '上传图片大小不能超过5M，请重新上传！',
