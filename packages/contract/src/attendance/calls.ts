@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../wire/call.ts';
+import { cid, insideId, requestId, text } from '../wire/text.ts';
+import {
+  ATTENDANCE_LIMITS,
+  attendanceCell,
+  attendanceDay,
+  attendanceMember,
+  attendanceSum,
+  calendarDate,
+  nextCursor,
+  pageCursor,
+  sealCode,
+  slotStart,
+  verdictCode,
+} from './cells.ts';
+import { LEAVE_KINDS } from './leave.ts';
+import { MARK_MESSAGES } from './messages.ts';
+
+export const attendanceGrid = defineCall({
+  name: 'attendanceGrid',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/attendance/grid',
+  policy: 'activity.manage',
+  summary: 'A page of 50 members by at most 62 days, each day by its slots, with a verdict for every cell.',
+  request: z.object({
+    cid,
+    from: calendarDate,
+    to: calendarDate,
+    keyword: text(50).default(''),
+    sort: z.enum(['pinyin', 'number']).default('pinyin'),
+    /** Only members with this verdict on a day, in a slot of it. */
+    on: z.object({ day: calendarDate, slot: slotStart, verdict: verdictCode }).optional(),
+    cursor: pageCursor,
+  }),
+  response: z.object({
+    data: z.object({
+      days: z.array(attendanceDay),
+      members: z.array(
+        attendanceMember.extend({
+          /** In the order of `days`. */
+          days: z.array(z.object({ seal: sealCode, cells: z.array(attendanceCell) })),
+          sum: attendanceSum,
+        }),
+      ),
+      total: z.number(),
+      next: nextCursor,
+    }),
+  }),
+});
+
+export const attendanceWho = defineCall({
+  name: 'attendanceWho',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/attendance/who',
+  policy: 'activity.manage',
+  summary:
+    'Names of a verdict on some days, and their times; of another day of a week or month, for the period.',
+  request: z.object({
+    cid,
+    from: calendarDate,
+    to: calendarDate,
+    slot: slotStart.optional(),
+    verdict: verdictCode,
+    cursor: pageCursor,
+  }),
+  response: z.object({
+    data: z.object({
+      people: z.array(
+        attendanceMember.extend({
+          /** Days and slots on which they were judged so, oldest first, at most 62 days. */
+          cells: z.array(
+            attendanceCell.extend({
+              day: z.string(),
+              /** Unix seconds of the deciding record; 0 for none. */
+              at: z.number(),
+            }),
+          ),
+        }),
+      ),
+      total: z.number(),
+      next: nextCursor,
+    }),
+  }),
+});
+
+/** Acts on cells of the sheet: sign in, give leave, take back whatever marking wrote. */
+export const MARK_ACTS = ['present', 'leave', 'clear'] as const;
+export type MarkAct = (typeof MARK_ACTS)[number];
+
+export const markAttendance = defineCall({
+  name: 'markAttendance',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/attendance/mark',
+  policy: 'activity.manage',
+  summary: 'Mark cells of today or earlier; one that is refused refuses all and is named.',
+  request: z.object({
+    cid,
+    cells: z
+      .array(z.object({ unionid: insideId, day: calendarDate, slot: slotStart }))
+      .min(1)
+      .max(ATTENDANCE_LIMITS.cells),
+    as: z.enum(MARK_ACTS),
+    /** Of leave; 其他 where absent. */
+    kind: z.enum(LEAVE_KINDS).optional(),
+    reason: text(200).refine((value) => value !== '', { message: MARK_MESSAGES.reason }),
+    request_id: requestId,
+  }),
+  response: z.object({
+    data: z.object({ batch: insideId, changed: z.number(), unchanged: z.number() }),
+  }),
+});
+
+export const undoAttendance = defineCall({
+  name: 'undoAttendance',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/attendance/undo',
+  policy: 'activity.manage',
+  summary: 'Undo a batch within ten minutes, by whom it was done or the initiator.',
+  request: z.object({ cid, batch: insideId }),
+  response: z.object({
+    data: z.object({
+      undone: z.number(),
+      /** Cells that somebody changed since; they stay. */
+      left: z.array(z.object({ unionid: insideId, name: z.string(), day: z.string(), slot: z.number() })),
+    }),
+  }),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../wire/call.ts';
+import { cid } from '../wire/text.ts';
+import { attendanceMember, nextCursor, pageCursor } from './cells.ts';
+
+/** Kinds of findings, most urgent first. */
+export const FINDING_KINDS = ['absent_in_a_row', 'low_rate', 'never_signed_out', 'many_makeups'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export const attendanceFindings = defineCall({
+  name: 'attendanceFindings',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/attendance/findings',
+  policy: 'activity.manage',
+  summary: 'Members that an organiser should look at, with the reason; from days that are over.',
+  request: z.object({ cid, kind: z.enum(FINDING_KINDS).optional(), cursor: pageCursor }),
+  response: z.object({
+    data: z.object({
+      /** Unix seconds when the newest of the days was closed. */
+      as_of: z.number(),
+      counts: z.record(z.enum(FINDING_KINDS), z.number()),
+      lists: z.array(
+        attendanceMember.extend({
+          kind: z.enum(FINDING_KINDS),
+          /** Found days, slots or percent, of how many. */
+          n: z.number(),
+          of: z.number(),
+          days: z.array(z.string()),
+        }),
+      ),
+      next: nextCursor,
+    }),
+  }),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from '../wire/call.ts';
+import { cid, flag, insideId } from '../wire/text.ts';
+import { attendanceCell, attendanceColumn, attendanceMember, attendanceSum, sealCode } from './cells.ts';
+import { leaveRow } from './leave.ts';
+
+/** A sign-in on the page of one person. */
+const personRecord = z.object({
+  pt_id: insideId,
+  day: z.string(),
+  slot: z.number(),
+  from: z.number(),
+  to: z.number(),
+  /** Unix seconds. */
+  date: z.number(),
+  minutes: z.number(),
+  makeup: flag,
+  is_agent: flag,
+  pictures: z.array(z.string()),
+  /** 1: its slot was removed from the activity. */
+  gone: flag,
+});
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** Month of one member, day by day. */
+const monthOf = {
+  days: z.array(
+    z.object({
+      day: z.string(),
+      seal: sealCode,
+      due: flag,
+      note: z.string(),
+      columns: z.array(attendanceColumn),
+      cells: z.array(attendanceCell),
+    }),
+  ),
+  sum: attendanceSum,
+  streak: z.number(),
+  records: z.array(personRecord),
+  leave: z.array(leaveRow),
+  /** First month with anything in it. */
+  earliest: z.string(),
+};
+
+export const attendancePerson = defineCall({
+  name: 'attendancePerson',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/attendance/person',
+  policy: 'activity.manage',
+  summary: 'One member’s month: seals, rates, streak, leave, records, homework, points and guardians.',
+  request: z.object({ cid, unionid: insideId, month }),
+  response: z.object({
+    data: z.object({
+      member: attendanceMember,
+      ...monthOf,
+      homework: z.array(z.object({ wid: insideId, title: z.string(), date: z.number(), rank: z.number() })),
+      points: z.number(),
+      guardians: z.array(z.object({ name: z.string(), relation: z.string(), phone: z.string() })),
+    }),
+  }),
+});
+
+export const memberMonth = defineCall({
+  name: 'memberMonth',
+  method: 'GET',
+  path: '/xcx/member/v1/month',
+  policy: 'member',
+  summary: 'The member’s own month, or that of their dependent.',
+  request: z.object({ cid, month, agent_for: insideId.optional() }),
+  response: z.object({ data: z.object({ unionid: insideId, name: z.string(), ...monthOf }) }),
+});
