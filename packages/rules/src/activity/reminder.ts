@@ -5,7 +5,7 @@ import { addDays, type Day, type Workdays } from '../time/calendar.ts';
 /** Days that are searched for the next one; a month and the longest public holiday are far shorter. */
 const SEARCHED_DAYS = 62;
 
-type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day'>;
+type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
 /**
  * True for days with reminders: those on which a member without a sign-in goes missing. In weekly and monthly cycles

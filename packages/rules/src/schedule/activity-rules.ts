@@ -1,5 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import { type Day, DEFAULT_ZONE, dayOf, NO_END } from '../time/calendar.ts';
+import type { Exceptions } from './exceptions.ts';
 
 /** The part of an activity's settings that judges submissions; a record keeps the revision of it (D10). */
 export interface ActivityRules
@@ -24,6 +26,10 @@ export interface ActivityRules
   start_day: Day;
   /** Ids of the slots, in the order of `time_list`; absent where each is its start second (slot-ids.ts). */
   slot_ids?: readonly number[] | undefined;
+  /** Names, kinds and marks of the slots, in the order of `time_list`; absent where none has a rule. */
+  slot_rules?: SlotRules | undefined;
+  /** Exceptions of the activity, put in by whoever loads the rules: no revision stores them. */
+  exceptions?: Exceptions | undefined;
   /** Points that a sign-in earns; revisions of before knew none. */
   score?: number;
   /** 0: nobody signs in for others; revisions of before knew none. */

@@ -1,6 +1,14 @@
 import { CYCLE_DAY } from '@rollcall/contract/activity/schema';
 import type { Day, Workdays } from '../time/calendar.ts';
-import { addDays, firstOfMonth, lastOfMonth, mondayOf, weekdayOf } from '../time/calendar.ts';
+import {
+  addDays,
+  earliest,
+  firstOfMonth,
+  lastOfMonth,
+  latest,
+  mondayOf,
+  weekdayOf,
+} from '../time/calendar.ts';
 import { formatWeekdays } from '../time/format.ts';
 import { formatSlot, isWholeDay } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
@@ -11,7 +19,7 @@ export type Cycle = 'daily' | 'workdays' | 'weekdays' | 'weekly' | 'monthly';
 export type PeriodUnit = 'day' | 'week' | 'month';
 
 type CycleRules = Pick<ActivityRules, 'checkinday'>;
-type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day'>;
+type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
 /** The choice that a stored `checkinday` means (FORM-24). */
 export function cycleOf(checkinday: readonly number[]): Cycle {
@@ -42,9 +50,13 @@ export function isInActivity(rules: Pick<ActivityRules, 'start_day' | 'end_day'>
   return rules.start_day <= day && day <= rules.end_day;
 }
 
-/** True for a day that takes sign-ins: it lies in the activity and its cycle opens it (JOIN-09, JOIN-10). */
+/**
+ * True for a day that takes sign-ins: it lies in the activity, and an exception or its cycle opens it (JOIN-09, JOIN-10).
+ */
 export function isCheckinDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
   if (!isInActivity(rules, day)) return false;
+  const exception = rules.exceptions?.get(day);
+  if (exception) return exception.kind === 'on';
   switch (cycleOf(rules.checkinday)) {
     case 'workdays':
       return workdays.isWorkday(day);
@@ -70,14 +82,22 @@ export function periodOf(rules: CycleRules, day: Day): { start: Day; end: Day; u
   return { start, end: addDays(start, 6), unit };
 }
 
+/** Last day of a day's period that takes sign-ins; null where there is none in the activity. */
+export function missingDayOf(rules: DatedRules, day: Day, workdays: Workdays): Day | null {
+  const { start, end } = periodOf(rules, day);
+  const first = latest(start, rules.start_day);
+  for (let last = earliest(end, rules.end_day); last >= first; last = addDays(last, -1))
+    if (isCheckinDay(rules, last, workdays)) return last;
+  return null;
+}
+
 /**
  * True for a day on which members without a submission count as missing: each open day of the daily cycles, and in
- * weekly and monthly cycles the last day of the period that lies in the activity (D18).
+ * weekly and monthly cycles the last open day of the period that lies in the activity (D18).
  */
 export function isMissingDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
   if (!isCheckinDay(rules, day, workdays)) return false;
-  const { end, unit } = periodOf(rules, day);
-  return unit === 'day' || day === end || day === rules.end_day;
+  return periodUnitOf(rules.checkinday) === 'day' || missingDayOf(rules, day, workdays) === day;
 }
 
 /** 每天, 法定工作日, 周一至周五, 每周, 每月. */

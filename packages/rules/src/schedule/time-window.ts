@@ -1,4 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
+import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import {
   addDays,
   type Day,
@@ -11,6 +12,7 @@ import {
 import { isWholeDay, lastSecondOf, slotAt } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
 import { isCheckinDay, periodOf, periodUnitOf } from './cycle.ts';
+import { offNoteOf } from './exceptions.ts';
 import { slotIdsOf } from './slot-ids.ts';
 
 /** `slot` of a record whose quota knows no slots: weekly and monthly cycles. */
@@ -20,7 +22,7 @@ const SEARCHED_DAYS = 62;
 
 export type JudgedRules = Pick<
   ActivityRules,
-  'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids'
+  'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids' | 'exceptions'
 >;
 
 /** Position of an open time window in its cycle. */
@@ -38,7 +40,15 @@ export interface OpenTimeWindow {
   closesAt: number;
 }
 export type TimeWindowReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
-export type TimeWindowVerdict = OpenTimeWindow | { ok: false; reason: TimeWindowReason; opensAt?: number };
+export interface ClosedTimeWindow {
+  ok: false;
+  reason: TimeWindowReason;
+  /** Unix seconds. */
+  opensAt?: number;
+  /** In place of the reason's own message: the note of a day that is off. */
+  message?: string;
+}
+export type TimeWindowVerdict = OpenTimeWindow | ClosedTimeWindow;
 
 /** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (docs/decisions/112). */
 export function slotKeyOf(
@@ -88,14 +98,19 @@ export function judgeTimeWindow(
   workdays: Workdays,
   zone = DEFAULT_ZONE,
 ): TimeWindowVerdict {
-  const refuse = (reason: TimeWindowReason): TimeWindowVerdict => {
+  const refuse = (reason: TimeWindowReason, note?: string): ClosedTimeWindow => {
     const opensAt = reason === 'ended' ? undefined : nextOpening(rules, now, workdays, zone);
-    return opensAt === undefined ? { ok: false, reason } : { ok: false, reason, opensAt };
+    return {
+      ok: false,
+      reason,
+      ...(opensAt === undefined ? {} : { opensAt }),
+      ...(note === undefined ? {} : { message: DAY_OFF_MESSAGES.today(note) }),
+    };
   };
   const day = dayOf(now, zone);
   if (day < rules.start_day) return refuse('not_started');
   if (day > rules.end_day) return refuse('ended');
-  if (!isCheckinDay(rules, day, workdays)) return refuse('not_a_day');
+  if (!isCheckinDay(rules, day, workdays)) return refuse('not_a_day', offNoteOf(rules, day));
   const slotIndex = slotAt(rules.time_list, secondOfDay(now, zone));
   const slot = rules.time_list[slotIndex];
   if (!slot) return refuse('outside_slot');

@@ -77,7 +77,8 @@ export function dueStateOf(input: StandingInput): DueVerdict {
     // A used quota moves the next chance on, but why it is closed now stays the first reason.
     const opensAt =
       timeWindow.reason === 'outside_slot' ? nextWithRoom(input, today, zone) : timeWindow.opensAt;
-    return { ...base, reason: timeWindow.reason, opensAt: opensAt ?? null, closesAt: null };
+    const said = timeWindow.message === undefined ? {} : { message: timeWindow.message };
+    return { ...base, ...said, reason: timeWindow.reason, opensAt: opensAt ?? null, closesAt: null };
   }
   if (hasRoom(rules, used, timeWindow.slotKey)) {
     return { ...base, reason: null, opensAt: null, closesAt: timeWindow.closesAt };

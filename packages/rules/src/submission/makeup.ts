@@ -1,11 +1,13 @@
 import type { Flag } from '@rollcall/contract';
 import type { Slot } from '@rollcall/contract/activity/schema';
+import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { requestedFields } from '../field/asked-fields.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { isInActivity, isMissingDay, periodOf } from '../schedule/cycle.ts';
+import { isInActivity, isMissingDay, missingDayOf, periodOf } from '../schedule/cycle.ts';
+import { offNoteOf } from '../schedule/exceptions.ts';
 import { hasRoom, type UsedQuota } from '../schedule/quota.ts';
 import { NO_SLOT_KEY, slotKeyOf } from '../schedule/time-window.ts';
 import { type Day, DEFAULT_ZONE, dayOf, secondOfDay, type Workdays } from '../time/calendar.ts';
@@ -39,7 +41,11 @@ export interface MakeupPlace {
 
 export type MakeupVerdict =
   | { ok: true; place: MakeupPlace }
-  | { ok: false; reason: 'not_started' | 'ended' | 'makeup_refused' | 'quota_used'; message?: string };
+  | {
+      ok: false;
+      reason: 'not_started' | 'ended' | 'not_a_day' | 'makeup_refused' | 'quota_used';
+      message?: string;
+    };
 
 /** Number of make-ups of a member in the whole activity; null: unlimited (N14, FORM-30). */
 export function makeupAllowance(
@@ -60,10 +66,9 @@ export function closedSlots(rules: ActivityRules, day: Day, now: number, zone = 
 /**
  * True where nothing but a make-up is left for a day: in weeks and months every day is open until the last one ends.
  */
-function isOver(rules: ActivityRules, day: Day, now: number, zone: string): boolean {
-  const period = periodOf(rules, day);
-  const last = period.end < rules.end_day ? period.end : rules.end_day;
-  return period.unit === 'day' || last < dayOf(now, zone);
+function isOver(rules: ActivityRules, day: Day, now: number, workdays: Workdays, zone: string): boolean {
+  const last = missingDayOf(rules, day, workdays);
+  return periodOf(rules, day).unit === 'day' || (last !== null && last < dayOf(now, zone));
 }
 
 /** Slots of a day for which nothing came and nothing is asked: what a member sees as missed. */
@@ -74,7 +79,8 @@ export function missedSlots(
   zone = DEFAULT_ZONE,
 ): Slot[] {
   const { rules, day, used, waiting } = input;
-  if (!input.wasMember || !isMissingDay(rules, day, workdays) || !isOver(rules, day, now, zone)) return [];
+  if (!input.wasMember || !isMissingDay(rules, day, workdays) || !isOver(rules, day, now, workdays, zone))
+    return [];
   const perSlot = periodOf(rules, day).unit === 'day';
   if (!perSlot)
     return used.total + (waiting.get(NO_SLOT_KEY) ?? 0) === 0 ? sortSlots(rules.time_list).slice(0, 1) : [];
@@ -124,6 +130,8 @@ export function judgeMakeup(
   if (current.can_makeup === 0) return refused();
   if (day > today) return refused(MAKEUP_MESSAGES.future);
   if (!isInActivity(rules, day) || !isInActivity(current, day)) return refused(MAKEUP_MESSAGES.outside);
+  const note = offNoteOf(rules, day);
+  if (note !== undefined) return { ok: false, reason: 'not_a_day', message: DAY_OFF_MESSAGES.makeup(note) };
   if (!isMissingDay(rules, day, workdays)) return refused(MAKEUP_MESSAGES.notDue);
   if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
 
@@ -131,7 +139,7 @@ export function judgeMakeup(
   const requests = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
   if (input.slot !== undefined && !rules.time_list.some(([start]) => start === input.slot))
     return refused(MAKEUP_MESSAGES.noSlot);
-  if (requests.length === 0 || !isOver(rules, day, now, zone)) return refused(MAKEUP_MESSAGES.notOver);
+  if (requests.length === 0 || !isOver(rules, day, now, workdays, zone)) return refused(MAKEUP_MESSAGES.notOver);
 
   const together = combined(used, waiting);
   const free = requests.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
