@@ -1,0 +1,103 @@
+import { LEAVE } from '@rollcall/contract/attendance/leave';
+import { CELL_FLAG, type Seal, VERDICT } from '@rollcall/contract/attendance/verdict';
+import { type Day, DEFAULT_ZONE } from '../time/calendar.ts';
+import { holdsDay, type Interval } from '../time/interval.ts';
+import { type Cell, cellsOf, fills, isOver, type Placed } from './cells.ts';
+import { coversCell, type Leave, type LeaveCalendar, touchesCell } from './leave-coverage.ts';
+import { sealOf } from './seal.ts';
+import { type CellRecord, isDone, type Verdict, verdictOf } from './verdict.ts';
+
+/** A live record outside homework. */
+export interface AttendanceRecord extends CellRecord, Placed {}
+
+/** Facts about a member; of any span of days that holds the periods of the days that are judged. */
+export interface MemberFacts {
+  /** Days on which they are due. */
+  intervals: readonly Interval[];
+  records: readonly AttendanceRecord[];
+  leave: readonly Leave[];
+  /** Make-ups that wait. */
+  makeups: readonly Placed[];
+  /** Late deliveries that nobody accepted. */
+  lateDeliveries: readonly Placed[];
+}
+
+/** Rules of an activity's days, and the clock. */
+export interface AttendanceCalendar extends LeaveCalendar {
+  /** Unix seconds. */
+  now: number;
+  zone?: string | undefined;
+}
+
+/** Facts about a member and a cell that do not change with the clock: what counters count. */
+export interface CellFacts {
+  cell: Cell;
+  /** Due of this member. */
+  due: boolean;
+  records: readonly AttendanceRecord[];
+  /** Approved leave covers it. */
+  leave: boolean;
+}
+
+export interface CellVerdict extends Verdict {
+  cell: Cell;
+  due: boolean;
+  /** Over by the clock. */
+  over: boolean;
+  /** Bits of CELL_FLAG. */
+  flags: number;
+}
+
+export interface DayAttendance {
+  day: Day;
+  cells: CellVerdict[];
+  /** Bits of CELL_FLAG about the day: records that fill none of its cells. */
+  flags: number;
+  seal: Seal;
+}
+
+/** Facts of a member about the cells of a day. */
+export function cellFactsOf(calendar: LeaveCalendar, member: MemberFacts, day: Day): CellFacts[] {
+  const isMember = holdsDay(member.intervals, day);
+  return cellsOf(calendar.rulesOn(day), day, calendar.workdays).map((cell) => ({
+    cell,
+    due: cell.due && isMember,
+    records: member.records.filter((record) => fills(cell, record)),
+    leave: coversCell(cell, member.leave, LEAVE.APPROVED, member.intervals, calendar),
+  }));
+}
+
+/** Marks of requests that nobody decided about, beside a cell that is open or absent. */
+function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: LeaveCalendar): number {
+  const { WAITING_LEAVE, WAITING_MAKEUP, LATE_DELIVERY } = CELL_FLAG;
+  const rules = calendar.rulesOn(cell.day);
+  return (
+    (touchesCell(cell, member.leave, LEAVE.WAITING, rules) ? WAITING_LEAVE : 0) |
+    (member.makeups.some((one) => fills(cell, one)) ? WAITING_MAKEUP : 0) |
+    (member.lateDeliveries.some((one) => fills(cell, one)) ? LATE_DELIVERY : 0)
+  );
+}
+
+/** Verdicts of a member about a day: its cells, marks and seal. */
+export function attendanceOf(calendar: AttendanceCalendar, member: MemberFacts, day: Day): DayAttendance {
+  const { now, zone = DEFAULT_ZONE } = calendar;
+  const isMember = holdsDay(member.intervals, day);
+  const facts = cellFactsOf(calendar, member, day);
+  const cells = facts.map((one): CellVerdict => {
+    const { cell, due, records, leave } = one;
+    const over = isOver(cell, now, zone);
+    const kind = cell.rule?.kind ?? null;
+    const verdict = verdictOf({ records, kind, due: cell.due, member: isMember, leave, over });
+    const waits = verdict.code === VERDICT.OPEN || verdict.code === VERDICT.ABSENT;
+    const flags = waits
+      ? waitingFlags(one, member, calendar)
+      : isDone(verdict.code) && !due
+        ? CELL_FLAG.NOT_DUE
+        : 0;
+    return { ...verdict, cell, due, over, flags };
+  });
+  const others = member.records.some(
+    (record) => record.day === day && !facts.some(({ cell }) => fills(cell, record)),
+  );
+  return { day, cells, flags: others ? CELL_FLAG.OTHER_RECORDS : 0, seal: sealOf(cells) };
+}

@@ -1,0 +1,110 @@
+import type { LEAVE, LeaveState } from '@rollcall/contract/attendance/leave';
+import { isCheckinDay, periodOf } from '../schedule/cycle.ts';
+import { slotIdsOf } from '../schedule/slot-ids.ts';
+import { addDays, type Day, latest, type Workdays } from '../time/calendar.ts';
+import { holdsDay, type Interval, uniteIntervals } from '../time/interval.ts';
+import type { Cell, DayRules } from './cells.ts';
+
+/** Days and slots of a leave; both ends counted. */
+export interface LeaveSpan {
+  first: Day;
+  last: Day;
+  /** Ids of the slots; null: all, those of later edits too. */
+  slots: readonly number[] | null;
+}
+
+export interface Leave extends LeaveSpan {
+  state: LeaveState;
+}
+
+/** True where a leave holds a slot of a day. */
+export const holdsSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: number): boolean =>
+  first <= day && day <= last && (slots === null || slots.includes(id));
+
+/** True where some leave holds every slot that a day has by its rules, together. */
+const holdsAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
+  slotIdsOf(rules).every((id) => leave.some((one) => holdsSlot(one, day, id)));
+
+/** Rules and calendar of the days that a cell reaches over. */
+export interface LeaveCalendar {
+  rulesOn(day: Day): DayRules;
+  workdays: Workdays;
+}
+
+/**
+ * True where leave in a state excuses a cell: it holds the slot; of a day once all its slots; of a week or month all
+ * slots of each open day, from its beginning or from when the member came last, to the day on which it is judged.
+ */
+export function coversCell(
+  cell: Cell,
+  leave: readonly Leave[],
+  state: typeof LEAVE.APPROVED | typeof LEAVE.WAITING,
+  intervals: readonly Interval[],
+  calendar: LeaveCalendar,
+): boolean {
+  const counted = leave.filter((one) => one.state === state);
+  if (counted.length === 0) return false;
+  if (cell.span === 'slot') return counted.some((one) => holdsSlot(one, cell.day, cell.key));
+  if (cell.span === 'day') return holdsAll(counted, calendar.rulesOn(cell.day), cell.day);
+  const stay = uniteIntervals(intervals).find((one) => holdsDay([one], cell.day));
+  const first = latest(cell.periodStart, stay?.from ?? cell.periodStart);
+  for (let day = first; day <= cell.day; day = addDays(day, 1)) {
+    const rules = calendar.rulesOn(day);
+    if (isCheckinDay(rules, day, calendar.workdays) && !holdsAll(counted, rules, day)) return false;
+  }
+  return true;
+}
+
+/** True where leave in a state touches a cell, whole or in part: the mark of leave that waits. */
+export function touchesCell(
+  cell: Cell,
+  leave: readonly Leave[],
+  state: LeaveState,
+  rules: DayRules,
+): boolean {
+  const counted = leave.filter((one) => one.state === state);
+  if (cell.span === 'slot') return counted.some((one) => holdsSlot(one, cell.day, cell.key));
+  const { start } = periodOf(rules, cell.day);
+  const ids = slotIdsOf(rules);
+  return counted.some(
+    (one) =>
+      one.first <= cell.day &&
+      one.last >= start &&
+      (one.slots === null || one.slots.some((id) => ids.includes(id))),
+  );
+}
+
+/** True where a leave holds at least one day of the activity. */
+export const liesInActivity = (
+  { first, last }: LeaveSpan,
+  rules: Pick<DayRules, 'start_day' | 'end_day'>,
+): boolean => first <= rules.end_day && rules.start_day <= last;
+
+/** True where two leaves have a day and a slot in common. */
+export const overlapsLeave = (a: LeaveSpan, b: LeaveSpan): boolean =>
+  a.first <= b.last &&
+  b.first <= a.last &&
+  (a.slots === null || b.slots === null || a.slots.some((id) => b.slots!.includes(id)));
+
+/**
+ * Parts of a leave without one cell: the days before, the other slots of the day, the days after; `[leave]` where it
+ * does not hold the cell.
+ * @param key id of the slot; -1 takes the whole day
+ * @param slotIds slots of that day, which a leave of all of them falls apart into
+ */
+export function withoutCell<L extends LeaveSpan>(
+  leave: L,
+  day: Day,
+  key: number,
+  slotIds: readonly number[],
+): L[] {
+  const { first, last, slots } = leave;
+  const held = slotIds.filter((id) => holdsSlot(leave, day, id));
+  if (key === -1 ? held.length === 0 : !held.includes(key)) return [leave];
+  const others = key === -1 ? [] : (slots ?? slotIds).filter((id) => id !== key);
+  return [
+    ...(first < day ? [{ ...leave, last: addDays(day, -1) }] : []),
+    ...(others.length > 0 ? [{ ...leave, first: day, last: day, slots: others }] : []),
+    ...(day < last ? [{ ...leave, first: addDays(day, 1) }] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { ROLE } from '@rollcall/contract/activity/schema';
+import { LEAVE, LEAVE_LIMITS, type LeaveState } from '@rollcall/contract/attendance/leave';
+import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
+import { LEAVE_MODE, type LeaveMode } from '@rollcall/contract/attendance/settings';
+import { addDays, type Day, daysInclusive } from '../time/calendar.ts';
+import type { DayRules } from './cells.ts';
+import { type Leave, type LeaveSpan, liesInActivity, overlapsLeave } from './leave-coverage.ts';
+
+/** Askers: the member or an approved guardian of theirs, an organiser. */
+export type LeaveAsker = 'member' | 'organiser';
+
+export interface LeaveInput {
+  asker: LeaveAsker;
+  /** Setting `leave` of now. */
+  mode: LeaveMode;
+  /** null: not a member, or one who left. */
+  member: { role: number; pending: boolean; takesPart: boolean } | null;
+  asked: LeaveSpan;
+  /** Leave of the member in any state. */
+  existing: readonly Leave[];
+  /** Rules of now. */
+  rules: Pick<DayRules, 'start_day' | 'end_day'>;
+  /** Ids that a slot has on some day of the leave. */
+  slotIds: readonly number[];
+  today: Day;
+}
+
+export type LeaveVerdict =
+  | { ok: true; state: typeof LEAVE.WAITING | typeof LEAVE.APPROVED }
+  | { ok: false; message: string };
+
+const refuse = (message: string): { ok: false; message: string } => ({ ok: false, message });
+
+/** Reason that lies in the person; undefined where they may have leave. */
+function standing(member: LeaveInput['member']): string | undefined {
+  if (!member || member.role === ROLE.BLACKLISTED) return LEAVE_MESSAGES.notMember;
+  if (member.pending) return LEAVE_MESSAGES.waiting;
+  const absent = member.role === ROLE.NOT_PARTICIPATING || member.role === ROLE.NOT_PARTICIPATING_ADMIN;
+  return absent || !member.takesPart ? LEAVE_MESSAGES.notParticipating : undefined;
+}
+
+/** Judges a request for leave: the state that it starts in, or the first reason against it. */
+export function judgeLeave(input: LeaveInput): LeaveVerdict {
+  const { asker, mode, asked, existing, rules, slotIds, today } = input;
+  if (mode === LEAVE_MODE.OFF) return refuse(LEAVE_MESSAGES.off);
+  const reason = standing(input.member);
+  if (reason !== undefined) return refuse(reason);
+  if (asked.last < asked.first) return refuse(LEAVE_MESSAGES.order);
+  if (daysInclusive(asked.first, asked.last) > LEAVE_LIMITS.days) return refuse(LEAVE_MESSAGES.tooLong);
+  if (asker === 'member' && asked.first < addDays(today, -LEAVE_LIMITS.daysBack))
+    return refuse(LEAVE_MESSAGES.tooEarly);
+  if (!liesInActivity(asked, rules)) return refuse(LEAVE_MESSAGES.outside);
+  if (asked.slots !== null && (asked.slots.length === 0 || !asked.slots.every((id) => slotIds.includes(id))))
+    return refuse(LEAVE_MESSAGES.slotUnknown);
+  const counted = existing.filter(({ state }) => state === LEAVE.WAITING || state === LEAVE.APPROVED);
+  if (counted.some((one) => overlapsLeave(one, asked))) return refuse(LEAVE_MESSAGES.overlap);
+  const atOnce = asker === 'organiser' || mode === LEAVE_MODE.AT_ONCE;
+  return { ok: true, state: atOnce ? LEAVE.APPROVED : LEAVE.WAITING };
+}
+
+export type LeaveChange = { ok: true; unchanged: boolean } | { ok: false; message: string };
+
+/** Judges a decision of an organiser; the same again changes nothing. */
+export function judgeLeaveDecision(
+  state: LeaveState,
+  decision: typeof LEAVE.APPROVED | typeof LEAVE.REFUSED,
+): LeaveChange {
+  if (state === decision) return { ok: true, unchanged: true };
+  if (state === LEAVE.WITHDRAWN) return refuse(LEAVE_MESSAGES.withdrawn);
+  return state === LEAVE.WAITING ? { ok: true, unchanged: false } : refuse(LEAVE_MESSAGES.decided);
+}
+
+/** Judges a withdrawal by whoever asked: of what waits at any time, of what is approved before its first day. */
+export function judgeLeaveWithdrawal(
+  { state, first }: Pick<Leave, 'state' | 'first'>,
+  today: Day,
+): LeaveChange {
+  if (state === LEAVE.WITHDRAWN) return { ok: true, unchanged: true };
+  if (state === LEAVE.REFUSED) return refuse(LEAVE_MESSAGES.decided);
+  if (state === LEAVE.APPROVED && first <= today) return refuse(LEAVE_MESSAGES.begun);
+  return { ok: true, unchanged: false };
+}
+
+/**
+ * Leave after an organiser ended it from today on: withdrawn where nothing of it has passed, else up to yesterday; or the
+ * reason against it.
+ */
+export function endLeaveFrom<L extends Leave>(
+  leave: L,
+  today: Day,
+): { ok: true; leave: L } | { ok: false; message: string } {
+  if (leave.state !== LEAVE.APPROVED) return refuse(LEAVE_MESSAGES.decided);
+  if (leave.last < today) return refuse(LEAVE_MESSAGES.over);
+  if (leave.first >= today) return { ok: true, leave: { ...leave, state: LEAVE.WITHDRAWN } };
+  return { ok: true, leave: { ...leave, last: addDays(today, -1) } };
+}
+
+/** State of leave after its member left or was blacklisted: what waits is withdrawn. */
+export const leaveAfterExit = (state: LeaveState): LeaveState =>
+  state === LEAVE.WAITING ? LEAVE.WITHDRAWN : state;

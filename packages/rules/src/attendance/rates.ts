@@ -1,0 +1,40 @@
+import type { Cell } from './cells.ts';
+import type { DayCounters } from './counters.ts';
+
+/** A day as rates by times need it: from its row and its rules alone. */
+export interface CountedDay {
+  /** Members due on the day. */
+  due: number;
+  cells: readonly Pick<Cell, 'key' | 'due'>[];
+  /** Answers whether a cell is over by the clock. */
+  isOver(cell: Pick<Cell, 'key' | 'due'>): boolean;
+  counters: DayCounters;
+}
+
+/** Times, each a member and a slot that is over. */
+export interface Times {
+  due: number;
+  done: number;
+  leave: number;
+  absent: number;
+}
+
+/** Times of some days; slots that are still open count on no side. */
+export function timesOf(days: readonly CountedDay[]): Times {
+  const sum: Times = { due: 0, done: 0, leave: 0, absent: 0 };
+  for (const day of days)
+    for (const cell of day.cells) {
+      if (!cell.due || !day.isOver(cell)) continue;
+      const { done_due: done = 0, leave = 0 } = day.counters[String(cell.key)] ?? {};
+      sum.due += day.due;
+      sum.done += done;
+      sum.leave += leave;
+      sum.absent += day.due - done - leave;
+    }
+  return sum;
+}
+
+/** Rate by times in words: done of due times without leave, "93.33%"; "--" where there are none. */
+export function rateOf({ due, done, leave }: Pick<Times, 'due' | 'done' | 'leave'>): string {
+  return due - leave > 0 ? `${((done / (due - leave)) * 100).toFixed(2)}%` : '--';
+}
