@@ -25,7 +25,7 @@ interface Proof {
 }
 
 /** The same tests as in `npm test`, with numbers for hours instead of seconds. */
-const tests = (project: 'server' | 'e2e', file: string) => () => [
+const tests = (project: 'unit' | 'server' | 'e2e', file: string) => () => [
   join(ROOT, 'node_modules/vitest/vitest.mjs'),
   'run',
   '--project',
@@ -57,6 +57,12 @@ const PROOFS: Record<string, Proof> = {
     about: 'random streams of sign-ins: what is written together answers and counts what single ones do',
     args: tests('server', 'apps/server/src/features/submission/grouped.test.ts'),
     env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
+  },
+  verdicts: {
+    about:
+      'random histories of attendance: verdicts and counters of the rules against a judge written by hand',
+    args: tests('unit', 'packages/rules/src/attendance/history.test.ts'),
+    env: (flags) => ({ TRUST_HISTORIES: flags.requests ?? '100000', TRUST_SEED: seedOf(flags) }),
   },
   network: {
     about:

@@ -16,6 +16,7 @@ export * from './activity/retention.ts';
 export * from './activity/settings-media.ts';
 export * from './activity/today.ts';
 export * from './attendance/attendance.ts';
+export * from './attendance/calendar.ts';
 export * from './attendance/cells.ts';
 export * from './attendance/counters.ts';
 export * from './attendance/exception.ts';

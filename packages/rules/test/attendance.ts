@@ -1,6 +1,7 @@
 import type { ActivitySettingsInput } from '@rollcall/contract/activity/schema';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
-import type { AttendanceCalendar, AttendanceRecord, MemberFacts } from '../src/attendance/attendance.ts';
+import type { AttendanceRecord, MemberFacts } from '../src/attendance/attendance.ts';
+import { createDayCalendar, type DayCalendar } from '../src/attendance/calendar.ts';
 import { type ActivityRules, rulesOf } from '../src/schedule/activity-rules.ts';
 import type { DayException } from '../src/schedule/exceptions.ts';
 import { dayOf } from '../src/time/calendar.ts';
@@ -37,12 +38,13 @@ export const attendanceRules = ({
   exceptions: new Map(Object.entries(exceptions)),
 });
 
-/** The same rules on all days, at a Shanghai wall-clock time. */
-export const calendarAt = (now: string, rules = attendanceRules()): AttendanceCalendar => ({
-  rulesOn: () => rules,
-  workdays: builtinWorkdays(),
-  now: at(now),
-});
+/** The same rules on all days. */
+export const calendarOf = (rules = attendanceRules()): DayCalendar =>
+  createDayCalendar({
+    revisions: [{ from_day: rules.start_day, rules }],
+    exceptions: rules.exceptions ?? new Map(),
+    workdays: builtinWorkdays(),
+  });
 
 /** A member of the whole month, unless said otherwise. */
 export const memberWith = (over: Partial<MemberFacts> = {}): MemberFacts => ({

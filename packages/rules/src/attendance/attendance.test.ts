@@ -1,14 +1,16 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { CELL_FLAG, SEAL, VERDICT } from '@rollcall/contract/attendance/verdict';
 import { describe, expect, it } from 'vitest';
-import { attendanceRules, calendarAt, IN, memberWith, OUT, recordAt } from '../../test/attendance.ts';
+import { attendanceRules, calendarOf, IN, memberWith, OUT, recordAt } from '../../test/attendance.ts';
+import { at } from '../../test/fixtures.ts';
+import { builtinWorkdays } from '../time/workdays.ts';
 import { attendanceOf, type MemberFacts } from './attendance.ts';
 import { cellDayOf } from './cells.ts';
 
 const DAY = '2026-11-20';
 const EVENING = '2026-11-20 23:00:00';
 const judged = (member: Partial<MemberFacts>, now = EVENING, rules = attendanceRules(), day = DAY) => {
-  const { cells, seal, flags } = attendanceOf(calendarAt(now, rules), memberWith(member), day);
+  const { cells, seal, flags } = attendanceOf(calendarOf(rules), memberWith(member), day, at(now));
   return { seal, flags, cells: cells.map((one) => [one.cell.key, one.code, one.minutes, one.flags]) };
 };
 const approved = { first: DAY, last: DAY, slots: null, state: LEAVE.APPROVED };
@@ -125,7 +127,7 @@ describe('verdicts of a day', () => {
       cells: [],
     });
     expect(on('2026-11-22', {})).toEqual([]);
-    expect(cellDayOf(weekly, '2026-11-17', calendarAt(EVENING).workdays)).toBe('2026-11-21');
+    expect(cellDayOf(weekly, '2026-11-17', builtinWorkdays())).toBe('2026-11-21');
     const leave = { ...approved, first: '2026-11-16', last: '2026-11-21' };
     expect(on('2026-11-21', { leave: [leave] })).toEqual([VERDICT.LEAVE]);
     expect(on('2026-11-21', { leave: [{ ...leave, first: '2026-11-17' }] })).toEqual([VERDICT.ABSENT]);

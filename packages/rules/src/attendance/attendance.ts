@@ -1,9 +1,10 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { CELL_FLAG, type Seal, VERDICT } from '@rollcall/contract/attendance/verdict';
-import { type Day, DEFAULT_ZONE } from '../time/calendar.ts';
+import type { Day } from '../time/calendar.ts';
 import { holdsDay, type Interval } from '../time/interval.ts';
-import { type Cell, cellsOf, fills, isOver, type Placed } from './cells.ts';
-import { coversCell, type Leave, type LeaveCalendar, touchesCell } from './leave-coverage.ts';
+import type { DayCalendar } from './calendar.ts';
+import { type Cell, fills, isOver, type Placed } from './cells.ts';
+import { coversCell, type Leave, touchesCell } from './leave-coverage.ts';
 import { sealOf } from './seal.ts';
 import { type CellRecord, isDone, type Verdict, verdictOf } from './verdict.ts';
 
@@ -20,13 +21,6 @@ export interface MemberFacts {
   makeups: readonly Placed[];
   /** Late deliveries that nobody accepted. */
   lateDeliveries: readonly Placed[];
-}
-
-/** Rules of an activity's days, and the clock. */
-export interface AttendanceCalendar extends LeaveCalendar {
-  /** Unix seconds. */
-  now: number;
-  zone?: string | undefined;
 }
 
 /** Facts about a member and a cell that do not change with the clock: what counters count. */
@@ -57,9 +51,9 @@ export interface DayAttendance {
 }
 
 /** Facts of a member about the cells of a day. */
-export function cellFactsOf(calendar: LeaveCalendar, member: MemberFacts, day: Day): CellFacts[] {
+export function cellFactsOf(calendar: DayCalendar, member: MemberFacts, day: Day): CellFacts[] {
   const isMember = holdsDay(member.intervals, day);
-  return cellsOf(calendar.rulesOn(day), day, calendar.workdays).map((cell) => ({
+  return calendar.cellsOn(day).map((cell) => ({
     cell,
     due: cell.due && isMember,
     records: member.records.filter((record) => fills(cell, record)),
@@ -68,7 +62,7 @@ export function cellFactsOf(calendar: LeaveCalendar, member: MemberFacts, day: D
 }
 
 /** Marks of requests that nobody decided about, beside a cell that is open or absent. */
-function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: LeaveCalendar): number {
+function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: DayCalendar): number {
   const { WAITING_LEAVE, WAITING_MAKEUP, LATE_DELIVERY } = CELL_FLAG;
   const rules = calendar.rulesOn(cell.day);
   return (
@@ -78,9 +72,14 @@ function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: LeaveC
   );
 }
 
-/** Verdicts of a member about a day: its cells, marks and seal. */
-export function attendanceOf(calendar: AttendanceCalendar, member: MemberFacts, day: Day): DayAttendance {
-  const { now, zone = DEFAULT_ZONE } = calendar;
+/** Verdicts of a member about a day, as they are at a moment (Unix seconds): its cells, marks and seal. */
+export function attendanceOf(
+  calendar: DayCalendar,
+  member: MemberFacts,
+  day: Day,
+  now: number,
+): DayAttendance {
+  const { zone } = calendar;
   const isMember = holdsDay(member.intervals, day);
   const facts = cellFactsOf(calendar, member, day);
   const cells = facts.map((one): CellVerdict => {

@@ -1,14 +1,14 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attendanceRules, calendarAt, IN, memberWith, OUT, recordAt } from '../../test/attendance.ts';
+import { attendanceRules, calendarOf, IN, memberWith, OUT, recordAt } from '../../test/attendance.ts';
 import { type CellFacts, cellFactsOf, type MemberFacts } from './attendance.ts';
 import { addCounters, counterDifference, type DayCounters } from './counters.ts';
 import { rateOf, timesOf } from './rates.ts';
 
 const DAY = '2026-11-20';
 const facts = (member: Partial<MemberFacts>, rules = attendanceRules(), day = DAY): CellFacts[] =>
-  cellFactsOf(calendarAt('2026-11-20 12:00:00', rules), memberWith(member), day);
+  cellFactsOf(calendarOf(rules), memberWith(member), day);
 const leave = { first: DAY, last: DAY, slots: null, state: LEAVE.APPROVED };
 const late = recordAt('2026-11-20 08:20:00', IN, { minutes: 20 });
 const makeup = recordAt('2026-11-20 09:00:00', OUT, { makeup: true });

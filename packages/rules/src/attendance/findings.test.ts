@@ -1,6 +1,7 @@
 import { attendanceAlerts, DEFAULT_ALERTS } from '@rollcall/contract/attendance/settings';
 import { describe, expect, it } from 'vitest';
-import { calendarAt, IN, MARKS, memberWith, recordAt } from '../../test/attendance.ts';
+import { calendarOf, IN, MARKS, memberWith, recordAt } from '../../test/attendance.ts';
+import { at } from '../../test/fixtures.ts';
 import { addDays } from '../time/calendar.ts';
 import { attendanceOf, type MemberFacts } from './attendance.ts';
 import { type ClosedCell, type ClosedDay, closedDayOf, findingsOf, streakOf } from './findings.ts';
@@ -74,7 +75,7 @@ describe('findings', () => {
 
 describe('days of a member', () => {
   const on = (day: string, member: Partial<MemberFacts> = {}, now = '2026-11-20 12:00:00') =>
-    attendanceOf(calendarAt(now), memberWith(member), day);
+    attendanceOf(calendarOf(), memberWith(member), day, at(now));
 
   it('are closed as far as their slots are over', () => {
     const closed = closedDayOf(on('2026-11-20'));

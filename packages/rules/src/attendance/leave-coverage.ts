@@ -1,8 +1,9 @@
 import type { LEAVE, LeaveState } from '@rollcall/contract/attendance/leave';
-import { isCheckinDay, periodOf } from '../schedule/cycle.ts';
+import { periodOf } from '../schedule/cycle.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
-import { addDays, type Day, latest, type Workdays } from '../time/calendar.ts';
+import { addDays, type Day, latest } from '../time/calendar.ts';
 import { holdsDay, type Interval, uniteIntervals } from '../time/interval.ts';
+import type { DayCalendar } from './calendar.ts';
 import type { Cell, DayRules } from './cells.ts';
 
 /** Days and slots of a leave; both ends counted. */
@@ -25,12 +26,6 @@ export const holdsSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: numbe
 const holdsAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
   slotIdsOf(rules).every((id) => leave.some((one) => holdsSlot(one, day, id)));
 
-/** Rules and calendar of the days that a cell reaches over. */
-export interface LeaveCalendar {
-  rulesOn(day: Day): DayRules;
-  workdays: Workdays;
-}
-
 /**
  * True where leave in a state excuses a cell: it holds the slot; of a day once all its slots; of a week or month all
  * slots of each open day, from its beginning or from when the member came last, to the day on which it is judged.
@@ -40,7 +35,7 @@ export function coversCell(
   leave: readonly Leave[],
   state: typeof LEAVE.APPROVED | typeof LEAVE.WAITING,
   intervals: readonly Interval[],
-  calendar: LeaveCalendar,
+  calendar: Pick<DayCalendar, 'rulesOn' | 'isOpen'>,
 ): boolean {
   const counted = leave.filter((one) => one.state === state);
   if (counted.length === 0) return false;
@@ -49,8 +44,7 @@ export function coversCell(
   const stay = uniteIntervals(intervals).find((one) => holdsDay([one], cell.day));
   const first = latest(cell.periodStart, stay?.from ?? cell.periodStart);
   for (let day = first; day <= cell.day; day = addDays(day, 1)) {
-    const rules = calendar.rulesOn(day);
-    if (isCheckinDay(rules, day, calendar.workdays) && !holdsAll(counted, rules, day)) return false;
+    if (calendar.isOpen(day) && !holdsAll(counted, calendar.rulesOn(day), day)) return false;
   }
   return true;
 }

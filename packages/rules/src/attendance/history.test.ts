@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { History } from '../../test/histories/history.ts';
+import { randomHistory } from '../../test/histories/random-history.ts';
+import { judgeByHand } from '../../test/histories/reference-judge.ts';
+import { judgeByRules } from '../../test/histories/replay-judge.ts';
+
+/** Histories of one run, from a seed on. */
+const COUNT = Number(process.env['TRUST_HISTORIES'] ?? 2000);
+const SEED = Number(process.env['TRUST_SEED'] ?? 1);
+/** One history of so many lets counters follow every event, which costs as much as many others. */
+const STEPWISE = 50;
+
+const without = (history: History, ...acts: string[]): History => ({
+  ...history,
+  events: history.events.filter(({ act }) => !acts.includes(act)),
+});
+
+describe('random histories', () => {
+  it(`are judged alike by rules and reference, ${COUNT} of them`, { timeout: 60_000 + COUNT * 60 }, () => {
+    for (let seed = SEED; seed < SEED + COUNT; seed++) {
+      const history = randomHistory(seed);
+      const [rules, reference] = [judgeByRules(history, seed % STEPWISE === 0), judgeByHand(history)];
+      // Asked first: telling a difference costs more than judging.
+      if (isDeepStrictEqual(rules, reference)) continue;
+      expect(rules, `seed ${seed}: TRUST_SEED=${seed} TRUST_HISTORIES=1 repeats it`).toEqual(reference);
+    }
+  });
+
+  it.each([
+    'exception',
+    'edit',
+    'ask',
+    'decideLeave',
+    'withdraw',
+    'endLeave',
+    'makeup',
+    'decideMakeup',
+    'deliver',
+    'decideDelivery',
+    'role',
+    'restore',
+    'exit',
+    'approve',
+    'remove',
+    'mark',
+    'bin',
+  ])('control: tell the judges apart where one of them misses every %s', (act) => {
+    const differs = Array.from({ length: 400 }, (_, n) => randomHistory(n + 1)).some((history) => {
+      const { taken: _, ...reference } = judgeByHand(history);
+      const { taken: __, ...other } = judgeByHand(without(history, act));
+      return !isDeepStrictEqual(other, reference);
+    });
+    expect(differs).toBe(true);
+  });
+});

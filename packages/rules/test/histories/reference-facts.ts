@@ -1,0 +1,192 @@
+import { dayAt, type History, INITIATOR, type Settings, secondAt } from './history.ts';
+import { RefCalendar, type RefCell, type Revision, refMinutes } from './reference-calendar.ts';
+
+/** The reference's facts about an activity, and the questions that its events ask of them. */
+
+export interface RefRecord {
+  id: number;
+  who: number;
+  day: number;
+  periodStart: number;
+  key: number;
+  ordinal: number;
+  judgedAt: number;
+  minutes: number;
+  makeup: boolean;
+  marked: boolean;
+  homework: boolean;
+  state: 'live' | 'hidden' | 'removed';
+}
+
+/** A make-up that waits, or a late delivery. */
+export interface RefRequest {
+  id: number;
+  who: number;
+  day: number;
+  periodStart: number;
+  key: number;
+  at: number;
+  /** Of the capture. */
+  captured: number;
+  revision: Revision;
+  state: 'waiting' | 'accepted' | 'refused';
+}
+
+export interface RefLeave {
+  id: number;
+  who: number;
+  first: number;
+  last: number;
+  keys: number[] | null;
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
+}
+
+export interface RefMember {
+  status: 'none' | 'line' | 'pending' | 'in' | 'out';
+  /** Stood on the list when they asked to be let in. */
+  wasLine: boolean;
+  role: number;
+  joinedAt: number;
+  due: { from: number; to: number }[];
+}
+
+export const NEVER = Number.POSITIVE_INFINITY;
+
+export class RefFacts {
+  readonly calendar: RefCalendar;
+  readonly members: RefMember[];
+  records: RefRecord[] = [];
+  makeups: RefRequest[] = [];
+  deliveries: RefRequest[] = [];
+  leave: RefLeave[] = [];
+  binned = false;
+
+  constructor(history: History) {
+    this.calendar = new RefCalendar(history, dayAt(history.created));
+    this.members = Array.from({ length: history.members }, (_, who) => ({
+      status: 'none',
+      wasLine: false,
+      role: who === INITIATOR ? 3 : 0,
+      joinedAt: 0,
+      due: [],
+    }));
+  }
+
+  get settings(): Settings {
+    return this.calendar.current.settings;
+  }
+
+  isDue(who: number, day: number): boolean {
+    return this.members[who]!.due.some(({ from, to }) => from <= day && day < to);
+  }
+
+  /** May sign in. */
+  takesPart(who: number): boolean {
+    const { status, role } = this.members[who]!;
+    return status === 'in' && (role === 0 || role === 1 || role === 3);
+  }
+
+  live(who: number): RefRecord[] {
+    return this.records.filter((one) => one.who === who && one.state === 'live' && !one.homework);
+  }
+
+  /** Day, period and slot that a moment counts in by the settings of now. */
+  window(at: number): { day: number; periodStart: number; key: number; index: number } | undefined {
+    const day = dayAt(at);
+    const { settings, ids } = this.calendar.current;
+    if (!this.calendar.isOpen(settings, day)) return undefined;
+    const index = this.calendar.slotAt(settings.slots, secondAt(at));
+    if (index < 0) return undefined;
+    const key = settings.cycle[0]! >= 8 ? -1 : ids[index]!;
+    return { day, periodStart: this.calendar.period(settings, day).start, key, index };
+  }
+
+  hasRoom(settings: Settings, used: readonly { key: number }[], key: number): boolean {
+    const { limit, slots } = settings;
+    if (used.length >= limit) return false;
+    if (key === -1 || slots.length === 1) return true;
+    return used.filter((one) => one.key === key).length < Math.ceil(limit / slots.length);
+  }
+
+  used(who: number, periodStart: number): RefRecord[] {
+    return this.live(who).filter((one) => one.periodStart === periodStart);
+  }
+
+  write(record: Omit<RefRecord, 'ordinal' | 'homework' | 'state'>): void {
+    const same = this.used(record.who, record.periodStart).filter(({ key }) => key === record.key);
+    let ordinal = 1;
+    while (same.some((one) => one.ordinal === ordinal)) ordinal++;
+    this.records.push({ ...record, ordinal, homework: false, state: 'live' });
+  }
+
+  fills(cell: RefCell, one: { day: number; periodStart: number; key: number }): boolean {
+    if (cell.span === 'period') return one.periodStart === cell.periodStart;
+    return one.day === cell.day && (cell.span === 'day' || one.key === cell.key);
+  }
+
+  isOver({ day, slots }: RefCell, now: number): boolean {
+    const ends = slots.map(([, to]) => Math.floor(to / 60) * 60 + 60);
+    return dayAt(now) > day || (dayAt(now) === day && secondAt(now) >= Math.max(...ends));
+  }
+
+  /** Approved leave excuses the cell. */
+  isExcused(who: number, cell: RefCell): boolean {
+    const own = this.leave.filter((one) => one.who === who && one.state === 'approved');
+    const slotHeld = (day: number, key: number) =>
+      own.some(
+        ({ first, last, keys }) => first <= day && day <= last && (keys === null || keys.includes(key)),
+      );
+    const dayHeld = (day: number) => this.calendar.on(day).ids.every((key) => slotHeld(day, key));
+    if (cell.span === 'slot') return slotHeld(cell.day, cell.key);
+    if (cell.span === 'day') return dayHeld(cell.day);
+    let joined = cell.day;
+    while (joined > cell.periodStart && this.isDue(who, joined - 1)) joined--;
+    if (!this.isDue(who, cell.day)) joined = cell.periodStart;
+    for (let day = joined; day <= cell.day; day++)
+      if (this.calendar.isOpen(this.calendar.on(day).settings, day) && !dayHeld(day)) return false;
+    return true;
+  }
+
+  minutes({ settings, ids }: Revision, key: number, at: number): number {
+    return refMinutes(settings.rules?.[ids.indexOf(key)] ?? null, secondAt(at));
+  }
+
+  beginDue(who: number, day: number): void {
+    this.members[who]!.due.push({ from: day, to: NEVER });
+  }
+
+  /** No more due from a day on; a member with a record in the running period stays due to its end. */
+  endDue(who: number, today: number): void {
+    const { start, end } = this.calendar.period(this.settings, today);
+    const until = this.live(who).some(({ periodStart }) => periodStart >= start) ? end + 1 : today;
+    for (const stay of this.members[who]!.due) if (stay.to === NEVER) stay.to = Math.max(stay.from, until);
+  }
+
+  /** Nobody decides any more about requests of somebody who left. */
+  dropWaiting(who: number): void {
+    const stays = (one: RefRequest) => one.who !== who || one.state !== 'waiting';
+    this.makeups = this.makeups.filter(stays);
+    this.deliveries = this.deliveries.filter(stays);
+    for (const one of this.leave) if (one.who === who && one.state === 'waiting') one.state = 'withdrawn';
+  }
+
+  /** Approved leave of a member without a cell; whether any changed. */
+  cutLeave(who: number, day: number, key: number): boolean {
+    const { ids } = this.calendar.on(day);
+    let changed = false;
+    this.leave = this.leave.flatMap((one): RefLeave[] => {
+      const { first, last, keys } = one;
+      const held = ids.filter((id) => keys === null || keys.includes(id));
+      const holds = key === -1 ? held.length > 0 : held.includes(key);
+      if (one.who !== who || one.state !== 'approved' || first > day || last < day || !holds) return [one];
+      changed = true;
+      const rest = key === -1 ? [] : (keys ?? ids).filter((id) => id !== key);
+      const parts: RefLeave[] = [];
+      if (first < day) parts.push({ ...one, last: day - 1 });
+      if (rest.length > 0) parts.push({ ...one, first: day, last: day, keys: rest });
+      if (last > day) parts.push({ ...one, first: day + 1 });
+      return parts;
+    });
+    return changed;
+  }
+}
