@@ -1,4 +1,5 @@
 import type { ActivityHooks } from './features/activity/hooks.service.ts';
+import { beginSettings } from './features/attendance/settings.service.ts';
 import { scheduleHomework } from './features/homework/remind.service.ts';
 import { addOwner } from './features/member/join/initiator.service.ts';
 import { scheduleReminder } from './features/reminder/schedule.service.ts';
@@ -9,6 +10,7 @@ export const ACTIVITY_HOOKS: ActivityHooks = {
   wasPurged,
   async onCreated(tx, activity) {
     await addOwner(tx, activity);
+    await beginSettings(tx, activity.cid, activity.settings);
     await scheduleReminder(tx, { ...activity, alertTime: activity.settings.alert_time }, activity.now);
   },
   async onSaved(tx, activity) {

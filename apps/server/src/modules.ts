@@ -5,6 +5,7 @@ import { mobileModule } from './features/account/mobile.module.ts';
 import { activityModule } from './features/activity/activity.module.ts';
 import { activityHubModule } from './features/activity-hub/activity-hub.module.ts';
 import { announcementModule } from './features/announcement/announcement.module.ts';
+import { attendanceModule } from './features/attendance/attendance.module.ts';
 import { auditModule } from './features/audit/audit.module.ts';
 import { barrageModule } from './features/barrage/barrage.module.ts';
 import { castModule } from './features/cast/cast.module.ts';
@@ -61,6 +62,7 @@ export function createModules(
 
   const account = accountModule(shared, { boot, adsOf: (uid) => adsOf(db, uid) });
   const announcement = announcementModule(shared);
+  const attendance = attendanceModule(shared);
   const audit = auditModule(shared);
   const barrage = barrageModule(shared);
   const consent = consentModule(shared);
@@ -105,7 +107,7 @@ export function createModules(
   const activity = activityModule(shared, { rosters: roster.rosters, hooks: ACTIVITY_HOOKS });
   const upload = uploadModule(shared, {
     assertAsked: certification.assertAsked,
-    owners: [...record.fileOwners, ...homework.fileOwners, ...activity.fileOwners],
+    owners: [...record.fileOwners, ...homework.fileOwners, ...attendance.fileOwners, ...activity.fileOwners],
   });
   const operator = operatorModule(shared, { uploads: upload.uploads });
   const order = orderModule(shared, {
@@ -137,6 +139,7 @@ export function createModules(
     audit,
     homework,
     makeup,
+    attendance,
     submission,
     member,
     me,

@@ -12,6 +12,9 @@ import * as lifecycle from './activity/lifecycle.ts';
 import * as locate from './activity/locate.ts';
 import * as poster from './activity/poster.ts';
 import * as announcement from './announcement/calls.ts';
+import * as leave from './attendance/leave.ts';
+import * as attendanceSettings from './attendance/settings-calls.ts';
+import * as attendanceUndo from './attendance/undo.ts';
 import * as audit from './audit/calls.ts';
 import * as cast from './cast/calls.ts';
 import * as certification from './certification/calls.ts';
@@ -103,6 +106,9 @@ export const ALL_CALLS: Call[] = [
   upload,
   wechat,
   wechatLink,
+  leave,
+  attendanceSettings,
+  attendanceUndo,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isCall);

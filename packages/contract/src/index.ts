@@ -25,6 +25,8 @@ export * from './attendance/leave.ts';
 export * from './attendance/messages.ts';
 export * from './attendance/person.ts';
 export * from './attendance/settings.ts';
+export * from './attendance/settings-calls.ts';
+export * from './attendance/undo.ts';
 export * from './attendance/verdict.ts';
 export * from './audit/calls.ts';
 export * from './award/award.ts';

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Api, credentialsOf, freshId, type Person, startApi } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
+import { attendanceSample } from './whole-attendance.ts';
 import { noteWrites } from './written-rows.ts';
 
 const HAN = /\p{Script=Han}/u;
@@ -153,6 +154,7 @@ const sampleOf = (call: Call): Record<string, unknown> => {
     wid: ptId,
     eid: cid,
     wids: [ptId],
+    ...attendanceSample(ptId),
     mode: 0,
     end_time: 75_600,
     unionid: ptId,

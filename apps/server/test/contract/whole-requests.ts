@@ -3,6 +3,7 @@ import { freshId } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { freshMobile } from '../fixtures/phone.ts';
 import { type Scenario, settings } from '../fixtures/scenario.ts';
+import { attendanceRequests } from './whole-attendance.ts';
 import { DAY, type WholeRequest } from './whole-request.ts';
 import { certificationRequests } from './whole-requests-certification.ts';
 import { operatorElsewhere, operatorRequests } from './whole-requests-operator.ts';
@@ -188,6 +189,7 @@ export const wholeRequests = (scenario: Scenario): WholeRequest[] => [
     () => ({ cid: scenario.cid, id: scenario.unionid, ids: [scenario.unionid], status: 1, remark: '欢迎' }),
   ],
   ...submittedRequests(scenario),
+  ...attendanceRequests(scenario),
   ...operatorRequests(scenario),
   ...peopleRequests(scenario),
   ...orderRequests(scenario),

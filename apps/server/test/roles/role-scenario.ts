@@ -41,7 +41,7 @@ export function inputFor(name: string, role: RoleName): Input {
   return input;
 }
 /** Calls that a guardian makes for a dependent. */
-const FOR_DEPENDENTS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
+const FOR_DEPENDENTS = new Set(['getMakeup', 'listOwnRecords', 'submit', 'askLeave', 'listOwnLeave']);
 
 /** Makes the scenario, in the given server if any, and puts everybody into their role; who asks for it closes `scenario.api`. */
 export async function setUpRoles(given?: Api): Promise<void> {

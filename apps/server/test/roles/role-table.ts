@@ -148,6 +148,12 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
 
   // Initiator, admins and teachers.
   acceptLate: MANAGERS,
+  addLeave: MANAGERS,
+  decideLeave: MANAGERS,
+  endLeave: MANAGERS,
+  getAttendanceSettings: MANAGERS,
+  listLeave: MANAGERS,
+  saveAttendanceSettings: MANAGERS,
   announce: MANAGERS,
   attachExport: MANAGERS,
   auditJoin: MANAGERS,
@@ -195,8 +201,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   updateNormal: MANAGERS,
   updateWork: MANAGERS,
 
-  // A review is its author's; here the initiator's.
+  // A review and a batch of attendance are their author's; here the initiator's.
   removeRemark: OWNER,
+  undoAttendance: OWNER,
 
   // Everybody inside: view, share, like and comment where the activity lets them.
   addComment: INSIDE,
@@ -215,6 +222,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getRank: JOINED,
   getMemberSheet: INSIDE,
   getMakeup: JOINED,
+  listOwnLeave: JOINED,
   listOwnRecords: JOINED,
   // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/me.test.ts).
   getOwnHomework: 'YYYYYnYnnnnns',
@@ -249,6 +257,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   saveProfile: JOINED,
   sendBarrage: JOINED,
   submit: TAKES_PART,
+  askLeave: TAKES_PART,
+  withdrawLeave: MINE,
   quitActivity: 'nYYYYnYnYnnns',
   quitActivityAsMember: 'nYYYYnYnYnnns',
 };

@@ -110,19 +110,3 @@ export const markAttendance = defineCall({
     data: z.object({ batch: insideId, changed: z.number(), unchanged: z.number() }),
   }),
 });
-
-export const undoAttendance = defineCall({
-  name: 'undoAttendance',
-  method: 'POST',
-  path: '/xcx/checkin_web/v1/attendance/undo',
-  policy: 'activity.manage',
-  summary: 'Undo a batch within ten minutes, by whom it was done or the initiator.',
-  request: z.object({ cid, batch: insideId }),
-  response: z.object({
-    data: z.object({
-      undone: z.number(),
-      /** Cells that somebody changed since; they stay. */
-      left: z.array(z.object({ unionid: insideId, name: z.string(), day: z.string(), slot: z.number() })),
-    }),
-  }),
-});

@@ -40,6 +40,7 @@ export const LEAVE_MESSAGES = {
   withdrawn: '该请假已经撤回',
   notFound: '请假申请不存在',
   choose: '请选择请假申请',
+  sensitive: '请假原因包含敏感词，请重新编辑',
 } as const;
 
 /** Messages about marking cells of the sheet. */

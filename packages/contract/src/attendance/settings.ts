@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, int, text } from '../wire/text.ts';
+import { flag, int, oneOf, text } from '../wire/text.ts';
 
 /** Kinds of a slot: coming, whose lateness counts; leaving, of which leaving early does. */
 export const SLOT_KINDS = ['in', 'out'] as const;
@@ -29,7 +29,7 @@ export type SlotRules = z.output<typeof slotRules>;
 /** Setting `leave`: members may not ask, ask and wait for a decision, or have leave at once. */
 export const LEAVE_MODE = { OFF: 0, AFTER_REVIEW: 1, AT_ONCE: 2 } as const;
 export type LeaveMode = (typeof LEAVE_MODE)[keyof typeof LEAVE_MODE];
-export const leaveMode = int(0, 2);
+export const leaveMode = oneOf(LEAVE_MODE);
 
 const days = (most: number) => int(1, most);
 const percent = int(1, 100);

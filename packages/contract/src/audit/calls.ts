@@ -9,6 +9,8 @@ export const AUDIT_SUBJECTS = [
   'join',
   'record',
   'makeup',
+  'leave',
+  'attendance',
   'homework',
   'remark',
   'comment',

@@ -112,6 +112,10 @@ async function namesOfTargets(db: Db, cid: string, ids: string[]): Promise<Map<s
       JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
       WHERE q.cid = ${cid} AND q.id = ANY(${list}::uuid[])
     UNION ALL
+    SELECT l.id, m.alias || ' · ' || l.first_day FROM member_leave l
+      JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id
+      WHERE l.cid = ${cid} AND l.id = ANY(${list}::uuid[])
+    UNION ALL
     SELECT wid, title FROM homework WHERE cid = ${cid} AND wid = ANY(${list}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -35,7 +35,7 @@ export async function forgetSaid(tx: Tx, cid: string, ids: readonly string[]): P
     return sql`ARRAY[${said} ->> 'id', ${said} ->> 'record_id', ${said} ->> 'bid'] && ${ids}::text[]`;
   };
   await sql`UPDATE audit SET before = before - ${SAID}::text[], after = after - ${SAID}::text[]
-    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('record', 'remark', 'comment', 'makeup', 'barrage')
+    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('record', 'remark', 'comment', 'makeup', 'leave', 'barrage')
       AND (${about('before')} OR ${about('after')})`.execute(tx);
 }
 

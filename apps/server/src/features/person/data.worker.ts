@@ -53,6 +53,9 @@ const INSIDE = [
   'agent_uid',
   'scan_step',
   'decided_by',
+  'asked_uid',
+  'decided_uid',
+  'batch',
 ];
 
 /** Everything in the package, in its order. */
@@ -76,6 +79,7 @@ function partsOf(): Part[] {
     { name: 'member_stay', title: '以前的参与时间', omit: INSIDE, query: ofMembers('member_stay') },
     { name: 'record', title: '签到和作业记录', omit: INSIDE, query: ofMembers('record') },
     { name: 'makeup_request', title: '补签申请', omit: INSIDE, query: ofMembers('makeup_request') },
+    { name: 'member_leave', title: '请假', omit: INSIDE, query: ofMembers('member_leave') },
     { name: 'late_delivery', title: '迟到的提交', omit: INSIDE, query: ofMembers('late_delivery') },
     { name: 'barrage', title: '发送的弹幕', omit: INSIDE, query: ofMembers('barrage') },
   ];

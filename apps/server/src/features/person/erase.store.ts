@@ -68,7 +68,7 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
 }
 
 /** Holders of files whose second word is the record. */
-const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup'];
+const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup', 'leave'];
 /** And whose second word is the member. */
 const OF_MEMBER = ['member', 'hidden', 'late'];
 
@@ -91,6 +91,8 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   const { rows: requests } = await sql<{ id: string }>`
     UPDATE makeup_request SET fill_params = '[]', remark = '' WHERE ${mine} RETURNING id`.execute(tx);
   await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${mine}`.execute(tx);
+  const { rows: leave } = await sql<{ id: string }>`
+    UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${mine} RETURNING id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
   await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);
@@ -102,7 +104,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   await sql`UPDATE member SET uid = NULL, alias = ${NOBODY}, avatar = '', stu_no = '', reg_params = '[]',
     roster_key = '', roster_phone = '', roster_no = '' WHERE ${mine}`.execute(tx);
   await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${mine}`.execute(tx);
-  const things = [...ids, ...requests.map(({ id }) => id)];
+  const things = [...ids, ...[...requests, ...leave].map(({ id }) => id)];
   const { rows: refs } = await sql<{ token: string }>`
     DELETE FROM file_ref WHERE cid = ${cid} AND (
       (split_part(holder, ' ', 1) = ANY(${OF_RECORD}) AND split_part(holder, ' ', 2) = ANY(${things}))

@@ -152,6 +152,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'record', column: 'agent_uid', why: 'of whom they signed in for', erase: 'stay' },
   { table: 'makeup_request', column: 'agent_uid', why: 'of whom they asked for', erase: 'stay' },
   { table: 'makeup_request', column: 'decided_by', why: 'of the member', erase: 'stay' },
+  { table: 'member_leave', column: 'asked_uid', why: 'of the member', erase: 'stay' },
+  { table: 'member_leave', column: 'decided_uid', why: 'of the member', erase: 'stay' },
+  { table: 'attendance_batch', column: 'uid', why: 'of members, by their ids', erase: 'stay' },
   { table: 'late_delivery', column: 'agent_uid', why: 'of whom they signed in for', erase: 'stay' },
   {
     table: 'record_like',
@@ -217,6 +220,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 /** Columns of uuids that name no person: things, runs and requests, and members, whose row names the person. */
 export const NO_PERSON: readonly string[] = [
   'id',
+  'batch',
   'cid',
   'wid',
   'event',

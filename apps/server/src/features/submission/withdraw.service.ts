@@ -1,5 +1,6 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
+import { withdrawWaitingLeave } from '../attendance/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { endLate } from './late-delivery.store.ts';
 import { endMakeups, makeupHolder } from './makeup-request.store.ts';
@@ -15,6 +16,8 @@ export async function withdrawWaiting(
   { erase, now }: { erase: boolean; now: Date },
 ): Promise<void> {
   const ended = await endMakeups(tx, cid, memberId, { remark: MAKEUP_MESSAGES.withdrawn, at: now, erase });
-  const holders = [...ended.map(makeupHolder), ...(await endLate(tx, cid, memberId, erase))];
+  await withdrawWaitingLeave(tx, cid, memberId, { erase, now });
+  const late = await endLate(tx, cid, memberId, erase);
+  const holders = [...ended.map(makeupHolder), ...late];
   for (const holder of holders) await referTo(tx, cid, holder, []);
 }

@@ -3,6 +3,7 @@ import { ROLE } from '@rollcall/contract';
 import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { moveLeave } from '../../attendance/withdraw.service.ts';
 import { moveRecords } from '../../record/removal.service.ts';
 import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
@@ -69,6 +70,7 @@ export async function absorbLine(
 ): Promise<{ moved: number; doubled: number; says: Awaited<ReturnType<typeof lineOf>> }> {
   await withdrawWaiting(tx, cid, line, { erase: true, now });
   const done = await moveRecords(tx, cid, { from: line, to: memberId, now });
+  await moveLeave(tx, cid, { from: line, to: memberId });
   const says = await lineOf(tx, cid, line);
   await closeLine(tx, cid, line, now);
   const [own, its] = [await loadIntervals(tx, cid, memberId), await loadIntervals(tx, cid, line)];

@@ -1,0 +1,20 @@
+import type { FileOwner } from '../../platform/files/file-owner.ts';
+import type { Module } from '../../platform/module/module.ts';
+import type { Shared } from '../../shared.ts';
+import { attendanceRoutes } from './attendance.routes.ts';
+import { leaveFiles } from './file.policy.ts';
+import { leaveRoutes } from './leave.routes.ts';
+import { createLeaveService } from './leave.service.ts';
+import { createLeaveDecisions } from './leave-decision.service.ts';
+import { createLeaveLists } from './leave-list.service.ts';
+import { createAttendanceSettings } from './settings.service.ts';
+import { createUndo } from './undo.service.ts';
+
+/** Attendance: leave, and what organisers set and undo. */
+export const attendanceModule = (shared: Shared): Module & { fileOwners: FileOwner[] } => ({
+  fileOwners: [leaveFiles],
+  routes: [
+    ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
+    ...attendanceRoutes(createAttendanceSettings(shared.db), createUndo(shared.db)),
+  ],
+});

@@ -1,0 +1,18 @@
+import { type ActivityRules, createDayCalendar, type DayCalendar, type Workdays } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { loadRevisions } from '../activity/activity.reads.ts';
+
+/** Calendar of an activity, as its revisions and exceptions make it. */
+export interface LoadedCalendar extends DayCalendar {
+  revisions: readonly { from_day: string; rules: ActivityRules }[];
+}
+
+/** Loads the calendar of an activity, for as many members and days as are judged by it. */
+export async function loadCalendar(
+  db: Db | Tx,
+  { cid, zone }: { cid: string; zone: string },
+  workdays: Workdays,
+): Promise<LoadedCalendar> {
+  const revisions = await loadRevisions(db as Db, cid);
+  return { ...createDayCalendar({ revisions, exceptions: new Map(), workdays, zone }), revisions };
+}

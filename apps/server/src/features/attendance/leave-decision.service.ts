@@ -1,0 +1,219 @@
+import {
+  type addLeave,
+  type decideLeave,
+  type endLeave,
+  LEAVE,
+  LEAVE_MESSAGES,
+  LEAVE_NOTICES,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from '@rollcall/contract';
+import { dayOf, endLeaveFrom, formatShortDay, judgeLeaveDecision } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notify } from '../notice/notice.service.ts';
+import { managedIn } from './attendance.policy.ts';
+import { inBatch } from './batch.service.ts';
+import { loadCalendar } from './calendar.reads.ts';
+import { type LeaveBy, type LeaveDeps, refusal, writeLeave } from './leave.service.ts';
+import { type LeaveEntry, leaveOf, lockLeave, membersOfLeave, updateLeave } from './leave.store.ts';
+import { leaveById, namesOfLeave, shownRequest } from './leave-view.reads.ts';
+import { lockMembersById } from './member.store.ts';
+import { loadSettings } from './settings.store.ts';
+
+type Decided = ResponseOf<typeof decideLeave>['data'];
+
+const notFound = () => apiError(LEAVE_MESSAGES.notFound, { reason: 'not_found' });
+
+/** Days of a leave in words. */
+const daysOf = ({ first_day, last_day }: LeaveEntry): string =>
+  first_day === last_day
+    ? formatShortDay(first_day)
+    : `${formatShortDay(first_day)}至${formatShortDay(last_day)}`;
+
+/** Leave that organisers decide about, enter and end. */
+export function createLeaveDecisions({ db, versions, workdays, isSensitive }: LeaveDeps) {
+  const sensitive = (text: string, field: string) => {
+    if (isSensitive(text)) throw apiError(LEAVE_MESSAGES.sensitive, { reason: 'sensitive', field });
+  };
+
+  /** Leave with the rows of its members held, by its id. */
+  async function held(tx: Tx, cid: string, ids: readonly string[]): Promise<Map<string, LeaveEntry>> {
+    await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
+    return new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave]));
+  }
+
+  return {
+    /** Approves or refuses leave; those that cannot be are told, the others are done. */
+    decide: (
+      uid: string,
+      { request_id: requestId, ...request }: ParsedRequestOf<typeof decideLeave>,
+      now: Date,
+    ): Promise<Decided> =>
+      db.transaction().execute(async (tx) => {
+        const { cid, remark } = request;
+        sensitive(remark, 'remark');
+        const status = request.status === LEAVE.APPROVED ? LEAVE.APPROVED : LEAVE.REFUSED;
+        const { activity } = await managedIn(tx, cid, uid);
+        const of = { cid, uid, act: 'decision' as const, requestId, body: request, now };
+        return inBatch(tx, of, async (batch) => {
+          const chosen = [...new Set(request.ids)];
+          const inside = chosen.map((id) => ({ public: id, ...splitInsideId(id) }));
+          const leaves = await held(
+            tx,
+            cid,
+            inside.filter((one) => one.cid === cid).map(({ id }) => id),
+          );
+          const failed: Decided['failed'] = [];
+          const changed: string[] = [];
+          for (const { public: id, id: key, cid: where } of inside) {
+            const leave = where === cid ? leaves.get(key) : undefined;
+            const change = leave && judgeLeaveDecision(leave.state, status);
+            if (!leave || !change?.ok) {
+              failed.push({ id, msg: change && !change.ok ? change.message : LEAVE_MESSAGES.notFound });
+              continue;
+            }
+            if (change.unchanged) continue;
+            changed.push(leave.id);
+            await updateLeave(tx, cid, {
+              ...leave,
+              state: status,
+              decided_uid: uid,
+              t_decide: now,
+              remark,
+              batch,
+            });
+            const approved = status === LEAVE.APPROVED;
+            await audit(tx, {
+              cid,
+              uid,
+              action: approved ? 'leave.approve' : 'leave.refuse',
+              before: null,
+              after: { id: leave.id, target: leave.member_id, ...(remark === '' ? {} : { remark }) },
+              now,
+            });
+            const notice = approved ? LEAVE_NOTICES.approved : LEAVE_NOTICES.refused;
+            await notify(tx, {
+              uid: leave.asked_uid,
+              cid,
+              kind: approved ? 'leave_approved' : 'leave_refused',
+              title: notice.title,
+              text: notice.text(activity.title, daysOf(leave), remark),
+              link: `/${cid}`,
+              now,
+              once: `leave ${batch} ${leave.id}`,
+            });
+          }
+          const only = failed[0];
+          if (chosen.length === 1 && only) throw refusal(only.msg, leaveReason(only.msg));
+          const answer = { batch: insideId(cid, batch), done: chosen.length - failed.length, failed };
+          return { before: { leave: changed }, answer };
+        });
+      }),
+
+    /** Enters approved leave of some members; one that is refused refuses all, by its name. */
+    add: (
+      uid: string,
+      { request_id: requestId, ...request }: ParsedRequestOf<typeof addLeave>,
+      now: Date,
+    ): Promise<ResponseOf<typeof addLeave>['data']> =>
+      db.transaction().execute(async (tx) => {
+        const { cid, unionids, ...asked } = request;
+        sensitive(asked.reason, 'reason');
+        const { activity } = await managedIn(tx, cid, uid);
+        const { zone } = activity;
+        const of = { cid, uid, act: 'leave' as const, requestId, body: request, now };
+        return inBatch(tx, of, async (batch) => {
+          const wanted = [...new Set(unionids)].map((id) => splitInsideId(id));
+          if (wanted.some((one) => one.cid !== cid)) throw refusal(LEAVE_MESSAGES.notMember, 'not_found');
+          const members = await lockMembersById(
+            tx,
+            cid,
+            wanted.map(({ id }) => id),
+          );
+          if (members.length < wanted.length) throw refusal(LEAVE_MESSAGES.notMember, 'not_found');
+          const by: LeaveBy = {
+            cid,
+            uid,
+            asker: 'organiser',
+            mode: (await loadSettings(tx, cid)).leave,
+            rules: (await versions.of(tx, activity)).rules,
+            calendar: await loadCalendar(tx, { cid, zone }, workdays()),
+            today: dayOf(now.getTime() / 1000, zone),
+            now,
+            batch,
+          };
+          const ids: string[] = [];
+          for (const member of members) {
+            try {
+              ids.push(await writeLeave(tx, by, member, { cid, ...asked, request_id: requestId }));
+            } catch (error) {
+              if (!(error instanceof ApiError) || members.length === 1) throw error;
+              throw apiError(`${member.alias}：${error.message}`, error.body.data);
+            }
+            const after = { id: ids.at(-1), target: member.member_id, first: asked.first, last: asked.last };
+            await audit(tx, { cid, uid, action: 'leave.add', before: null, after, now });
+          }
+          const answer = { ids: ids.map((id) => insideId(cid, id)), batch: insideId(cid, batch) };
+          return { before: { leave: ids }, answer };
+        });
+      }),
+
+    /** Ends approved leave from today on. */
+    async end(
+      uid: string,
+      { cid, id: publicId, remark }: ParsedRequestOf<typeof endLeave>,
+      now: Date,
+    ): Promise<ResponseOf<typeof endLeave>['data']> {
+      const { cid: inside, id } = splitInsideId(publicId);
+      sensitive(remark, 'remark');
+      const { zone, today } = await db.transaction().execute(async (tx) => {
+        const { activity } = await managedIn(tx, cid, uid);
+        const day = dayOf(now.getTime() / 1000, activity.zone);
+        const leave = inside === cid ? (await held(tx, cid, [id])).get(id) : undefined;
+        if (!leave) throw notFound();
+        const ended = endLeaveFrom(leaveOf(leave), day);
+        if (!ended.ok) throw refusal(ended.message);
+        const { state, last } = ended.leave;
+        await updateLeave(tx, cid, {
+          ...leave,
+          state,
+          last_day: last,
+          decided_uid: uid,
+          t_decide: now,
+          remark,
+          batch: null,
+        });
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'leave.end',
+          before: { last: leave.last_day, state: leave.state },
+          after: { id, target: leave.member_id, last, state },
+          now,
+        });
+        const { title, text } = LEAVE_NOTICES.ended;
+        await notify(tx, {
+          uid: leave.asked_uid,
+          cid,
+          kind: 'leave_ended',
+          title,
+          text: text(activity.title, daysOf(leave)),
+          link: `/${cid}`,
+          now,
+        });
+        return { zone: activity.zone, today: day };
+      });
+      const leave = (await leaveById(db, cid, id))!;
+      const calendar = await loadCalendar(db, { cid, zone }, workdays());
+      return shownRequest(cid, leave, calendar, await namesOfLeave(db, [leave]), today);
+    },
+  };
+}
+export type LeaveDecisions = ReturnType<typeof createLeaveDecisions>;
+
+/** Reason of a refused decision: a foreign id is an unknown one. */
+const leaveReason = (message: string): string =>
+  message === LEAVE_MESSAGES.notFound ? 'not_found' : 'leave_refused';

@@ -1,0 +1,137 @@
+import type { LEAVE_KINDS, LeaveState } from '@rollcall/contract';
+import type { Leave } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+
+/** Leave as it is stored. */
+export interface LeaveEntry {
+  id: string;
+  member_id: string;
+  first_day: string;
+  last_day: string;
+  /** Ids of slots; null: all. */
+  slots: number[] | null;
+  kind: (typeof LEAVE_KINDS)[number];
+  reason: string;
+  pictures: string[];
+  state: LeaveState;
+  asked_uid: string;
+  t_ask: Date;
+  decided_uid: string | null;
+  t_decide: Date | null;
+  remark: string;
+  batch: string | null;
+}
+
+export interface NewLeave extends Omit<LeaveEntry, 'batch'> {
+  request_id: string | null;
+  request_hash: Buffer | null;
+  batch: string | null;
+}
+
+const COLUMNS = sql`id, member_id, first_day, last_day, slots, kind, reason, pictures, state, asked_uid, t_ask,
+  decided_uid, t_decide, remark, batch`;
+
+/** Leave as the rules judge it. */
+export const leaveOf = ({ first_day, last_day, slots, state }: LeaveEntry): Leave => ({
+  first: first_day,
+  last: last_day,
+  slots,
+  state,
+});
+
+/** Holder of the pictures of a leave. */
+export const leaveHolder = (id: string): string => `leave ${id}`;
+
+export async function insertLeave(tx: Tx, cid: string, l: NewLeave): Promise<void> {
+  await sql`INSERT INTO member_leave (cid, id, member_id, first_day, last_day, slots, kind, reason, pictures, state,
+      asked_uid, t_ask, request_id, request_hash, decided_uid, t_decide, remark, batch)
+    VALUES (${cid}, ${l.id}, ${l.member_id}, ${l.first_day}, ${l.last_day}, ${l.slots}::int[], ${l.kind}, ${l.reason},
+      ${l.pictures}::text[], ${l.state}, ${l.asked_uid}, ${l.t_ask}, ${l.request_id}, ${l.request_hash},
+      ${l.decided_uid}, ${l.t_decide}, ${l.remark}, ${l.batch})`.execute(tx);
+}
+
+/** Leave of some members that touches some days, in any state; without days all of it. */
+export async function leaveOfMembers(
+  db: Queryable,
+  cid: string,
+  memberIds: readonly string[],
+  days?: { from: string; to: string },
+): Promise<LeaveEntry[]> {
+  const within = days ? sql`AND last_day >= ${days.from} AND first_day <= ${days.to}` : sql``;
+  const { rows } = await sql<LeaveEntry>`
+    SELECT ${COLUMNS} FROM member_leave WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ${within}
+    ORDER BY t_ask DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** Leave that an earlier request of a member made. */
+export async function askedBefore(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  requestId: string,
+): Promise<(LeaveEntry & { request_hash: Buffer }) | undefined> {
+  const { rows } = await sql<LeaveEntry & { request_hash: Buffer }>`
+    SELECT ${COLUMNS}, request_hash FROM member_leave
+    WHERE cid = ${cid} AND member_id = ${memberId} AND request_id = ${requestId}`.execute(tx);
+  return rows[0];
+}
+
+/** Members of some leave: read before their rows are held. */
+export async function membersOfLeave(db: Queryable, cid: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT DISTINCT member_id FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Holds leave, in one order for everybody. The rows of its members are held before. */
+export async function lockLeave(tx: Tx, cid: string, ids: readonly string[]): Promise<LeaveEntry[]> {
+  const { rows } = await sql<LeaveEntry>`
+    SELECT ${COLUMNS} FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** What a decision, a withdrawal or an end changes. */
+export type LeaveUpdate = Pick<
+  LeaveEntry,
+  'id' | 'state' | 'last_day' | 'decided_uid' | 't_decide' | 'remark' | 'batch'
+>;
+
+export async function updateLeave(tx: Tx, cid: string, l: LeaveUpdate): Promise<void> {
+  await sql`UPDATE member_leave SET state = ${l.state}, last_day = ${l.last_day}, decided_uid = ${l.decided_uid},
+    t_decide = ${l.t_decide}, remark = ${l.remark}, batch = ${l.batch}
+    WHERE cid = ${cid} AND id = ${l.id}`.execute(tx);
+}
+
+/** Takes leave away whose cells were cut out of it; its parts stand for it. */
+export async function deleteLeave(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])`.execute(tx);
+}
+
+/** Withdraws what a member waits for; with `erase` all that was not approved goes. @returns ids of what went */
+export async function endWaitingLeave(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  { erase, now }: { erase: boolean; now: Date },
+): Promise<string[]> {
+  const { rows } = await (erase
+    ? sql<{ id: string }>`DELETE FROM member_leave
+        WHERE cid = ${cid} AND member_id = ${memberId} AND state <> 1 RETURNING id`
+    : sql<{ id: string }>`UPDATE member_leave SET state = 3, t_decide = ${now}, batch = NULL
+        WHERE cid = ${cid} AND member_id = ${memberId} AND state = 0 RETURNING id`
+  ).execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Leave of a line of the list is that of the member who claimed it. */
+export async function moveLeave(
+  tx: Tx,
+  cid: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`UPDATE member_leave SET member_id = ${to}, request_id = NULL, request_hash = NULL
+    WHERE cid = ${cid} AND member_id = ${from}`.execute(tx);
+}

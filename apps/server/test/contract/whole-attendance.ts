@@ -1,0 +1,77 @@
+import * as contract from '@rollcall/contract';
+import type { Scenario } from '../fixtures/scenario.ts';
+import type { WholeRequest } from './whole-request.ts';
+
+/** Right values of required fields; `id` of something inside an activity. */
+export const attendanceSample = (id: string) => ({
+  first: '2026-11-23',
+  last: '2026-11-24',
+  kind: '事假',
+  ids: [id],
+  unionids: [id],
+  batch: id,
+});
+
+/** Leave, and settings of attendance. */
+export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
+  const leave = (request_id: string) => ({
+    cid: scenario.cid,
+    first: '2026-11-23',
+    last: '2026-11-24',
+    slots: [0],
+    kind: '病假',
+    reason: '发烧',
+    pictures: [],
+    request_id,
+  });
+  return [
+    [contract.getAttendanceSettings, () => scenario.teacher, () => ({ cid: scenario.cid })],
+    [
+      contract.saveAttendanceSettings,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, leave: 1, alerts: { absent_days: 2, notify_guardians: 1 } }),
+    ],
+    [contract.askLeave, () => scenario.member, () => leave('asked for leave')],
+    [contract.listOwnLeave, () => scenario.member, () => ({ cid: scenario.cid, page: 1, count: 10 })],
+    [contract.withdrawLeave, () => scenario.member, () => ({ cid: scenario.cid, id: scenario.leave.own })],
+    [
+      contract.listLeave,
+      () => scenario.teacher,
+      () => ({
+        cid: scenario.cid,
+        status: 4,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        keyword: '王',
+        page: 1,
+        count: 10,
+      }),
+    ],
+    [
+      contract.addLeave,
+      () => scenario.teacher,
+      () => ({ ...leave('leave that was entered'), unionids: [scenario.people.unionid] }),
+    ],
+    [
+      contract.decideLeave,
+      () => scenario.teacher,
+      () => ({
+        cid: scenario.cid,
+        ids: [scenario.leave.waiting],
+        status: 1,
+        remark: '好好休息',
+        request_id: 'leave that was decided',
+      }),
+    ],
+    [
+      contract.endLeave,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, id: scenario.leave.entered, remark: '提前返校' }),
+    ],
+    [
+      contract.undoAttendance,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, batch: scenario.leave.batch }),
+    ],
+  ];
+};
