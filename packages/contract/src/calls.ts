@@ -12,6 +12,7 @@ import * as lifecycle from './activity/lifecycle.ts';
 import * as locate from './activity/locate.ts';
 import * as poster from './activity/poster.ts';
 import * as announcement from './announcement/calls.ts';
+import * as exceptions from './attendance/exceptions.ts';
 import * as leave from './attendance/leave.ts';
 import * as attendanceSettings from './attendance/settings-calls.ts';
 import * as attendanceUndo from './attendance/undo.ts';
@@ -107,6 +108,7 @@ export const ALL_CALLS: Call[] = [
   wechat,
   wechatLink,
   leave,
+  exceptions,
   attendanceSettings,
   attendanceUndo,
 ]

@@ -20,6 +20,7 @@ export const BY_ACTIVITY = [
   'late_delivery',
   'attendance_setting',
   'member_leave',
+  'day_exception',
   'attendance_batch',
   'guardian',
   'remark',

@@ -10,6 +10,7 @@ export const attendanceSample = (id: string) => ({
   ids: [id],
   unionids: [id],
   batch: id,
+  clear: ['2026-11-27'],
 });
 
 /** Leave, and settings of attendance. */
@@ -30,6 +31,22 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
       contract.saveAttendanceSettings,
       () => scenario.teacher,
       () => ({ cid: scenario.cid, leave: 1, alerts: { absent_days: 2, notify_guardians: 1 } }),
+    ],
+    [
+      contract.listExceptions,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, from: '2026-11-01', to: '2026-11-30' }),
+    ],
+    [
+      contract.saveExceptions,
+      () => scenario.teacher,
+      () => ({
+        cid: scenario.cid,
+        set: [{ day: '2026-11-28', kind: 'off', note: '运动会' }],
+        clear: ['2026-11-27'],
+        dry: 0,
+        request_id: 'days that were set',
+      }),
     ],
     [contract.askLeave, () => scenario.member, () => leave('asked for leave')],
     [contract.listOwnLeave, () => scenario.member, () => ({ cid: scenario.cid, page: 1, count: 10 })],

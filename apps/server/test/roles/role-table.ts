@@ -153,6 +153,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   endLeave: MANAGERS,
   getAttendanceSettings: MANAGERS,
   listLeave: MANAGERS,
+  listExceptions: MANAGERS,
+  saveExceptions: MANAGERS,
   saveAttendanceSettings: MANAGERS,
   announce: MANAGERS,
   attachExport: MANAGERS,

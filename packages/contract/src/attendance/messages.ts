@@ -20,6 +20,7 @@ export const EXCEPTION_MESSAGES = {
   outside: '只能设置活动日期内的日子',
   period: '每周、每月签到的每一天都可以签到，不需要加开',
   empty: '请选择日期',
+  sensitive: '备注包含敏感词，请重新编辑',
 } as const;
 
 /** Messages about leave. */

@@ -41,6 +41,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'leave.add': '登记了请假',
   'leave.end': '结束了请假',
   'attendance.settings': '修改了考勤设置',
+  'attendance.calendar': '修改了特殊日期',
   'attendance.undo': '撤销了考勤登记',
   'homework.create': '布置了作业',
   'homework.update': '修改了作业',

@@ -1,11 +1,23 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import { type ActivityRules, DEFAULT_ZONE, rulesOf, type Stored } from '@rollcall/rules';
+import {
+  type ActivityRules,
+  DEFAULT_ZONE,
+  type Exceptions,
+  rulesOf,
+  type Stored,
+} from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { type ActivityRow, loadVersion, loadVersions } from './activity.store.ts';
+import {
+  type ActivityRow,
+  loadExceptions,
+  loadVersion,
+  loadVersions,
+  type StoredVersion,
+} from './activity.store.ts';
 
-export { loadActivityRows, loadVersion } from './activity.store.ts';
+export { loadActivityRows, loadExceptions, loadVersion } from './activity.store.ts';
 
 /** An activity and what the asking person is in it. */
 export interface Access {
@@ -19,7 +31,7 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   const { rows } = await sql<
     ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
   >`/* prepared */
-    SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.total_limit,
+    SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.calendar_rev, a.total_limit,
       a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at, a.sys_clean,
       a.recovered_day, m.member_id, m.role, m.pending, m.takes_part
     FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.uid = ${uid} AND m.removed_at IS NULL
@@ -54,57 +66,68 @@ export function accessOf(db: Db, cid: string, principal: Principal): Promise<Acc
   return access;
 }
 
-/** Version named by (cid, rev): settings never change under it, so it may be cached. */
+/** Version named by (cid, rev, calendar_rev): settings and exceptions never change under it, so it may be cached. */
 export interface Version {
   settings: ActivitySettings;
   rules: ActivityRules;
 }
 
-/** Settings of recent activities by (cid, rev); the newest 2,000. Right in every process, because a version is immutable. */
+/** Number that names a version; without that of the calendar where only the settings are wanted. */
+type VersionOf = Pick<ActivityRow, 'cid' | 'rev'> & Partial<Pick<ActivityRow, 'calendar_rev'>>;
+const keyOf = ({ cid, rev, calendar_rev = 0 }: VersionOf): string => `${cid} ${rev} ${calendar_rev}`;
+
+/** Settings of recent activities by (cid, rev, calendar_rev); the newest 2,000. Right in every process, because a version is immutable. */
 export function createVersions(most = 2000) {
   const stored = new Map<string, Version>();
   return {
     /** The version if it is at hand. */
-    peek(cid: string, rev: number): Version | undefined {
-      return stored.get(`${cid} ${rev}`);
+    peek(row: VersionOf): Version | undefined {
+      return stored.get(keyOf(row));
     },
-    keep(cid: string, rev: number, settings: ActivitySettings, slotIds: readonly number[] | null): Version {
-      const version = { settings, rules: rulesOf(settings, DEFAULT_ZONE, slotIds) };
+    keep(row: StoredVersion): Version {
+      const { settings, slot_ids: slotIds, exceptions } = row;
+      const version = {
+        settings,
+        rules: withExceptions(rulesOf(settings, DEFAULT_ZONE, slotIds), exceptions),
+      };
       if (stored.size >= most) stored.delete(stored.keys().next().value!);
-      stored.set(`${cid} ${rev}`, version);
+      stored.set(keyOf(row), version);
       return version;
     },
     /** The version of a row that was just read; loads it where it is not at hand. */
-    async of(db: Db | Tx, row: Pick<ActivityRow, 'cid' | 'rev'>): Promise<Version> {
-      const known = stored.get(`${row.cid} ${row.rev}`);
+    async of(db: Db | Tx, row: VersionOf): Promise<Version> {
+      const known = this.peek(row);
       if (known) return known;
       const full = await loadVersion(db, row.cid);
       // Somebody may have saved since the row was read; the newer settings are what counts from here.
-      return this.keep(row.cid, full!.rev, full!.settings, full!.slot_ids);
+      return this.keep(full!);
     },
     /** Versions of several rows with one query for those not at hand. */
-    async ofAll(db: Db, rows: Pick<ActivityRow, 'cid' | 'rev'>[]): Promise<Map<string, Version>> {
-      const missing = rows.filter((r) => !this.peek(r.cid, r.rev)).map((r) => r.cid);
-      if (missing.length > 0)
-        for (const row of await loadVersions(db, missing))
-          this.keep(row.cid, row.rev, row.settings, row.slot_ids);
+    async ofAll(db: Db, rows: VersionOf[]): Promise<Map<string, Version>> {
+      const missing = rows.filter((row) => !this.peek(row)).map((r) => r.cid);
+      if (missing.length > 0) for (const stored of await loadVersions(db, missing)) this.keep(stored);
       const out = new Map<string, Version>();
-      for (const row of rows) out.set(row.cid, this.peek(row.cid, row.rev) ?? (await this.of(db, row)));
+      for (const row of rows) out.set(row.cid, this.peek(row) ?? (await this.of(db, row)));
       return out;
     },
   };
 }
 export type Versions = ReturnType<typeof createVersions>;
 
-/** Which rules held when: sorted by day, the last one of a day wins. */
+/** Rules with the exceptions of the activity, where it has some. */
+const withExceptions = (rules: ActivityRules, exceptions: Exceptions): ActivityRules =>
+  exceptions.size === 0 ? rules : { ...rules, exceptions };
+
+/** Which rules held when: sorted by day, the last one of a day wins; with the exceptions as they are. */
 export async function loadRevisions(
-  db: Db,
+  db: Queryable,
   cid: string,
 ): Promise<{ from_day: string; rules: ActivityRules }[]> {
+  const exceptions = await loadExceptions(db, cid);
   const { rows } = await sql<{ from_day: string; rules: ActivityRules }>`
     SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
     ORDER BY from_day, rev DESC`.execute(db);
-  return rows;
+  return rows.map(({ from_day, rules }) => ({ from_day, rules: withExceptions(rules, exceptions) }));
 }
 
 /** The rules that a number names. */
@@ -130,7 +153,8 @@ export async function revisionOn(
     UNION ALL
     (SELECT rev, rules FROM activity_revision WHERE cid = ${cid} ORDER BY from_day, rev DESC LIMIT 1)
     LIMIT 1`.execute(db);
-  return rows[0];
+  const row = rows[0];
+  return row && { ...row, rules: withExceptions(row.rules, await loadExceptions(db, cid)) };
 }
 
 export interface ManagedRow {

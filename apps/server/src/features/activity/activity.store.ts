@@ -1,4 +1,5 @@
 import type { ActivitySettings } from '@rollcall/contract';
+import type { DayException, Exceptions } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
@@ -15,6 +16,8 @@ export interface ActivityRow {
   start_day: string;
   end_day: string;
   rev: number;
+  /** Grows with every change of the exceptions; 0: there was never one. */
+  calendar_rev: number;
   total_limit: number;
   join_num: number;
   certified_until: Date | null;
@@ -31,7 +34,7 @@ export interface ActivityWithSettings extends ActivityRow {
   settings: ActivitySettings;
 }
 
-const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, total_limit,
+const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, calendar_rev, total_limit,
   join_num, certified_until, phone_verified, t_create, deleted_at, sys_clean, recovered_day`;
 
 /** One activity; `lock` holds its row until the transaction ends. */
@@ -47,32 +50,52 @@ export async function loadActivity(
   return rows[0];
 }
 
-/** Version named by (cid, rev); the ids of the slots are null where they are their start seconds. */
+/** Version named by (cid, rev, calendar_rev); the ids of the slots are null where they are their start seconds. */
 export interface StoredVersion {
   cid: string;
   rev: number;
+  calendar_rev: number;
   settings: ActivitySettings;
   slot_ids: number[] | null;
+  exceptions: Exceptions;
 }
+
+/** Exceptions of an activity's calendar. */
+export async function loadExceptions(db: Queryable, cid: string): Promise<Exceptions> {
+  const { rows } = await sql<DayException & { day: string }>`
+    SELECT day, kind, note FROM day_exception WHERE cid = ${cid} ORDER BY day`.execute(db);
+  return new Map(rows.map(({ day, kind, note }) => [day, { kind, note }]));
+}
+
+const NO_EXCEPTIONS: Exceptions = new Map();
+/** Those that a row says there are. Read after its number, they may be newer, which is what counts from there. */
+const exceptionsOf = (db: Queryable, row: { cid: string; calendar_rev: number }): Promise<Exceptions> =>
+  row.calendar_rev === 0 ? Promise.resolve(NO_EXCEPTIONS) : loadExceptions(db, row.cid);
 
 /** The settings of an activity as they are. */
 export async function loadVersion(db: Queryable, cid: string): Promise<StoredVersion | undefined> {
-  const { rows } = await sql<StoredVersion>`
-    SELECT a.cid, a.rev, a.settings, v.rules->'slot_ids' AS slot_ids
+  const { rows } = await sql<Omit<StoredVersion, 'exceptions'>>`
+    SELECT a.cid, a.rev, a.calendar_rev, a.settings, v.rules->'slot_ids' AS slot_ids
     FROM activity a LEFT JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
     WHERE a.cid = ${cid}`.execute(db);
-  return rows[0];
+  const row = rows[0];
+  return row && { ...row, exceptions: await exceptionsOf(db, row) };
 }
 
 /** The same of several. A revision never changes, so that it may be read after its number, from many machines. */
 export async function loadVersions(db: Queryable, cids: string[]): Promise<StoredVersion[]> {
-  const { rows } = await sql<Omit<StoredVersion, 'slot_ids'>>`
-    SELECT cid, rev, settings FROM activity WHERE cid = ANY(${cids})`.execute(db);
-  const revisions = await sql<Omit<StoredVersion, 'settings'>>`
+  const { rows } = await sql<Omit<StoredVersion, 'slot_ids' | 'exceptions'>>`
+    SELECT cid, rev, calendar_rev, settings FROM activity WHERE cid = ANY(${cids})`.execute(db);
+  const revisions = await sql<Pick<StoredVersion, 'cid' | 'rev' | 'slot_ids'>>`
     SELECT cid, rev, rules->'slot_ids' AS slot_ids FROM activity_revision
     WHERE cid = ANY(${cids}) AND rev = ANY(${rows.map(({ rev }) => rev)})`.execute(db);
   const ids = new Map(revisions.rows.map(({ cid, rev, slot_ids }) => [`${cid} ${rev}`, slot_ids]));
-  return rows.map((row) => ({ ...row, slot_ids: ids.get(`${row.cid} ${row.rev}`) ?? null }));
+  const versions: StoredVersion[] = [];
+  for (const row of rows) {
+    const slotIds = ids.get(`${row.cid} ${row.rev}`) ?? null;
+    versions.push({ ...row, slot_ids: slotIds, exceptions: await exceptionsOf(db, row) });
+  }
+  return versions;
 }
 
 /** Ids that slots of an activity have had, in whatever revision. */

@@ -2,6 +2,7 @@ import type { FileOwner } from '../../platform/files/file-owner.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
+import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
 import { leaveRoutes } from './leave.routes.ts';
 import { createLeaveService } from './leave.service.ts';
@@ -15,6 +16,10 @@ export const attendanceModule = (shared: Shared): Module & { fileOwners: FileOwn
   fileOwners: [leaveFiles],
   routes: [
     ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
-    ...attendanceRoutes(createAttendanceSettings(shared.db), createUndo(shared.db)),
+    ...attendanceRoutes(
+      createAttendanceSettings(shared.db),
+      createExceptionService(shared),
+      createUndo(shared.db),
+    ),
   ],
 });

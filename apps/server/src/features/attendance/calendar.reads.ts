@@ -1,6 +1,6 @@
 import { type ActivityRules, createDayCalendar, type DayCalendar, type Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { loadRevisions } from '../activity/activity.reads.ts';
+import { loadExceptions, loadRevisions } from '../activity/activity.reads.ts';
 
 /** Calendar of an activity, as its revisions and exceptions make it. */
 export interface LoadedCalendar extends DayCalendar {
@@ -13,6 +13,7 @@ export async function loadCalendar(
   { cid, zone }: { cid: string; zone: string },
   workdays: Workdays,
 ): Promise<LoadedCalendar> {
-  const revisions = await loadRevisions(db as Db, cid);
-  return { ...createDayCalendar({ revisions, exceptions: new Map(), workdays, zone }), revisions };
+  const revisions = await loadRevisions(db, cid);
+  const exceptions = await loadExceptions(db, cid);
+  return { ...createDayCalendar({ revisions, exceptions, workdays, zone }), revisions };
 }

@@ -76,7 +76,8 @@ export const createUndo =
       const access = await managedIn(tx, cid, uid);
       const inside = splitInsideId(publicId);
       const batch = inside.cid === cid ? await lockBatch(tx, cid, inside.id) : undefined;
-      if (!batch) throw apiError(MARK_MESSAGES.batchNotFound, { reason: 'not_found' });
+      if (!batch || batch.act === 'calendar')
+        throw apiError(MARK_MESSAGES.batchNotFound, { reason: 'not_found' });
       if (batch.uid !== uid && !owns(access))
         throw apiError(MARK_MESSAGES.undoForeign, { reason: 'no_right' });
       if (batch.undone_at !== null) return (batch.answer as { undone: Undone }).undone;

@@ -29,6 +29,7 @@ export const ACTIVITY_TABLES = [
   'member_leave',
   'attendance_batch',
   'attendance_setting',
+  'day_exception',
   'refused_attempt',
   'join_refusal',
   'roster_list',

@@ -66,11 +66,11 @@ export function createGroupedSubmission(
     activity: JudgedActivity,
   ): Promise<{ activity: JudgedActivity; rules: ActivityRules }> {
     const { cid } = activity;
-    const stored = deps.versions.peek(cid, activity.rev);
-    if (stored) return { activity, rules: stored.rules };
+    const cached = deps.versions.peek(activity);
+    if (cached) return { activity, rules: cached.rules };
     // Saved again between the two reads: what was read last judges, and the record says so.
-    const { rev, settings, slot_ids } = (await loadVersion(deps.db, cid))!;
-    return { activity: { ...activity, rev }, rules: deps.versions.keep(cid, rev, settings, slot_ids).rules };
+    const stored = (await loadVersion(deps.db, cid))!;
+    return { activity: { ...activity, rev: stored.rev }, rules: deps.versions.keep(stored).rules };
   }
 
   const priorsIn = (tx: Queryable, { cid, attempts }: Group, zone: string) => {

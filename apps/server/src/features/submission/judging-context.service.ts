@@ -38,9 +38,9 @@ export async function loadJudge(
 ): Promise<{ activity: JudgedActivity; rules: ActivityRules } | undefined> {
   const activity = await loadJudgedActivity(tx, cid);
   if (!activity || activity.deleted_at !== null) return undefined;
-  const stored = versions.peek(cid, activity.rev);
-  if (stored) return { activity, rules: stored.rules };
+  const cached = versions.peek(activity);
+  if (cached) return { activity, rules: cached.rules };
   // Saved again between the two reads: what was read last judges, and the record says so.
-  const { rev, settings, slot_ids } = (await loadVersion(tx, cid))!;
-  return { activity: { ...activity, rev }, rules: versions.keep(cid, rev, settings, slot_ids).rules };
+  const stored = (await loadVersion(tx, cid))!;
+  return { activity: { ...activity, rev: stored.rev }, rules: versions.keep(stored).rules };
 }

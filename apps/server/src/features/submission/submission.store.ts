@@ -9,6 +9,7 @@ export interface JudgedActivity {
   cid: string;
   zone: string;
   rev: number;
+  calendar_rev: number;
   certified_until: Date | null;
   deleted_at: Date | null;
 }
@@ -92,7 +93,9 @@ const PRIOR = sql`id, member_id, wid, day, period_start, slot, ordinal, request_
 
 export async function loadJudgedActivity(db: Queryable, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
-    SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(db);
+    SELECT cid, zone, rev, calendar_rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(
+    db,
+  );
   return rows[0];
 }
 
