@@ -12,8 +12,10 @@ import * as lifecycle from './activity/lifecycle.ts';
 import * as locate from './activity/locate.ts';
 import * as poster from './activity/poster.ts';
 import * as announcement from './announcement/calls.ts';
+import * as attendance from './attendance/calls.ts';
 import * as exceptions from './attendance/exceptions.ts';
 import * as leave from './attendance/leave.ts';
+import * as attendancePerson from './attendance/person.ts';
 import * as attendanceSettings from './attendance/settings-calls.ts';
 import * as attendanceUndo from './attendance/undo.ts';
 import * as audit from './audit/calls.ts';
@@ -107,6 +109,8 @@ export const ALL_CALLS: Call[] = [
   upload,
   wechat,
   wechatLink,
+  attendance,
+  attendancePerson,
   leave,
   exceptions,
   attendanceSettings,

@@ -22,6 +22,7 @@ export * from './attendance/cells.ts';
 export * from './attendance/exceptions.ts';
 export * from './attendance/findings.ts';
 export * from './attendance/leave.ts';
+export * from './attendance/marks.ts';
 export * from './attendance/messages.ts';
 export * from './attendance/person.ts';
 export * from './attendance/settings.ts';

@@ -154,7 +154,7 @@ const sampleOf = (call: Call): Record<string, unknown> => {
     wid: ptId,
     eid: cid,
     wids: [ptId],
-    ...attendanceSample(ptId),
+    ...attendanceSample(ptId, call),
     mode: 0,
     end_time: 75_600,
     unionid: ptId,

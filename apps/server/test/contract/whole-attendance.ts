@@ -2,8 +2,8 @@ import * as contract from '@rollcall/contract';
 import type { Scenario } from '../fixtures/scenario.ts';
 import type { WholeRequest } from './whole-request.ts';
 
-/** Right values of required fields; `id` of something inside an activity. */
-export const attendanceSample = (id: string) => ({
+/** Right values of required fields of a call; `id` of something inside an activity. */
+export const attendanceSample = (id: string, { path }: contract.Call) => ({
   first: '2026-11-23',
   last: '2026-11-24',
   kind: '事假',
@@ -11,6 +11,9 @@ export const attendanceSample = (id: string) => ({
   unionids: [id],
   batch: id,
   clear: ['2026-11-27'],
+  ...(path.includes('/attendance/') ? { from: '2026-11-20', to: '2026-11-24' } : {}),
+  verdict: 6,
+  month: '2026-11',
 });
 
 /** Leave, and settings of attendance. */
@@ -30,8 +33,36 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
     [
       contract.saveAttendanceSettings,
       () => scenario.teacher,
-      () => ({ cid: scenario.cid, leave: 1, alerts: { absent_days: 2, notify_guardians: 1 } }),
+      () => ({
+        cid: scenario.cid,
+        leave: 1,
+        alerts: { absent_days: 2, notify_guardians: 1 },
+        slot_rules: [{ name: '早读', kind: 'in', mark: 28_800 }],
+      }),
     ],
+    [
+      contract.attendanceGrid,
+      () => scenario.teacher,
+      () => ({
+        cid: scenario.cid,
+        from: '2026-11-16',
+        to: '2026-11-22',
+        keyword: '王',
+        sort: 'number',
+        on: { day: '2026-11-20', slot: 0, verdict: 1 },
+      }),
+    ],
+    [
+      contract.attendanceWho,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, from: '2026-11-20', to: '2026-11-20', slot: 0, verdict: 7 }),
+    ],
+    [
+      contract.attendancePerson,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, unionid: scenario.people.unionid, month: '2026-11' }),
+    ],
+    [contract.memberMonth, () => scenario.member, () => ({ cid: scenario.cid, month: '2026-11' })],
     [
       contract.listExceptions,
       () => scenario.teacher,

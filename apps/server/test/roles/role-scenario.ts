@@ -41,7 +41,14 @@ export function inputFor(name: string, role: RoleName): Input {
   return input;
 }
 /** Calls that a guardian makes for a dependent. */
-const FOR_DEPENDENTS = new Set(['getMakeup', 'listOwnRecords', 'submit', 'askLeave', 'listOwnLeave']);
+const FOR_DEPENDENTS = new Set([
+  'getMakeup',
+  'listOwnRecords',
+  'submit',
+  'askLeave',
+  'listOwnLeave',
+  'memberMonth',
+]);
 
 /** Makes the scenario, in the given server if any, and puts everybody into their role; who asks for it closes `scenario.api`. */
 export async function setUpRoles(given?: Api): Promise<void> {

@@ -149,6 +149,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // Initiator, admins and teachers.
   acceptLate: MANAGERS,
   addLeave: MANAGERS,
+  attendanceGrid: MANAGERS,
+  attendancePerson: MANAGERS,
+  attendanceWho: MANAGERS,
   decideLeave: MANAGERS,
   endLeave: MANAGERS,
   getAttendanceSettings: MANAGERS,
@@ -225,6 +228,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getMemberSheet: INSIDE,
   getMakeup: JOINED,
   listOwnLeave: JOINED,
+  memberMonth: JOINED,
   listOwnRecords: JOINED,
   // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/me.test.ts).
   getOwnHomework: 'YYYYYnYnnnnns',

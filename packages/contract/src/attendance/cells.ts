@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, insideId, int } from '../wire/text.ts';
+import { flag, insideId, int, oneOf } from '../wire/text.ts';
 import { SLOT_KINDS } from './settings.ts';
 import { SEAL, VERDICT } from './verdict.ts';
 
@@ -20,7 +20,7 @@ export const ATTENDANCE_LIMITS = {
 /** yyyy-MM-dd */
 export const calendarDate = z.iso.date();
 
-export const verdictCode = int(VERDICT.NONE, VERDICT.EXEMPT);
+export const verdictCode = oneOf(VERDICT);
 /** Start of a slot in seconds of the day; -1: the day once, the week or the month. */
 export const slotStart = int(-1, 86_399);
 export const sealCode = int(SEAL.NONE, SEAL.WHOLE);
@@ -71,7 +71,7 @@ export const attendanceDay = z.object({
   note: z.string(),
   exception: z.enum(['off', 'on']).nullable(),
   columns: z.array(attendanceColumn),
-  /** In the order of the columns. */
+  /** Everybody, in the order of the columns; [] on pages behind the first, and about one person. */
   counts: z.array(cellCounts),
 });
 

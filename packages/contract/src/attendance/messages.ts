@@ -44,6 +44,13 @@ export const LEAVE_MESSAGES = {
   sensitive: '请假原因包含敏感词，请重新编辑',
 } as const;
 
+/** Messages about the sheet of attendance. */
+export const ATTENDANCE_MESSAGES = {
+  order: '结束日期不能早于开始日期',
+  tooLong: '一次最多查看62天',
+  memberNotFound: '成员不存在',
+} as const;
+
 /** Messages about marking cells of the sheet. */
 export const MARK_MESSAGES = {
   future: '还没到的日子不能登记',

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
-import { attendanceAlerts, leaveMode } from './settings.ts';
+import { attendanceAlerts, leaveMode, slotRules } from './settings.ts';
 
-const shown = z.object({ leave: leaveMode, alerts: attendanceAlerts });
+const shown = z.object({
+  leave: leaveMode,
+  alerts: attendanceAlerts,
+  /** Of the slots of `time_list`, in its order. */
+  slot_rules: slotRules,
+});
 
 export const getAttendanceSettings = defineCall({
   name: 'getAttendanceSettings',
   method: 'GET',
   path: '/xcx/checkin_web/v1/attendance/settings',
   policy: 'activity.manage',
-  summary: 'Settings of attendance: whether members may ask for leave, and thresholds of the findings.',
+  summary:
+    'Settings of attendance: whether members may ask for leave, thresholds of the findings, rules of the slots.',
   request: z.object({ cid }),
   response: z.object({ data: shown }),
 });
@@ -21,6 +27,12 @@ export const saveAttendanceSettings = defineCall({
   path: '/xcx/checkin_web/v1/attendance/settings',
   policy: 'activity.manage',
   summary: 'Save settings of attendance; what is absent stays. Leave that was asked for stays as it is.',
-  request: z.object({ cid, leave: leaveMode.optional(), alerts: attendanceAlerts.optional() }),
+  request: z.object({
+    cid,
+    leave: leaveMode.optional(),
+    alerts: attendanceAlerts.optional(),
+    /** Names, kinds and marks of all slots, in the order of `time_list`; they judge from today on. */
+    slot_rules: slotRules.optional(),
+  }),
   response: z.object({ data: shown }),
 });

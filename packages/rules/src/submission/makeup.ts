@@ -139,7 +139,8 @@ export function judgeMakeup(
   const requests = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
   if (input.slot !== undefined && !rules.time_list.some(([start]) => start === input.slot))
     return refused(MAKEUP_MESSAGES.noSlot);
-  if (requests.length === 0 || !isOver(rules, day, now, workdays, zone)) return refused(MAKEUP_MESSAGES.notOver);
+  if (requests.length === 0 || !isOver(rules, day, now, workdays, zone))
+    return refused(MAKEUP_MESSAGES.notOver);
 
   const together = combined(used, waiting);
   const free = requests.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));

@@ -1,11 +1,5 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import {
-  type ActivityRules,
-  DEFAULT_ZONE,
-  type Exceptions,
-  rulesOf,
-  type Stored,
-} from '@rollcall/rules';
+import { type ActivityRules, DEFAULT_ZONE, type Exceptions, rulesOf, type Stored } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';

@@ -45,7 +45,7 @@ import {
 } from './activity.store.ts';
 import type { ActivityHooks } from './hooks.service.ts';
 import { normaliseMedia } from './media.service.ts';
-import { savedSlotIds } from './slot.service.ts';
+import { savedRules } from './slot.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
 
@@ -246,8 +246,7 @@ export function createActivityService({
         const endDay = endDayOf(next.end_date, activity!.zone);
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
-        const slotIds = await savedSlotIds(tx, activity!, next.time_list);
-        const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
+        const rules = await savedRules(tx, activity!, next);
         await insertRevision(tx, cid, nextRev, latest(today, startDay), rules, now);
         await referTo(tx, cid, 'settings', media.tokens);
         await roster.follow(tx, { cid, next, before, prepared, today, now });

@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
-import { DEFAULT_ZONE, dayOf, latest, rulesOf } from '@rollcall/rules';
+import { dayOf, latest } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -8,7 +8,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertRevision, updateActivity } from './activity.store.ts';
 import { lockActivity } from './lock.service.ts';
-import { savedSlotIds } from './slot.service.ts';
+import { savedRules } from './slot.service.ts';
 
 interface LogoDeps {
   db: Db;
@@ -40,8 +40,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         const rev = activity.rev + 1;
         const today = dayOf(now.getTime() / 1000, activity.zone);
         await updateActivity(tx, cid, rev, next, activity.start_day, activity.end_day);
-        const slotIds = await savedSlotIds(tx, activity, next.time_list);
-        const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
+        const rules = await savedRules(tx, activity, next);
         await insertRevision(tx, cid, rev, latest(today, activity.start_day), rules, now);
         await referTo(tx, cid, 'settings', filesOf(next));
         await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });

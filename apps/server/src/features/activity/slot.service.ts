@@ -1,17 +1,55 @@
-import { followSlots } from '@rollcall/rules';
-import type { Tx } from '../../platform/db/db.ts';
+import type { ActivitySettings, SlotRules } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  type Day,
+  DEFAULT_ZONE,
+  followSlots,
+  keepSlotRules,
+  latest,
+  rulesOf,
+  savedSlotRules,
+} from '@rollcall/rules';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { revisionOf } from './activity.reads.ts';
-import { type ActivityWithSettings, loadSlotIds } from './activity.store.ts';
+import { type ActivityWithSettings, insertRevision, loadSlotIds, updateActivity } from './activity.store.ts';
 
 /**
- * Ids of an activity's slots as they are after a save (docs/decisions/112). The caller holds the activity's row; the
- * revision is read by a statement of its own, which sees what a save before this one wrote.
+ * Rules of an activity as they are after a save: its slots keep their ids (docs/decisions/112), and with them their
+ * names, kinds and marks. The caller holds the activity's row; the revision is read by a statement of its own, which sees
+ * what a save before this one wrote.
  */
-export async function savedSlotIds(
+export async function savedRules(
   tx: Tx,
   { cid, rev }: Pick<ActivityWithSettings, 'cid' | 'rev'>,
-  after: ActivityWithSettings['settings']['time_list'],
-): Promise<number[]> {
-  const before = await revisionOf(tx, cid, rev);
-  return followSlots(before ?? { time_list: [] }, after, await loadSlotIds(tx, cid));
+  next: ActivitySettings,
+): Promise<ActivityRules> {
+  const before = (await revisionOf(tx, cid, rev)) ?? { time_list: [] };
+  const slotIds = followSlots(before, next.time_list, await loadSlotIds(tx, cid));
+  const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
+  const slotRules = keepSlotRules(before, rules);
+  return slotRules ? { ...rules, slot_rules: slotRules } : rules;
+}
+
+/** Names, kinds and marks of the slots of now, in the order of `time_list`. */
+export async function slotRulesOf(
+  db: Queryable,
+  { cid, rev }: Pick<ActivityWithSettings, 'cid' | 'rev'>,
+): Promise<SlotRules> {
+  const rules = await revisionOf(db, cid, rev);
+  return rules?.slot_rules ?? (rules?.time_list ?? []).map(() => null);
+}
+
+/** Saves rules of the slots, which hold from `today` on; the caller holds the row and has judged them. */
+export async function saveSlotRules(
+  tx: Tx,
+  activity: ActivityWithSettings,
+  sent: SlotRules,
+  { today, now }: { today: Day; now: Date },
+): Promise<void> {
+  const { cid, rev, settings, start_day, end_day } = activity;
+  const { slot_rules: _, ...rules } = (await revisionOf(tx, cid, rev))!;
+  const slotRules = savedSlotRules(rules, rules, sent);
+  await updateActivity(tx, cid, rev + 1, settings, start_day, end_day);
+  const saved = slotRules ? { ...rules, slot_rules: slotRules } : rules;
+  await insertRevision(tx, cid, rev + 1, latest(today, start_day), saved, now);
 }

@@ -4,11 +4,14 @@ import type { Shared } from '../../shared.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
+import { createGrid } from './grid.service.ts';
 import { leaveRoutes } from './leave.routes.ts';
 import { createLeaveService } from './leave.service.ts';
 import { createLeaveDecisions } from './leave-decision.service.ts';
 import { createLeaveLists } from './leave-list.service.ts';
+import { createPersons } from './person.service.ts';
 import { createAttendanceSettings } from './settings.service.ts';
+import { sheetRoutes } from './sheet.routes.ts';
 import { createUndo } from './undo.service.ts';
 
 /** Attendance: leave, and what organisers set and undo. */
@@ -16,8 +19,9 @@ export const attendanceModule = (shared: Shared): Module & { fileOwners: FileOwn
   fileOwners: [leaveFiles],
   routes: [
     ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
+    ...sheetRoutes(createGrid(shared), createPersons(shared)),
     ...attendanceRoutes(
-      createAttendanceSettings(shared.db),
+      createAttendanceSettings(shared),
       createExceptionService(shared),
       createUndo(shared.db),
     ),

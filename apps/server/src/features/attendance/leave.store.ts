@@ -33,7 +33,12 @@ const COLUMNS = sql`id, member_id, first_day, last_day, slots, kind, reason, pic
   decided_uid, t_decide, remark, batch`;
 
 /** Leave as the rules judge it. */
-export const leaveOf = ({ first_day, last_day, slots, state }: LeaveEntry): Leave => ({
+export const leaveOf = ({
+  first_day,
+  last_day,
+  slots,
+  state,
+}: Pick<LeaveEntry, 'first_day' | 'last_day' | 'slots' | 'state'>): Leave => ({
   first: first_day,
   last: last_day,
   slots,

@@ -3,15 +3,22 @@ import {
   CATE,
   LEAVE_MODE,
   type ParsedRequestOf,
+  type ResponseOf,
   type saveAttendanceSettings,
   TEMPLATE,
 } from '@rollcall/contract';
+import { dayOf, slotRuleProblems } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound } from '../../platform/http/api-error.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { loadActivityRows } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
+import { saveSlotRules, slotRulesOf } from '../activity/slot.service.ts';
 import { audit } from '../audit/audit.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { managedIn } from './attendance.policy.ts';
-import { type AttendanceSettings, loadSettings, saveSettings } from './settings.store.ts';
+import { loadSettings, saveSettings } from './settings.store.ts';
+
+type Shown = ResponseOf<typeof saveAttendanceSettings>['data'];
 
 /** Leave after review in a new attendance or class; other activities begin without. */
 export async function beginSettings(
@@ -25,21 +32,43 @@ export async function beginSettings(
   await saveSettings(tx, cid, { leave: LEAVE_MODE.AFTER_REVIEW, alerts });
 }
 
-export const createAttendanceSettings = (db: Db) => ({
-  of: (cid: string): Promise<AttendanceSettings> => loadSettings(db, cid),
+export const createAttendanceSettings = ({
+  db,
+  isSensitive,
+}: {
+  db: Db;
+  isSensitive: (text: string) => boolean;
+}) => ({
+  async of(cid: string): Promise<Shown> {
+    const [activity] = await loadActivityRows(db, [cid]);
+    if (!activity) throw activityNotFound();
+    return { ...(await loadSettings(db, cid)), slot_rules: await slotRulesOf(db, activity) };
+  },
 
   /** Saves what a request names; the rest stays. */
   save: (
     uid: string,
-    { cid, leave, alerts }: ParsedRequestOf<typeof saveAttendanceSettings>,
+    { cid, leave, alerts, slot_rules }: ParsedRequestOf<typeof saveAttendanceSettings>,
     now: Date,
-  ): Promise<AttendanceSettings> =>
+  ): Promise<Shown> =>
     db.transaction().execute(async (tx) => {
-      if (!(await lockActivity(tx, cid))) throw activityNotFound();
+      const activity = await lockActivity(tx, cid);
+      if (!activity) throw activityNotFound();
       await managedIn(tx, cid, uid);
-      const before = await loadSettings(tx, cid);
-      const after = { leave: leave ?? before.leave, alerts: alerts ?? before.alerts };
+      const before: Shown = { ...(await loadSettings(tx, cid)), slot_rules: await slotRulesOf(tx, activity) };
+      const after: Shown = {
+        leave: leave ?? before.leave,
+        alerts: alerts ?? before.alerts,
+        slot_rules: slot_rules ?? before.slot_rules,
+      };
       await saveSettings(tx, cid, after);
+      if (slot_rules) {
+        const [problem] = slotRuleProblems({ ...activity.settings, slot_rules }, isSensitive);
+        if (problem) throw apiError(problem.message, { reason: 'field_invalid', field: problem.field });
+        const today = dayOf(now.getTime() / 1000, activity.zone);
+        await saveSlotRules(tx, activity, slot_rules, { today, now });
+        await publishEvent(tx, cid, { kind: 'settings' });
+      }
       await audit(tx, { cid, uid, action: 'attendance.settings', before, after, now });
       return after;
     }),

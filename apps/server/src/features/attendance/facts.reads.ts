@@ -1,0 +1,147 @@
+import {
+  type AttendanceRecord,
+  addDays,
+  type Day,
+  dayOf,
+  firstOfMonth,
+  type Interval,
+  lastOfMonth,
+  lastSecondOf,
+  type MemberFacts,
+  minutesOf,
+  mondayOf,
+  type Placed,
+  secondOfDay,
+  slotRuleOf,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { type LeaveEntry, leaveOf } from './leave.store.ts';
+
+/** A live sign-in, with what tells it from others. */
+export interface SignIn extends AttendanceRecord {
+  id: string;
+}
+
+/** Facts about a member, their records with ids. */
+export interface LoadedFacts extends MemberFacts {
+  intervals: Interval[];
+  records: SignIn[];
+  leave: ReturnType<typeof leaveOf>[];
+  makeups: Placed[];
+  lateDeliveries: Placed[];
+}
+
+export interface FactsOf {
+  cid: string;
+  zone: string;
+  from: Day;
+  to: Day;
+  /** Absent: everybody. */
+  memberIds?: readonly string[] | undefined;
+}
+
+/** First and last day whose facts a day of a span may need: whole weeks and months. */
+function reachOf({ from, to }: Pick<FactsOf, 'from' | 'to'>): { from: Day; to: Day } {
+  const [monday, first] = [mondayOf(from), firstOfMonth(from)];
+  const [sunday, last] = [addDays(mondayOf(to), 6), lastOfMonth(to)];
+  return { from: monday < first ? monday : first, to: sunday > last ? sunday : last };
+}
+
+interface RecordRow {
+  member_id: string;
+  id: string;
+  day: Day;
+  period_start: Day;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  ordinal: number;
+  makeup: boolean;
+  rev: number;
+  /** Time that judges it: of the capture, for a late delivery that was accepted. */
+  judged_at: number;
+}
+
+type SlotRuled = Parameters<typeof slotRuleOf>[0];
+
+/** Rules of slots by revision: few have any. */
+async function ruledRevisions(db: Db | Tx, cid: string): Promise<Map<number, SlotRuled>> {
+  const { rows } = await sql<{ rev: number; rules: SlotRuled }>`
+    SELECT rev, rules FROM activity_revision WHERE cid = ${cid} AND rules->'slot_rules' IS NOT NULL`.execute(
+    db,
+  );
+  return new Map(rows.map(({ rev, rules }) => [rev, rules]));
+}
+
+/** Minutes late or early under the revision that judged a record; 0 outside of its slot, as a mark of an organiser may be. */
+function minutesUnder(rules: SlotRuled | undefined, row: RecordRow, zone: string): number {
+  if (!rules || row.makeup || dayOf(row.judged_at, zone) !== row.day) return 0;
+  const second = secondOfDay(row.judged_at, zone);
+  const slot = [row.slot_from ?? 0, row.slot_to ?? 86_340] as [number, number];
+  if (second < slot[0] || second > lastSecondOf(slot)) return 0;
+  return minutesOf(slotRuleOf(rules, row.slot), row.judged_at, zone);
+}
+
+const emptyFacts = (): LoadedFacts => ({
+  intervals: [],
+  records: [],
+  leave: [],
+  makeups: [],
+  lateDeliveries: [],
+});
+
+/** Facts of members about some days, with those of the weeks and months that the days lie in. */
+export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, LoadedFacts>> {
+  const { cid, zone, memberIds } = of;
+  const { from, to } = reachOf(of);
+  const mine = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
+  const days = sql`cid = ${cid} ${mine} AND day >= ${from} AND day <= ${to}`;
+  const ruled = await ruledRevisions(db, cid);
+  const { rows: intervals } = await sql<Interval & { member_id: string }>`
+    SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${mine}
+    ORDER BY from_day`.execute(db);
+  const { rows: records } = await sql<RecordRow>`
+    SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
+      extract(epoch FROM CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END)::float8 AS judged_at
+    FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db);
+  const { rows: leave } = await sql<
+    Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>
+  >`
+    SELECT member_id, first_day, last_day, slots, state FROM member_leave
+    WHERE cid = ${cid} ${mine} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
+    db,
+  );
+  const { rows: makeups } = await sql<Placed & { member_id: string }>`
+    SELECT member_id, day, period_start AS "periodStart", slot FROM makeup_request
+    WHERE ${days} AND wid = ${ZERO_ID} AND status = 0`.execute(db);
+  const { rows: late } = await sql<Placed & { member_id: string }>`
+    SELECT member_id, day, period_start AS "periodStart", slot FROM late_delivery
+    WHERE ${days} AND wid = ${ZERO_ID} AND status <> 1`.execute(db);
+
+  const facts = new Map<string, LoadedFacts>();
+  const factsOf = (memberId: string): LoadedFacts => {
+    const known = facts.get(memberId) ?? emptyFacts();
+    facts.set(memberId, known);
+    return known;
+  };
+  for (const id of memberIds ?? []) factsOf(id);
+  for (const { member_id, from: first, to: end } of intervals)
+    factsOf(member_id).intervals.push({ from: first, to: end });
+  for (const row of records)
+    factsOf(row.member_id).records.push({
+      id: row.id,
+      day: row.day,
+      periodStart: row.period_start,
+      slot: row.slot,
+      ordinal: row.ordinal,
+      makeup: row.makeup,
+      judgedAt: row.judged_at,
+      minutes: minutesUnder(ruled.get(row.rev), row, zone),
+    });
+  for (const row of leave) factsOf(row.member_id).leave.push(leaveOf(row));
+  for (const { member_id, ...placed } of makeups) factsOf(member_id).makeups.push(placed);
+  for (const { member_id, ...placed } of late) factsOf(member_id).lateDeliveries.push(placed);
+  return facts;
+}

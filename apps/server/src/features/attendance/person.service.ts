@@ -1,0 +1,143 @@
+import {
+  ATTENDANCE_MESSAGES,
+  type attendancePerson,
+  type memberMonth,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from '@rollcall/contract';
+import {
+  addDays,
+  attendanceStreak,
+  type Day,
+  dayOf,
+  daysInclusive,
+  lastOfMonth,
+  slotIdsOf,
+  type Workdays,
+} from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import { loadFacts } from './facts.reads.ts';
+import { ownMemberOf } from './leave-list.service.ts';
+import { namesOfLeave, pageOfMember, shownLeave } from './leave-view.reads.ts';
+import { memberById, shownMember } from './member-list.reads.ts';
+import { earnedBy, firstDayOf, guardiansOf, handedIn, signInsOf } from './person.reads.ts';
+import { judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
+
+type Person = ResponseOf<typeof attendancePerson>['data'];
+type Month = Omit<ResponseOf<typeof memberMonth>['data'], 'unionid' | 'name'>;
+
+/** Days that a streak looks back over. */
+const STREAK_DAYS = 400;
+/** Leave that is shown on a month. */
+const LEAVE_MOST = 50;
+const PICTURE = /^\/files\/[0-9A-Za-z_-]{22}\.(jpg|jpeg|png|webp|gif)$/;
+
+const span = (from: Day, to: Day): Day[] =>
+  to < from ? [] : Array.from({ length: daysInclusive(from, to) }, (_, n) => addDays(from, n));
+
+/** Addresses of pictures in what was handed in. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') return PICTURE.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(picturesIn);
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(picturesIn) : [];
+}
+
+export interface PersonDeps {
+  db: Db;
+  workdays: () => Workdays;
+}
+
+/** The month of one member, for organisers and for themselves. */
+export function createPersons({ db, workdays }: PersonDeps) {
+  async function monthOf(
+    calendar: LoadedCalendar,
+    { cid, memberId, month, asks }: { cid: string; memberId: string; month: string; asks: boolean },
+    now: Date,
+  ): Promise<Month> {
+    const { zone } = calendar;
+    const today = dayOf(now.getTime() / 1000, zone);
+    const first = `${month}-01`;
+    const last = lastOfMonth(first);
+    const back = addDays(today, -STREAK_DAYS);
+    const [from, to] = [back < first ? back : first, today > last ? today : last];
+    const facts = await loadFacts(db, { cid, zone, from, to, memberIds: [memberId] });
+    const judge = (days: Day[]) => judgeDays(calendar, facts, days, now).get(memberId)!;
+    const days = judge(span(first, last));
+    const minutes = new Map(facts.get(memberId)!.records.map((record) => [record.id, record.minutes]));
+    const signIns = await signInsOf(db, { cid, memberId, from: first, to: last });
+    const { rows } = await pageOfMember(db, { cid, memberId, page: 1, count: LEAVE_MOST });
+    const leave = rows.filter((one) => one.first_day <= last && one.last_day >= first);
+    const names = await namesOfLeave(db, leave);
+    const isGone = (day: Day, slot: number) => slot >= 0 && !slotIdsOf(calendar.rulesOn(day)).includes(slot);
+    return {
+      days: days.map((own) => {
+        const { due, note, columns } = shownDay(calendar, own.day, now);
+        return { day: own.day, seal: own.seal, due, note, columns, cells: shownCells(own) };
+      }),
+      sum: sumOf(days),
+      streak: attendanceStreak(judge(span(back, today))),
+      records: signIns.map((record) => ({
+        pt_id: insideId(cid, record.id),
+        day: record.day,
+        slot: record.slot < 0 ? -1 : (record.slot_from ?? 0),
+        from: record.slot_from ?? 0,
+        to: record.slot_to ?? 86_340,
+        date: Math.floor(record.t_submit.getTime() / 1000),
+        minutes: minutes.get(record.id) ?? 0,
+        makeup: record.makeup ? 1 : 0,
+        is_agent: record.agent_uid === null ? 0 : 1,
+        pictures: picturesIn(record.fill_params),
+        gone: isGone(record.day, record.slot) ? 1 : 0,
+      })),
+      leave: leave.map((one) => shownLeave(cid, one, calendar, names, { asks, today })),
+      earliest: ((await firstDayOf(db, cid, memberId)) ?? first).slice(0, 7),
+    };
+  }
+
+  return {
+    /** One member for organisers. */
+    async person(
+      uid: string,
+      { cid, unionid, month }: ParsedRequestOf<typeof attendancePerson>,
+      now: Date,
+    ): Promise<Person> {
+      const access = await loadAccess(db, cid, uid);
+      if (!access) throw activityNotFound();
+      const inside = splitInsideId(unionid);
+      const member = inside.cid === cid ? await memberById(db, cid, inside.id) : undefined;
+      if (!member) throw apiError(ATTENDANCE_MESSAGES.memberNotFound, { reason: 'not_found' });
+      const calendar = await loadCalendar(db, access.activity, workdays());
+      const memberId = member.member_id;
+      const days = { cid, memberId, from: `${month}-01`, to: lastOfMonth(`${month}-01`) };
+      return {
+        member: shownMember(cid, member),
+        ...(await monthOf(calendar, { cid, memberId, month, asks: false }, now)),
+        homework: await handedIn(db, days),
+        points: await earnedBy(db, cid, memberId),
+        guardians: await guardiansOf(db, cid, memberId),
+      };
+    },
+
+    /** The month of whoever asks, or of a dependent. */
+    async own(
+      uid: string,
+      request: ParsedRequestOf<typeof memberMonth>,
+      now: Date,
+    ): Promise<ResponseOf<typeof memberMonth>['data']> {
+      const { cid, month } = request;
+      const { activity, memberId } = await ownMemberOf(db, uid, request);
+      const calendar = await loadCalendar(db, activity, workdays());
+      const member = (await memberById(db, cid, memberId))!;
+      return {
+        unionid: insideId(cid, memberId),
+        name: member.alias,
+        ...(await monthOf(calendar, { cid, memberId, month, asks: true }, now)),
+      };
+    },
+  };
+}
+export type Persons = ReturnType<typeof createPersons>;

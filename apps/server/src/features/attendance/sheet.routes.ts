@@ -1,0 +1,19 @@
+import * as contract from '@rollcall/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { GridService } from './grid.service.ts';
+import type { Persons } from './person.service.ts';
+
+export const sheetRoutes = (grid: GridService, persons: Persons): Route[] => [
+  route(contract.attendanceGrid, async ({ principal, now }, request) => ({
+    data: await grid.page(principal.uid, request, now),
+  })),
+  route(contract.attendanceWho, async ({ principal, now }, request) => ({
+    data: await grid.who(principal.uid, request, now),
+  })),
+  route(contract.attendancePerson, async ({ principal, now }, request) => ({
+    data: await persons.person(principal.uid, request, now),
+  })),
+  route(contract.memberMonth, async ({ principal, now }, request) => ({
+    data: await persons.own(principal.uid, request, now),
+  })),
+];
