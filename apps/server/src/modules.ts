@@ -6,6 +6,7 @@ import { activityModule } from './features/activity/activity.module.ts';
 import { activityHubModule } from './features/activity-hub/activity-hub.module.ts';
 import { announcementModule } from './features/announcement/announcement.module.ts';
 import { attendanceModule } from './features/attendance/attendance.module.ts';
+import { attendanceMarkModule } from './features/attendance-mark/mark.module.ts';
 import { auditModule } from './features/audit/audit.module.ts';
 import { barrageModule } from './features/barrage/barrage.module.ts';
 import { castModule } from './features/cast/cast.module.ts';
@@ -62,7 +63,8 @@ export function createModules(
 
   const account = accountModule(shared, { boot, adsOf: (uid) => adsOf(db, uid) });
   const announcement = announcementModule(shared);
-  const attendance = attendanceModule(shared);
+  const attendanceMark = attendanceMarkModule(shared);
+  const attendance = attendanceModule(shared, { undoMarks: attendanceMark.undoMarks });
   const audit = auditModule(shared);
   const barrage = barrageModule(shared);
   const consent = consentModule(shared);
@@ -140,6 +142,7 @@ export function createModules(
     homework,
     makeup,
     attendance,
+    'attendance-mark': attendanceMark,
     submission,
     member,
     me,

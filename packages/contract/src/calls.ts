@@ -15,6 +15,7 @@ import * as announcement from './announcement/calls.ts';
 import * as attendance from './attendance/calls.ts';
 import * as exceptions from './attendance/exceptions.ts';
 import * as leave from './attendance/leave.ts';
+import * as attendanceMarks from './attendance/marks.ts';
 import * as attendancePerson from './attendance/person.ts';
 import * as attendanceSettings from './attendance/settings-calls.ts';
 import * as attendanceUndo from './attendance/undo.ts';
@@ -111,6 +112,7 @@ export const ALL_CALLS: Call[] = [
   wechatLink,
   attendance,
   attendancePerson,
+  attendanceMarks,
   leave,
   exceptions,
   attendanceSettings,

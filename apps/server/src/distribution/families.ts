@@ -21,6 +21,7 @@ export const BY_ACTIVITY = [
   'attendance_setting',
   'member_leave',
   'day_exception',
+  'attendance_mark',
   'attendance_batch',
   'guardian',
   'remark',

@@ -13,6 +13,9 @@ export const attendanceSample = (id: string, { path }: contract.Call) => ({
   clear: ['2026-11-27'],
   ...(path.includes('/attendance/') ? { from: '2026-11-20', to: '2026-11-24' } : {}),
   verdict: 6,
+  cells: [{ unionid: id, day: '2026-11-20', slot: 0 }],
+  as: 'present',
+  reason: '忘带手机',
   month: '2026-11',
 });
 
@@ -63,6 +66,18 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
       () => ({ cid: scenario.cid, unionid: scenario.people.unionid, month: '2026-11' }),
     ],
     [contract.memberMonth, () => scenario.member, () => ({ cid: scenario.cid, month: '2026-11' })],
+    [
+      contract.markAttendance,
+      () => scenario.teacher,
+      () => ({
+        cid: scenario.cid,
+        cells: [{ unionid: scenario.people.unionid, day: '2026-11-20', slot: 0 }],
+        as: 'present',
+        kind: '事假',
+        reason: '忘带手机',
+        request_id: 'cells that were marked',
+      }),
+    ],
     [
       contract.listExceptions,
       () => scenario.teacher,

@@ -157,6 +157,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getAttendanceSettings: MANAGERS,
   listLeave: MANAGERS,
   listExceptions: MANAGERS,
+  markAttendance: MANAGERS,
   saveExceptions: MANAGERS,
   saveAttendanceSettings: MANAGERS,
   announce: MANAGERS,

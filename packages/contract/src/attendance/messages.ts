@@ -61,6 +61,8 @@ export const MARK_MESSAGES = {
   own: '成员自己的签到不能在这里清除，请在签到记录里删除',
   done: '该成员这一时段已经签到，不能登记请假',
   reason: '请填写原因',
+  sensitive: '原因包含敏感词，请重新编辑',
+  noMember: '成员不存在',
   undoLate: '超过10分钟，不能撤销',
   undoForeign: '只有登记的人或发起人可以撤销',
   batchNotFound: '没有可以撤销的登记',

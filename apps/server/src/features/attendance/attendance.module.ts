@@ -12,10 +12,13 @@ import { createLeaveLists } from './leave-list.service.ts';
 import { createPersons } from './person.service.ts';
 import { createAttendanceSettings } from './settings.service.ts';
 import { sheetRoutes } from './sheet.routes.ts';
-import { createUndo } from './undo.service.ts';
+import { createUndo, type UndoMarks } from './undo.service.ts';
 
 /** Attendance: leave, and what organisers set and undo. */
-export const attendanceModule = (shared: Shared): Module & { fileOwners: FileOwner[] } => ({
+export const attendanceModule = (
+  shared: Shared,
+  { undoMarks }: { undoMarks: UndoMarks },
+): Module & { fileOwners: FileOwner[] } => ({
   fileOwners: [leaveFiles],
   routes: [
     ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
@@ -23,7 +26,7 @@ export const attendanceModule = (shared: Shared): Module & { fileOwners: FileOwn
     ...attendanceRoutes(
       createAttendanceSettings(shared),
       createExceptionService(shared),
-      createUndo(shared.db),
+      createUndo(shared.db, undoMarks),
     ),
   ],
 });

@@ -83,6 +83,18 @@ export async function askedBefore(
   return rows[0];
 }
 
+/** Leave of some ids that is there, with its member. */
+export async function ownersOfLeave(
+  tx: Tx,
+  cid: string,
+  ids: readonly string[],
+): Promise<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day'>[]> {
+  const { rows } = await sql<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day'>>`
+    SELECT id, member_id, first_day FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
+    ORDER BY id`.execute(tx);
+  return rows;
+}
+
 /** Members of some leave: read before their rows are held. */
 export async function membersOfLeave(db: Queryable, cid: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`

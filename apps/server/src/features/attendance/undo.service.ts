@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type undoAttendance,
 } from '@rollcall/contract';
-import { overlapsLeave } from '@rollcall/rules';
+import { dayOf, overlapsLeave } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -64,9 +64,15 @@ async function undoLeave(
   return { undone, left };
 }
 
+/** Undoes marks, which a feature above this one writes. */
+export type UndoMarks = (
+  tx: Tx,
+  batch: { cid: string; zone: string; today: string; id: string; before: unknown; now: Date },
+) => Promise<Undone>;
+
 /** Undoes what one request changed, within ten minutes. */
 export const createUndo =
-  (db: Db) =>
+  (db: Db, undoMarks: UndoMarks) =>
   (
     uid: string,
     { cid, batch: publicId }: ParsedRequestOf<typeof undoAttendance>,
@@ -83,7 +89,12 @@ export const createUndo =
       if (batch.undone_at !== null) return (batch.answer as { undone: Undone }).undone;
       if (now.getTime() - batch.t_create.getTime() > ATTENDANCE_LIMITS.undoSeconds * 1000)
         throw apiError(MARK_MESSAGES.undoLate, { reason: 'too_late' });
-      const undone = await undoLeave(tx, cid, batch, now);
+      const { zone } = access.activity;
+      const today = dayOf(now.getTime() / 1000, zone);
+      const undone =
+        batch.act === 'mark'
+          ? await undoMarks(tx, { cid, zone, today, id: batch.id, before: batch.before, now })
+          : await undoLeave(tx, cid, batch, now);
       await noteUndone(tx, cid, batch.id, { ...(batch.answer as object), undone }, now);
       const after = { act: batch.act, undone: undone.undone, left: undone.left.length };
       await audit(tx, { cid, uid, action: 'attendance.undo', before: null, after, now });

@@ -80,6 +80,12 @@ function partsOf(): Part[] {
     { name: 'record', title: '签到和作业记录', omit: INSIDE, query: ofMembers('record') },
     { name: 'makeup_request', title: '补签申请', omit: INSIDE, query: ofMembers('makeup_request') },
     { name: 'member_leave', title: '请假', omit: INSIDE, query: ofMembers('member_leave') },
+    {
+      name: 'attendance_mark',
+      title: '登记的签到',
+      omit: [...INSIDE, 'record_id'],
+      query: ofMembers('attendance_mark'),
+    },
     { name: 'late_delivery', title: '迟到的提交', omit: INSIDE, query: ofMembers('late_delivery') },
     { name: 'barrage', title: '发送的弹幕', omit: INSIDE, query: ofMembers('barrage') },
   ];

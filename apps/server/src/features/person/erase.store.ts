@@ -93,6 +93,7 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
   await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${mine}`.execute(tx);
   const { rows: leave } = await sql<{ id: string }>`
     UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${mine} RETURNING id`.execute(tx);
+  await sql`UPDATE attendance_mark SET reason = '' WHERE ${mine}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
   await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);

@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { forgetSaid } from '../audit/audit.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
+import { lockRecord, removeRecord } from './record.store.ts';
 import {
   dropFileRefs,
   eraseRemoved,
@@ -155,4 +157,23 @@ export async function purgeRecords(tx: Tx, cid: string, memberId: string, now: D
   const removed = await removeRecords(tx, cid, memberId, now);
   await dropFileRefs(tx, cid, removed);
   return removed.length;
+}
+
+/** Removes live sign-ins by their ids with their counts, in the order of their days. @returns those that were there */
+export async function removeSignIns(
+  tx: Tx,
+  cid: string,
+  records: readonly { id: string; day: string }[],
+  now: Date,
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (const { id } of records.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
+    const record = await lockRecord(tx, cid, id);
+    if (!record) continue;
+    await dropFileRefs(tx, cid, [id]);
+    await removeRecord(tx, cid, record, now);
+    removed.push(id);
+  }
+  if (removed.length > 0) await publishEvent(tx, cid, { kind: 'removed', items: removed });
+  return removed;
 }

@@ -30,6 +30,7 @@ export const ACTIVITY_TABLES = [
   'attendance_batch',
   'attendance_setting',
   'day_exception',
+  'attendance_mark',
   'refused_attempt',
   'join_refusal',
   'roster_list',

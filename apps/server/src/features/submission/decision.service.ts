@@ -169,3 +169,18 @@ export async function decideOnLate(
   }
   return { row, fresh: true, uid };
 }
+
+/** Writes records of several members with their counters, the days' rows last and in their order. */
+export async function writeRecords(
+  tx: Tx,
+  cid: string,
+  records: readonly NewRecord[],
+  today: string,
+): Promise<void> {
+  if (records.length === 0) return;
+  await insertRecords(tx, cid, [...records]);
+  const items = records.filter(({ day }) => day === today).map(({ id }) => id);
+  if (items.length > 0) await publishEvent(tx, cid, { kind: 'arrivals', items });
+}
+
+export type { NewRecord } from './submission.store.ts';

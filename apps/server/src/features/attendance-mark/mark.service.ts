@@ -1,0 +1,208 @@
+import {
+  MARK_MESSAGES,
+  type MarkAct,
+  type markAttendance,
+  type ParsedRequestOf,
+  type ResponseOf,
+  VERDICT,
+} from '@rollcall/contract';
+import { fills, isDone, isOver, markedRecord, quotaOf, type Workdays } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
+import { insideId, newId } from '../../platform/ids/ids.ts';
+import { revisionOn } from '../activity/activity.reads.ts';
+import { hashOf, inBatch } from '../attendance/batch.service.ts';
+import { managedIn } from '../attendance/held.service.ts';
+import { type CutLeave, cutLeave, giveLeave } from '../attendance/leave-cells.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { removeSignIns } from '../record/removal.service.ts';
+import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
+import { lockCells, type MarkedCell, refusedCell, type Sheet } from './cell.service.ts';
+import { insertMarks, marksOf } from './mark.store.ts';
+
+type Request = ParsedRequestOf<typeof markAttendance>;
+
+/** What undoing a batch of marks needs. */
+export interface MarkedBefore {
+  /** Records that it wrote, and those that it took away, by their ids. */
+  written: string[];
+  taken: string[];
+  given: string[];
+  cut: CutLeave[];
+}
+
+interface Work {
+  tx: Tx;
+  cid: string;
+  uid: string;
+  zone: string;
+  batch: string;
+  request: Omit<Request, 'request_id'>;
+  sheet: Sheet;
+  now: Date;
+  before: MarkedBefore;
+}
+
+export interface MarkDeps {
+  db: Db;
+  workdays: () => Workdays;
+  isSensitive: (text: string) => boolean;
+}
+
+/** Record that marking a cell as present writes; the facts know it from then on. */
+async function recordFor(work: Work, { member, facts, cell }: MarkedCell, n: number): Promise<NewRecord> {
+  const { tx, cid, uid, zone, batch, sheet, now } = work;
+  // A week is marked on the day that is asked for at the latest: today, where it is not over.
+  const day = cell.day > sheet.today ? sheet.today : cell.day;
+  const held = (await revisionOn(tx, cid, day))!;
+  const { rules } = held;
+  const used = quotaOf(
+    facts.records.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
+    cell.periodStart,
+  );
+  const marked = markedRecord({ ...cell, day }, rules, used, now.getTime() / 1000, zone);
+  if (!marked) throw refusedCell(member, cell.day, MARK_MESSAGES.noRoom);
+  const id = newId();
+  const { records } = facts;
+  const record: NewRecord = {
+    id,
+    memberId: member.member_id,
+    rev: held.rev,
+    day: marked.day,
+    periodStart: marked.periodStart,
+    slot: marked.slotKey,
+    ordinal: marked.ordinal,
+    slotFrom: marked.slot?.[0] ?? null,
+    slotTo: marked.slot?.[1] ?? null,
+    submittedAt: now,
+    capturedAt: null,
+    requestId: `mark ${batch} ${n}`,
+    requestHash: hashOf({ batch, n }),
+    fillParams: [],
+    place: null,
+    wifi: null,
+    makeup: isOver(cell, now.getTime() / 1000, zone),
+    agentUid: uid,
+    late: false,
+    scanStep: null,
+    points: rules.score ?? 0,
+    files: [],
+    firstOfDay: !records.some((one) => one.day === marked.day),
+    firstOfPeriod: !records.some((one) => one.periodStart === marked.periodStart),
+  };
+  records.push({
+    id,
+    day: marked.day,
+    periodStart: marked.periodStart,
+    slot: marked.slotKey,
+    ordinal: marked.ordinal,
+    makeup: marked.makeup,
+    judgedAt: now.getTime() / 1000,
+    minutes: marked.minutes,
+  });
+  return record;
+}
+
+/** Signs members in; cells that are done stay. @returns the changed ones */
+async function markPresent(work: Work): Promise<MarkedCell[]> {
+  const { tx, cid, batch, request, sheet, now } = work;
+  const open = sheet.cells.filter(({ verdict }) => !isDone(verdict.code));
+  const records: NewRecord[] = [];
+  for (const [n, cell] of open.entries()) records.push(await recordFor(work, cell, n));
+  await writeRecords(tx, cid, records, sheet.today);
+  work.before.written = records.map(({ id }) => id);
+  const marks = records.map(({ id, memberId }) => ({
+    record_id: id,
+    member_id: memberId,
+    batch,
+    reason: request.reason,
+  }));
+  await insertMarks(tx, cid, marks, now);
+  return open;
+}
+
+/** Gives leave of cells; those on leave stay, and one that is done refuses all. */
+async function markLeave(work: Work): Promise<MarkedCell[]> {
+  const { tx, cid, uid, batch, request, sheet, now } = work;
+  const changed: MarkedCell[] = [];
+  for (const one of sheet.cells) {
+    const { member, cell, verdict } = one;
+    if (isDone(verdict.code)) throw refusedCell(member, cell.day, MARK_MESSAGES.done);
+    if (verdict.code === VERDICT.LEAVE) continue;
+    const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
+    try {
+      const leave = { kind: request.kind ?? ('其他' as const), reason: request.reason };
+      work.before.given.push(await giveLeave(tx, of, leave));
+    } catch (error) {
+      throw error instanceof ApiError ? refusedCell(member, cell.day, error.message) : error;
+    }
+    changed.push(one);
+  }
+  return changed;
+}
+
+/** Takes back what marks wrote, and leave; a member's own record refuses all. */
+async function markClear(work: Work): Promise<MarkedCell[]> {
+  const { tx, cid, uid, batch, sheet, now } = work;
+  const inCell = ({ facts, cell }: MarkedCell) => facts.records.filter((record) => fills(cell, record));
+  const ids = sheet.cells.flatMap((one) => inCell(one).map(({ id }) => id));
+  const marked = new Set((await marksOf(tx, cid, ids)).map(({ record_id }) => record_id));
+  const changed: MarkedCell[] = [];
+  const taken: { id: string; day: string }[] = [];
+  for (const one of sheet.cells) {
+    const records = inCell(one);
+    const mine = records.filter(({ id }) => marked.has(id));
+    const { member, cell } = one;
+    const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
+    const cut = await cutLeave(tx, of);
+    if (mine.length === 0 && cut.length === 0) {
+      if (records.length > 0) throw refusedCell(member, cell.day, MARK_MESSAGES.own);
+      continue;
+    }
+    work.before.cut.push(...cut);
+    taken.push(...mine);
+    changed.push(one);
+  }
+  work.before.taken = await removeSignIns(tx, cid, taken, now);
+  return changed;
+}
+
+const ACTS: Readonly<Record<MarkAct, (work: Work) => Promise<MarkedCell[]>>> = {
+  present: markPresent,
+  leave: markLeave,
+  clear: markClear,
+};
+
+/** Marks of organisers on the sheet: one that is refused refuses all, and is named. */
+export const createMarks =
+  ({ db, workdays, isSensitive }: MarkDeps) =>
+  (
+    uid: string,
+    { request_id: requestId, ...request }: Request,
+    now: Date,
+  ): Promise<ResponseOf<typeof markAttendance>['data']> =>
+    db.transaction().execute(async (tx) => {
+      const { cid } = request;
+      if (isSensitive(request.reason))
+        throw apiError(MARK_MESSAGES.sensitive, { reason: 'sensitive', field: 'reason' });
+      const { activity } = await managedIn(tx, cid, uid);
+      const of = { cid, uid, act: 'mark' as const, requestId, body: request, now };
+      return inBatch(tx, of, async (batch) => {
+        const sheet = await lockCells(tx, activity, request.cells, workdays(), now);
+        const before: MarkedBefore = { written: [], taken: [], given: [], cut: [] };
+        const work: Work = { tx, cid, uid, zone: activity.zone, batch, request, sheet, now, before };
+        const changed = await ACTS[request.as](work);
+        for (const { member, cell } of changed)
+          await audit(tx, {
+            cid,
+            uid,
+            action: `attendance.${request.as}`,
+            before: null,
+            after: { target: member.member_id, day: cell.day, remark: request.reason },
+            now,
+          });
+        const unchanged = sheet.cells.length - changed.length;
+        return { before, answer: { batch: insideId(cid, batch), changed: changed.length, unchanged } };
+      });
+    });
+export type Marks = ReturnType<typeof createMarks>;

@@ -1,0 +1,193 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { dayRow, findings } from '../../../test/fixtures/missed.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+beforeEach(() => api.clock('2026-11-20 06:00:00'));
+afterEach(async () => {
+  expect(api.faults.splice(0)).toEqual([]);
+  expect(await findings(api)).toEqual([]);
+});
+afterAll(() => api?.close());
+
+const MORNING: [number, number] = [25_200, 30_600];
+const EVENING: [number, number] = [61_200, 64_800];
+const { PRESENT, MAKEUP, LEAVE, ABSENT, OPEN } = contract.VERDICT;
+
+/** Two members of an attendance with two slots, on its third day at noon. */
+async function aSheet() {
+  const cid = await api.activity(teacher, { time_list: [MORNING, EVENING], limit: 2 });
+  await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+  const [one, two] = [await api.member(cid, '王浩然'), await api.member(cid, '李雨桐')];
+  const idOf = async (person: Person) =>
+    (await person.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
+  const unionids = [await idOf(one!), await idOf(two!)];
+  await api.clock('2026-11-22 08:00:00');
+  const cell = (day: string, slot = MORNING[0], who = 0) => ({ unionid: unionids[who]!, day, slot });
+  const mark = (as: contract.MarkAct, ...cells: ReturnType<typeof cell>[]) => ({
+    cid,
+    cells,
+    as,
+    reason: '忘带手机',
+    request_id: freshId(),
+  });
+  /** Codes of the first member from 20 November on, morning and evening. */
+  const codes = async () => {
+    const { data } = await teacher.ok(contract.attendanceGrid, {
+      cid,
+      from: '2026-11-20',
+      to: '2026-11-22',
+      keyword: '王',
+    });
+    return data.members[0]!.days.map(({ cells }) => cells.map(({ code }) => code));
+  };
+  return { cid, one: one!, two: two!, unionids, cell, mark, codes };
+}
+
+describe('marks on the sheet', () => {
+  it('sign in, as a make-up where the slot is over, and count in the statistics', async () => {
+    const { cid, cell, mark, codes, one } = await aSheet();
+    const request = mark('present', cell('2026-11-20'), cell('2026-11-22'), cell('2026-11-22', EVENING[0]));
+    const { data } = await teacher.ok(contract.markAttendance, request);
+    expect(data).toMatchObject({ changed: 3, unchanged: 0 });
+    expect((await teacher.ok(contract.markAttendance, request)).data).toEqual(data);
+    expect(await codes()).toEqual([
+      [MAKEUP, ABSENT],
+      [ABSENT, ABSENT],
+      [PRESENT, PRESENT],
+    ]);
+    expect(await dayRow(api, cid, '2026-11-22')).toEqual([{ checked: 2, checked_uv: 1, period_uv: 1 }]);
+    const again = await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-20')));
+    expect(again.data).toMatchObject({ changed: 0, unchanged: 1 });
+    const { records } = (await one.ok(contract.memberMonth, { cid, month: '2026-11' })).data;
+    expect(records.map(({ day, makeup, is_agent }) => [day, makeup, is_agent])).toEqual([
+      ['2026-11-20', 1, 1],
+      ['2026-11-22', 0, 1],
+      ['2026-11-22', 0, 1],
+    ]);
+    const audits = await api.sql(
+      "SELECT action FROM audit WHERE cid = $1 AND action = 'attendance.present'",
+      [cid],
+    );
+    expect(audits).toHaveLength(3);
+  });
+
+  it('are refused all because of one, which is named', async () => {
+    const { cid, cell, mark } = await aSheet();
+    const refused = async (request: ReturnType<typeof mark>) =>
+      (await teacher.rejected(contract.markAttendance, request)).message;
+    const good = cell('2026-11-20');
+    expect(await refused(mark('present', good, cell('2026-11-23', MORNING[0], 1)))).toBe(
+      '李雨桐 11月23日 周一：还没到的日子不能登记',
+    );
+    expect(await refused(mark('present', good, cell('2026-11-19')))).toContain('这一天不用签到');
+    expect(await refused(mark('present', good, cell('2026-11-20', 1)))).toContain('没有这个签到时段');
+    await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-21')));
+    expect(await refused(mark('leave', good, cell('2026-11-21')))).toContain('已经签到');
+    expect(await api.sql('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid])).toEqual([{ n: 1 }]);
+    expect(await api.sql('SELECT count(*)::int AS n FROM member_leave WHERE cid = $1', [cid])).toEqual([
+      { n: 0 },
+    ]);
+  });
+
+  it('give leave of cells, and clear it out of longer leave', async () => {
+    const { cid, cell, mark, codes, one } = await aSheet();
+    await teacher.ok(contract.markAttendance, mark('leave', cell('2026-11-20')));
+    expect((await codes())[0]).toEqual([LEAVE, ABSENT]);
+    const leave = { cid, first: '2026-11-21', last: '2026-11-25', kind: '病假' as const };
+    await one.ok(contract.askLeave, { ...leave, request_id: freshId() });
+    expect((await codes())[2]).toEqual([LEAVE, LEAVE]);
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-22')));
+    expect(data).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(await codes()).toEqual([
+      [LEAVE, ABSENT],
+      [LEAVE, LEAVE],
+      [OPEN, LEAVE],
+    ]);
+    const spans = async () =>
+      (await teacher.ok(contract.listLeave, { cid, status: 1 })).data.lists
+        .map(({ first, last, slots }) => `${first} ${last} ${slots?.length ?? 'all'}`)
+        .sort();
+    expect(await spans()).toEqual([
+      '2026-11-20 2026-11-20 1',
+      '2026-11-21 2026-11-21 all',
+      '2026-11-22 2026-11-22 1',
+      '2026-11-23 2026-11-25 all',
+    ]);
+    const undone = await teacher.ok(contract.undoAttendance, { cid, batch: data.batch });
+    expect(undone.data).toEqual({ undone: 1, left: [] });
+    expect(await spans()).toEqual(['2026-11-20 2026-11-20 1', '2026-11-21 2026-11-25 all']);
+  });
+
+  it('clear what they wrote, and never a member’s own record', async () => {
+    const { cid, cell, mark, codes, one } = await aSheet();
+    await one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-20')));
+    const own = await teacher.rejected(contract.markAttendance, mark('clear', cell('2026-11-22')));
+    expect(own.message).toContain('成员自己的签到');
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-20')));
+    expect((await codes())[0]).toEqual([ABSENT, ABSENT]);
+    expect((await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data.undone).toBe(1);
+    expect(await codes()).toEqual([
+      [MAKEUP, ABSENT],
+      [ABSENT, ABSENT],
+      [PRESENT, OPEN],
+    ]);
+    await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-20')));
+    expect((await codes())[0]).toEqual([ABSENT, ABSENT]);
+  });
+
+  it('are undone once, by whoever made them, without what was changed since', async () => {
+    const { cid, cell, mark, codes } = await aSheet();
+    const cells = [cell('2026-11-20'), cell('2026-11-21')];
+    const { data } = await teacher.ok(contract.markAttendance, mark('present', ...cells));
+    await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-21')));
+    const undo = { cid, batch: data.batch };
+    const undone = (await teacher.ok(contract.undoAttendance, undo)).data;
+    expect(undone).toMatchObject({
+      undone: 1,
+      left: [{ name: '王浩然', day: '2026-11-21', slot: MORNING[0] }],
+    });
+    expect((await teacher.ok(contract.undoAttendance, undo)).data).toEqual(undone);
+    expect((await codes()).slice(0, 2)).toEqual([
+      [ABSENT, ABSENT],
+      [ABSENT, ABSENT],
+    ]);
+    expect(await dayRow(api, cid, '2026-11-20')).toEqual([{ checked: 0, checked_uv: 0, period_uv: 0 }]);
+  });
+
+  it('of two organisers at once write one record a cell', async () => {
+    const { cid, cell, mark, unionids } = await aSheet();
+    const admin = await api.member(cid, '赵老师');
+    const { unionid } = (await admin.ok(contract.getMemberActivity, { cid })).data.me!;
+    await teacher.ok(contract.setRole, { cid, unionid, role: 1, type: 1 });
+    const cells = unionids.flatMap((_, who) =>
+      ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => cell(day, MORNING[0], who)),
+    );
+    const answers = await Promise.all(
+      [teacher, admin, teacher, admin].map((who, n) =>
+        who.ok(contract.markAttendance, mark('present', ...(n % 2 ? cells.toReversed() : cells))),
+      ),
+    );
+    expect(answers.map(({ data }) => data.changed).sort()).toEqual([0, 0, 0, 6]);
+    expect(await api.sql('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid])).toEqual([{ n: 6 }]);
+  });
+
+  it('and a member who signs in at the same time make one cell present', async () => {
+    const { cid, cell, mark, one, codes } = await aSheet();
+    const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    await Promise.allSettled([
+      one.ok(contract.submit, submitted),
+      teacher.ok(contract.markAttendance, mark('present', cell('2026-11-22'))),
+      teacher.ok(contract.markAttendance, mark('leave', cell('2026-11-22'))),
+    ]);
+    expect((await codes())[2]![0]).toBe(PRESENT);
+  });
+});

@@ -1,0 +1,131 @@
+import type { ResponseOf, undoAttendance } from '@rollcall/contract';
+import { nextOrdinal, quotaOf } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { insideId, newId } from '../../platform/ids/ids.ts';
+import { hashOf } from '../attendance/batch.service.ts';
+import { loadFacts } from '../attendance/facts.reads.ts';
+import { lockMembersById } from '../attendance/held.service.ts';
+import { mendLeave, ownersOfLeave, takeLeave } from '../attendance/leave-cells.service.ts';
+import { removeSignIns } from '../record/removal.service.ts';
+import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
+import type { MarkedBefore } from './mark.service.ts';
+import { insertMarks, loadRecords, type MarkedRow, marksOf } from './mark.store.ts';
+
+type Undone = ResponseOf<typeof undoAttendance>['data'];
+
+interface Batch {
+  cid: string;
+  zone: string;
+  today: string;
+  id: string;
+  before: unknown;
+  now: Date;
+}
+
+/** Records that were taken away are written again as they were, where their place is still free. */
+async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, rows: readonly MarkedRow[]) {
+  const records: NewRecord[] = [];
+  const left: MarkedRow[] = [];
+  for (const [n, row] of rows.entries()) {
+    const of = { cid, zone, from: row.day, to: row.day, memberIds: [row.member_id] };
+    const own = (await loadFacts(tx, of)).get(row.member_id)!.records;
+    const mine = [...own, ...records.filter(({ memberId }) => memberId === row.member_id)];
+    const taken = mine.some(({ slot, periodStart }) => slot === row.slot && periodStart === row.period_start);
+    if (taken) {
+      left.push(row);
+      continue;
+    }
+    const used = quotaOf(
+      mine.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
+      row.period_start,
+    );
+    records.push({
+      id: newId(),
+      memberId: row.member_id,
+      rev: row.rev,
+      day: row.day,
+      periodStart: row.period_start,
+      slot: row.slot,
+      ordinal: nextOrdinal(used, row.slot),
+      slotFrom: row.slot_from,
+      slotTo: row.slot_to,
+      submittedAt: row.t_submit,
+      capturedAt: null,
+      requestId: `undo ${batch} ${n}`,
+      requestHash: hashOf({ batch, n }),
+      fillParams: [],
+      place: null,
+      wifi: null,
+      makeup: row.makeup,
+      agentUid: row.agent_uid,
+      late: false,
+      scanStep: null,
+      points: row.points,
+      files: [],
+      firstOfDay: !mine.some(({ day }) => day === row.day),
+      firstOfPeriod: !mine.some(({ periodStart }) => periodStart === row.period_start),
+    });
+  }
+  await writeRecords(tx, cid, records, today);
+  const reasons = new Map(
+    (
+      await marksOf(
+        tx,
+        cid,
+        rows.map(({ id }) => id),
+      )
+    ).map((one) => [one.record_id, one]),
+  );
+  const marks = records.map(({ id, memberId }) => ({
+    record_id: id,
+    member_id: memberId,
+    batch,
+    reason: [...reasons.values()].find(({ member_id }) => member_id === memberId)?.reason ?? '',
+  }));
+  await insertMarks(tx, cid, marks, now);
+  return { records, left };
+}
+
+/** Undoes a batch of marks: cells that somebody changed since stay, and are told. */
+export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
+  const { cid, id, now } = batch;
+  const { written, taken, given, cut } = batch.before as MarkedBefore;
+  const leaveOwners = await ownersOfLeave(tx, cid, given);
+  const known = await loadRecords(tx, cid, [...written, ...taken]);
+  const owners = [
+    ...known.map(({ member_id }) => member_id),
+    ...leaveOwners.map(({ member_id }) => member_id),
+    ...cut.map(({ before }) => before.member_id),
+  ];
+  const members = await lockMembersById(tx, cid, [...new Set(owners)]);
+  const names = new Map(members.map(({ member_id, alias }) => [member_id, alias]));
+  const left: Undone['left'] = [];
+  const leftBehind = (memberId: string, day: string, slot: number) =>
+    left.push({ unionid: insideId(cid, memberId), name: names.get(memberId) ?? '', day, slot });
+
+  // Read anew: under the rows of their members nothing about them changes.
+  const rows = await loadRecords(tx, cid, [...written, ...taken]);
+  const toRemove = rows.filter((row) => written.includes(row.id));
+  const removed = await removeSignIns(
+    tx,
+    cid,
+    toRemove.filter(({ live }) => live),
+    now,
+  );
+  for (const row of toRemove)
+    if (!removed.includes(row.id)) leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
+  const again = await writeAgain(
+    tx,
+    batch,
+    rows.filter((row) => taken.includes(row.id) && names.has(row.member_id)),
+  );
+  for (const row of again.left) leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
+  let undone = removed.length + again.records.length;
+  for (const one of leaveOwners)
+    if (await takeLeave(tx, cid, id, one.id)) undone++;
+    else leftBehind(one.member_id, one.first_day, -1);
+  for (const one of cut.toReversed())
+    if (await mendLeave(tx, cid, id, one)) undone++;
+    else leftBehind(one.before.member_id, one.before.first_day, -1);
+  return { undone, left };
+}

@@ -1,0 +1,170 @@
+import { LEAVE, type LEAVE_KINDS, LEAVE_MESSAGES } from '@rollcall/contract';
+import {
+  addDays,
+  type Cell,
+  type Day,
+  holdsSlot,
+  latest,
+  overlapsLeave,
+  slotIdsOf,
+  withoutCell,
+} from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { tokensIn } from '../upload/upload.reads.ts';
+import type { LoadedCalendar } from './calendar.reads.ts';
+import { refusal } from './leave.service.ts';
+import {
+  deleteLeave,
+  insertLeave,
+  type LeaveEntry,
+  leaveHolder,
+  leaveOf,
+  leaveOfMembers,
+  lockLeave,
+} from './leave.store.ts';
+
+export { ownersOfLeave } from './leave.store.ts';
+
+/** A cell of a member whose row is held, and who changes it. */
+export interface LeaveCell {
+  cid: string;
+  memberId: string;
+  cell: Cell;
+  calendar: LoadedCalendar;
+  by: { uid: string; now: Date; batch: string };
+}
+
+/** Days that a cell stands for: its own, or those of its week or month up to it. */
+const daysOf = ({ cell, calendar }: LeaveCell): { from: Day; to: Day } => ({
+  from: cell.span === 'slot' ? cell.day : latest(cell.periodStart, calendar.rulesOn(cell.day).start_day),
+  to: cell.day,
+});
+
+/** Keeps leave with its pictures; parts of one leave each refer to them. */
+async function store(tx: Tx, cid: string, leave: LeaveEntry): Promise<void> {
+  await insertLeave(tx, cid, { ...leave, request_id: null, request_hash: null });
+  await referTo(tx, cid, leaveHolder(leave.id), tokensIn(leave.pictures));
+}
+
+async function drop(tx: Tx, cid: string, id: string): Promise<void> {
+  await deleteLeave(tx, cid, [id]);
+  await referTo(tx, cid, leaveHolder(id), []);
+}
+
+const live = async (tx: Tx, of: LeaveCell): Promise<LeaveEntry[]> =>
+  (await leaveOfMembers(tx, of.cid, [of.memberId], daysOf(of))).filter(
+    ({ state }) => state === LEAVE.WAITING || state === LEAVE.APPROVED,
+  );
+
+/**
+ * Writes approved leave of a cell that has none; of a whole day, of its slots that have none yet.
+ * @throws ApiError where leave of it waits, or some of its week or month is on leave
+ */
+export async function giveLeave(
+  tx: Tx,
+  of: LeaveCell,
+  { kind, reason }: { kind: (typeof LEAVE_KINDS)[number]; reason: string },
+): Promise<string> {
+  const { cid, memberId, cell, calendar, by } = of;
+  const { from, to } = daysOf(of);
+  const existing = await live(tx, of);
+  const ids = slotIdsOf(calendar.rulesOn(cell.day));
+  const held = existing.filter(({ state }) => state === LEAVE.APPROVED);
+  const free = ids.filter((id) => !held.some((one) => holdsSlot(leaveOf(one), cell.day, id)));
+  const slots =
+    cell.span === 'slot' ? [cell.key] : cell.span === 'day' && free.length < ids.length ? free : null;
+  const span = { first: from, last: to, slots };
+  if (existing.some((one) => overlapsLeave(leaveOf(one), span))) throw refusal(LEAVE_MESSAGES.overlap);
+  const id = newId();
+  const { uid, now, batch } = by;
+  await store(tx, cid, {
+    id,
+    member_id: memberId,
+    first_day: from,
+    last_day: to,
+    slots,
+    kind,
+    reason,
+    pictures: [],
+    state: LEAVE.APPROVED,
+    asked_uid: uid,
+    t_ask: now,
+    decided_uid: uid,
+    t_decide: now,
+    remark: '',
+    batch,
+  });
+  return id;
+}
+
+/** Leave before and after a cell was cut out of it. */
+export interface CutLeave {
+  before: LeaveEntry;
+  parts: string[];
+}
+
+/** Cuts a cell out of the member's approved leave; `[]` where it is on none. */
+export async function cutLeave(tx: Tx, of: LeaveCell): Promise<CutLeave[]> {
+  const { cid, cell, calendar, by } = of;
+  const { from, to } = daysOf(of);
+  const cut: CutLeave[] = [];
+  for (const leave of (await live(tx, of)).filter(({ state }) => state === LEAVE.APPROVED)) {
+    let parts = [{ ...leaveOf(leave) }];
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const ids = slotIdsOf(calendar.rulesOn(day));
+      parts = parts.flatMap((part) => withoutCell(part, day, cell.key, ids));
+    }
+    const [only] = parts;
+    const same = parts.length === 1 && only?.first === leave.first_day && only.last === leave.last_day;
+    if (same && only.slots?.length === leave.slots?.length) continue;
+    await drop(tx, cid, leave.id);
+    const ids: string[] = [];
+    for (const { first, last, slots } of parts) {
+      const id = newId();
+      ids.push(id);
+      const part = { ...leave, id, first_day: first, last_day: last, slots: slots && [...slots] };
+      await store(tx, cid, { ...part, batch: by.batch });
+    }
+    cut.push({ before: leave, parts: ids });
+  }
+  return cut;
+}
+
+/** Puts leave together again; false where a part of it was changed since. */
+export async function mendLeave(
+  tx: Tx,
+  cid: string,
+  batch: string,
+  { before, parts }: CutLeave,
+): Promise<boolean> {
+  const held = await lockLeave(tx, cid, parts);
+  if (held.length < parts.length || held.some((part) => part.batch !== batch)) return false;
+  const days = { from: before.first_day, to: before.last_day };
+  const others = await leaveOfMembers(tx, cid, [before.member_id], days);
+  const taken = others.some(
+    (one) =>
+      !parts.includes(one.id) &&
+      (one.state === LEAVE.WAITING || one.state === LEAVE.APPROVED) &&
+      overlapsLeave(leaveOf(one), leaveOf(before)),
+  );
+  if (taken) return false;
+  for (const id of parts) await drop(tx, cid, id);
+  const at = (value: Date | null) => value && new Date(value);
+  await store(tx, cid, {
+    ...before,
+    t_ask: new Date(before.t_ask),
+    t_decide: at(before.t_decide),
+    batch: null,
+  });
+  return true;
+}
+
+/** Takes back leave that a batch gave; false where it was changed since. */
+export async function takeLeave(tx: Tx, cid: string, batch: string, id: string): Promise<boolean> {
+  const [leave] = await lockLeave(tx, cid, [id]);
+  if (leave?.batch !== batch) return false;
+  await drop(tx, cid, id);
+  return true;
+}
