@@ -27,7 +27,6 @@ export * from './attendance/mark.ts';
 export * from './attendance/rates.ts';
 export * from './attendance/seal.ts';
 export * from './attendance/slot-rules.ts';
-export * from './attendance/streak.ts';
 export * from './attendance/verdict.ts';
 export * from './field/answered.ts';
 export * from './field/asked-fields.ts';

@@ -7,12 +7,12 @@ import {
 } from '@rollcall/contract';
 import {
   addDays,
-  attendanceStreak,
   type Day,
   dayOf,
   daysInclusive,
   lastOfMonth,
   slotIdsOf,
+  streakOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -79,7 +79,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
         return { day: own.day, seal: own.seal, due, note, columns, cells: shownCells(own) };
       }),
       sum: sumOf(days),
-      streak: attendanceStreak(judge(span(back, today))),
+      streak: streakOf(judge(span(back, today))),
       records: signIns.map((record) => ({
         pt_id: insideId(cid, record.id),
         day: record.day,

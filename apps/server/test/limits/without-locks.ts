@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** Requests at a time; each has a connection, so that all of them look before one of them writes. */
+export const CROWD = 16;
+/** Milliseconds without a further transaction at its first write, after which those that wait go on. */
+const TIMEOUT_MS = 500;
+const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
+const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
+
+/**
+ * Transactions stop at their first write until all requests of the crowd have come that far or have been answered,
+ * so that each of them has read before one of them writes, on a fast machine and on a slow one.
+ */
+const gate = { running: 0, waiting: [] as (() => void)[], timer: undefined as NodeJS.Timeout | undefined };
+
+function openGate(): void {
+  clearTimeout(gate.timer);
+  for (const go of gate.waiting.splice(0)) go();
+}
+
+function waitAtGate(): Promise<void> {
+  return new Promise((resolve) => {
+    gate.waiting.push(resolve);
+    clearTimeout(gate.timer);
+    gate.timer = setTimeout(openGate, TIMEOUT_MS);
+    if (gate.waiting.length >= gate.running) openGate();
+  });
+}
+
+type Query = (this: pg.Client, text: unknown, ...rest: unknown[]) => unknown;
+const original = pg.Client.prototype.query as Query;
+
+/** Takes the row locks out of every statement of this process: the control of tests about limits and races. */
+export function removeLocks(): void {
+  const bare = (text: string) => text.replace(LOCK, '');
+  const reading = new WeakSet<pg.Client>();
+  const query: Query = function (sent, ...rest) {
+    const named =
+      typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
+    const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
+    const send = () =>
+      original.call(this, named ? { ...sent, text: bare(text) } : text === '' ? sent : bare(text), ...rest);
+    if (/^\s*begin/i.test(text)) reading.add(this);
+    if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
+    if (reading.delete(this)) return waitAtGate().then(send);
+    // A statement without a transaction, or later in one, waits a moment too.
+    return new Promise((resolve) => setTimeout(resolve, 20)).then(send);
+  };
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+}
+
+/** Puts the locks back. */
+export function restoreLocks(): void {
+  pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+}
+
+/** Makes requests at once, which wait for each other at their first write. */
+export function crowd(work: (i: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
+  gate.running = CROWD;
+  const answered = () => {
+    gate.running -= 1;
+    if (gate.waiting.length >= gate.running) openGate();
+  };
+  return Promise.allSettled(Array.from({ length: CROWD }, (_, i) => work(i).finally(answered)));
+}
