@@ -14,6 +14,7 @@ import * as poster from './activity/poster.ts';
 import * as announcement from './announcement/calls.ts';
 import * as attendance from './attendance/calls.ts';
 import * as exceptions from './attendance/exceptions.ts';
+import * as attendanceFindings from './attendance/findings.ts';
 import * as leave from './attendance/leave.ts';
 import * as attendanceMarks from './attendance/marks.ts';
 import * as attendancePerson from './attendance/person.ts';
@@ -113,6 +114,7 @@ export const ALL_CALLS: Call[] = [
   attendance,
   attendancePerson,
   attendanceMarks,
+  attendanceFindings,
   leave,
   exceptions,
   attendanceSettings,

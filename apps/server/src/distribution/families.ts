@@ -22,6 +22,7 @@ export const BY_ACTIVITY = [
   'member_leave',
   'day_exception',
   'attendance_mark',
+  'attendance_finding',
   'attendance_batch',
   'guardian',
   'remark',

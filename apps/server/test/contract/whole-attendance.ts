@@ -6,7 +6,7 @@ import type { WholeRequest } from './whole-request.ts';
 export const attendanceSample = (id: string, { path }: contract.Call) => ({
   first: '2026-11-23',
   last: '2026-11-24',
-  kind: '事假',
+  ...(path.includes('leave') ? { kind: '事假' } : {}),
   ids: [id],
   unionids: [id],
   batch: id,
@@ -77,6 +77,11 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
         reason: '忘带手机',
         request_id: 'cells that were marked',
       }),
+    ],
+    [
+      contract.attendanceFindings,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, kind: 'low_rate', cursor: '0' }),
     ],
     [
       contract.listExceptions,

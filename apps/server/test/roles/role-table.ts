@@ -149,6 +149,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // Initiator, admins and teachers.
   acceptLate: MANAGERS,
   addLeave: MANAGERS,
+  attendanceFindings: MANAGERS,
   attendanceGrid: MANAGERS,
   attendancePerson: MANAGERS,
   attendanceWho: MANAGERS,

@@ -16,13 +16,16 @@ export const attendanceFindings = defineCall({
   request: z.object({ cid, kind: z.enum(FINDING_KINDS).optional(), cursor: pageCursor }),
   response: z.object({
     data: z.object({
-      /** Unix seconds when the newest of the days was closed. */
+      /** Unix seconds when the activity was looked through, at most ten minutes ago. */
       as_of: z.number(),
       counts: z.record(z.enum(FINDING_KINDS), z.number()),
       lists: z.array(
         attendanceMember.extend({
           kind: z.enum(FINDING_KINDS),
-          /** Found days, slots or percent, of how many. */
+          /**
+           * absent_in_a_row: days in a row (`of` the same); low_rate: done of due slots; never_signed_out: days of the
+           * last due days; many_makeups: make-ups of the last done slots.
+           */
           n: z.number(),
           of: z.number(),
           days: z.array(z.string()),

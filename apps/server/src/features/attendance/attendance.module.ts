@@ -4,6 +4,7 @@ import type { Shared } from '../../shared.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
+import { createFindings } from './finding.service.ts';
 import { createGrid } from './grid.service.ts';
 import { leaveRoutes } from './leave.routes.ts';
 import { createLeaveService } from './leave.service.ts';
@@ -22,7 +23,7 @@ export const attendanceModule = (
   fileOwners: [leaveFiles],
   routes: [
     ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
-    ...sheetRoutes(createGrid(shared), createPersons(shared)),
+    ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
     ...attendanceRoutes(
       createAttendanceSettings(shared),
       createExceptionService(shared),

@@ -1,9 +1,13 @@
 import * as contract from '@rollcall/contract';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Findings } from './finding.service.ts';
 import type { GridService } from './grid.service.ts';
 import type { Persons } from './person.service.ts';
 
-export const sheetRoutes = (grid: GridService, persons: Persons): Route[] => [
+export const sheetRoutes = (grid: GridService, persons: Persons, findings: Findings): Route[] => [
+  route(contract.attendanceFindings, async ({ principal, now }, request) => ({
+    data: await findings(principal.uid, request, now),
+  })),
   route(contract.attendanceGrid, async ({ principal, now }, request) => ({
     data: await grid.page(principal.uid, request, now),
   })),

@@ -31,6 +31,7 @@ export const ACTIVITY_TABLES = [
   'attendance_setting',
   'day_exception',
   'attendance_mark',
+  'attendance_finding',
   'refused_attempt',
   'join_refusal',
   'roster_list',

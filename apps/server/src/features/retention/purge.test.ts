@@ -44,6 +44,7 @@ const BY_TYPE: Record<string, string> = {
 };
 /** Columns that only take some values. */
 const ALLOWED: Record<string, Record<string, string>> = {
+  day_exception: { kind: `'off'` },
   activity_event: { kind: `'joined'` },
   export_job: { kind: `'members'`, state: `'done'` },
   mini_code: { file: `'a-file-key'` },
