@@ -40,6 +40,8 @@ export interface FactsOf {
   to: Day;
   /** Absent: everybody. */
   memberIds?: readonly string[] | undefined;
+  /** All of the days are in cycles by days: no fact of another day judges them. */
+  perDay?: boolean;
 }
 
 /** First and last day whose facts a day of a span may need: whole weeks and months. */
@@ -95,7 +97,7 @@ const emptyFacts = (): LoadedFacts => ({
 /** Facts of members about some days, with those of the weeks and months that the days lie in. */
 export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, LoadedFacts>> {
   const { cid, zone, memberIds } = of;
-  const { from, to } = reachOf(of);
+  const { from, to } = of.perDay ? of : reachOf(of);
   const mine = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
   const days = sql`cid = ${cid} ${mine} AND day >= ${from} AND day <= ${to}`;
   const ruled = await ruledRevisions(db, cid);

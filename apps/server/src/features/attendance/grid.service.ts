@@ -16,6 +16,7 @@ import {
   daysInclusive,
   decidingRecord,
   fills,
+  periodUnitOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -52,6 +53,10 @@ const idsWith = (
     .filter(([, days]) => days.some(({ cells }) => cells.some((cell) => isWanted(cell, verdict, slot))))
     .map(([id]) => id);
 
+/** True where each of the days is judged by itself. */
+const isPerDay = ({ rulesOn }: LoadedCalendar, days: readonly Day[]): boolean =>
+  days.every((day) => periodUnitOf(rulesOn(day).checkinday) === 'day');
+
 /** Unix seconds of the record that decides about a cell; 0 for none. */
 function timeOf(facts: LoadedFacts, { cell }: CellVerdict): number {
   const records = facts.records.filter((record) => fills(cell, record));
@@ -74,14 +79,21 @@ export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays 
       const days = daysOf(request);
       const calendar = await calendarOf(cid, uid);
       const { zone } = calendar;
+      const perDay = isPerDay(calendar, days);
       const everybody =
         cursor === undefined
-          ? judgeDays(calendar, await loadFacts(db, { cid, zone, from, to }), days, now)
+          ? judgeDays(calendar, await loadFacts(db, { cid, zone, from, to, perDay }), days, now)
           : undefined;
       let ids: string[] | undefined;
       if (on) {
         const day = cellDayOf(calendar.rulesOn(on.day), on.day, workdays());
-        const facts = await loadFacts(db, { cid, zone, from: day, to: day });
+        const facts = await loadFacts(db, {
+          cid,
+          zone,
+          from: day,
+          to: day,
+          perDay: isPerDay(calendar, [day]),
+        });
         ids = idsWith(judgeDays(calendar, facts, [day], now), on.verdict, on.slot);
       }
       const span = on ? { from: on.day < from ? on.day : from, to: on.day > to ? on.day : to } : { from, to };
@@ -89,7 +101,8 @@ export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays 
       const { members, total, next } = await pageOfMembers(db, page);
       const memberIds = members.map(({ member_id }) => member_id);
       const judged =
-        everybody ?? judgeDays(calendar, await loadFacts(db, { cid, zone, from, to, memberIds }), days, now);
+        everybody ??
+        judgeDays(calendar, await loadFacts(db, { cid, zone, from, to, memberIds, perDay }), days, now);
       const all = everybody && [...everybody.values()];
       return {
         days: days.map((day, index) =>
@@ -120,7 +133,7 @@ export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays 
       const asked = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
       const days = [...new Set(asked)].sort();
       const span = { cid, from: days[0]!, to: days.at(-1)! };
-      const facts = await loadFacts(db, { ...span, zone: calendar.zone });
+      const facts = await loadFacts(db, { ...span, zone: calendar.zone, perDay: isPerDay(calendar, days) });
       const judged = judgeDays(calendar, facts, days, now);
       const ids = idsWith(judged, verdict, slot);
       const of = { ...span, sort: 'number' as const, ids, cursor, count: ATTENDANCE_LIMITS.page };
