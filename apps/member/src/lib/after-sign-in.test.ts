@@ -20,8 +20,8 @@ const activity = (done: number, now = NOW) =>
     me: { unionid: 'A1-me', total: 4 + done, streak: 2 + done },
     wards: [{ unionid: 'A1-child', due: due(0) }],
     calendar: [
-      { day: '2026-03-01', due: 1, done: 1 },
-      { day: '2026-03-02', due: 1, done },
+      { day: '2026-03-01', due: 1, done: 1, leave: 0 },
+      { day: '2026-03-02', due: 1, done, leave: 0 },
     ],
     due: due(done),
   }) as unknown as MemberActivity;

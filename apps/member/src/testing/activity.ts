@@ -93,6 +93,7 @@ export const aMemberActivity = (over: Partial<MemberActivity> = {}): MemberActiv
     forward: false,
     comment: true,
     makeup: false,
+    leave: false,
     barrage: false,
   },
   now: NOW,

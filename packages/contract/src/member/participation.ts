@@ -69,6 +69,8 @@ export const calendarDay = z.object({
   day: z.string(),
   due: flag,
   done: z.number(),
+  /** 1: on approved leave, for all that is due on the day. */
+  leave: flag,
 });
 
 export const memberActivity = z.object({
@@ -150,6 +152,8 @@ export const memberActivity = z.object({
     forward: z.boolean(),
     comment: z.boolean(),
     makeup: z.boolean(),
+    /** May ask for leave, or for that of their dependents. */
+    leave: z.boolean(),
     /** May send lines to the large screen. */
     barrage: z.boolean(),
   }),

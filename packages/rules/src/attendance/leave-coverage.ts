@@ -23,7 +23,7 @@ export const holdsSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: numbe
   first <= day && day <= last && (slots === null || slots.includes(id));
 
 /** True where some leave holds every slot that a day has by its rules, together. */
-const holdsAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
+export const holdsAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
   slotIdsOf(rules).every((id) => leave.some((one) => holdsSlot(one, day, id)));
 
 /**

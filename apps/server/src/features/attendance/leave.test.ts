@@ -195,4 +195,28 @@ describe('leave', () => {
     expect((await read(teacher)).statusCode).toBe(200);
     expect((await read(other)).statusCode).not.toBe(200);
   });
+
+  it('is offered on the member page where the activity takes it, and shows in its month once approved', async () => {
+    const { cid, member, asked, decide } = await withMember();
+    const page = async () => (await member.ok(contract.getMemberActivity, { cid })).data;
+    const leaveOn = async () =>
+      (await page()).calendar.filter(({ leave }) => leave === 1).map(({ day }) => day);
+    expect((await page()).abilities.leave).toBe(true);
+    const whole = await member.ok(contract.askLeave, asked());
+    const part = await member.ok(
+      contract.askLeave,
+      asked({ first: '2026-11-25', last: '2026-11-25', slots: [MORNING[0]] }),
+    );
+    expect(await leaveOn()).toEqual([]);
+    await teacher.ok(contract.decideLeave, decide([whole.data.id, part.data.id], 1));
+    expect(await leaveOn()).toEqual(['2026-11-23', '2026-11-24']);
+    const rest = await member.ok(
+      contract.askLeave,
+      asked({ first: '2026-11-25', last: '2026-11-25', slots: [EVENING[0]] }),
+    );
+    await teacher.ok(contract.decideLeave, decide([rest.data.id], 1));
+    expect(await leaveOn()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 0 });
+    expect((await page()).abilities.leave).toBe(false);
+  });
 });

@@ -20,6 +20,7 @@ import { manageRoutes } from './management/manage.routes.ts';
 import { createMergeService } from './management/merge.service.ts';
 import { createRolesService } from './management/roles.service.ts';
 import { dependentRoutes } from './page/dependent.routes.ts';
+import { createHomeReads } from './page/home.reads.ts';
 import { createMemberReads } from './page/member.reads.ts';
 import { memberRoutes } from './page/member.routes.ts';
 import { createSheetReads } from './participation/daily-numbers.reads.ts';
@@ -75,6 +76,7 @@ export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Mo
         members,
         createApprovalService(db),
         reads,
+        createHomeReads(shared),
         createRankReads(db, versions),
         createSheetReads(shared),
       ),

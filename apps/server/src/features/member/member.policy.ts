@@ -37,7 +37,7 @@ export function memberAbilities(
   access: Access,
   settings: ActivitySettings,
   { visits = false, entryValid = false }: { visits?: boolean; entryValid?: boolean } = {},
-): Omit<MemberActivity['abilities'], 'barrage'> {
+): Omit<MemberActivity['abilities'], 'barrage' | 'leave'> {
   const inside = takesPart(access) && access.member!.takes_part;
   const admin = manages(access);
   return {

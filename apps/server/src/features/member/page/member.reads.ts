@@ -1,7 +1,6 @@
-import type { Dependent, getHome, MemberActivity, ResponseOf } from '@rollcall/contract';
+import type { Dependent, MemberActivity } from '@rollcall/contract';
 import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
-  addDays,
   dayNumber,
   dayOf,
   periodOf,
@@ -10,26 +9,23 @@ import {
   takesBarrage,
   type Workdays,
 } from '@rollcall/rules';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
-import { namesOf, personOf } from '../../account/account.reads.ts';
-import { type Access, loadAccess, loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
-import { dependentsRequestedFor, guardedBy } from '../../guardian/guardian.reads.ts';
-import { countHomework, dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
-import { unreadOf } from '../../notice/notice.reads.ts';
+import { personOf } from '../../account/account.reads.ts';
+import { type Access, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { leaveInMonth } from '../../attendance/member-leave.reads.ts';
+import { dependentsRequestedFor } from '../../guardian/guardian.reads.ts';
+import { countHomework } from '../../homework/home.reads.ts';
 import type { CameByCode } from '../../visit/visit.reads.ts';
 import { loadRefusal } from '../join/approval.reads.ts';
 import { joinReason, mayVisit, memberAbilities } from '../member.policy.ts';
-import type { MemberRow } from '../member.store.ts';
-import { createDueOf, type Dueable } from '../participation/due.reads.ts';
+import { createDueOf } from '../participation/due.reads.ts';
 import {
   calendarOf,
   identityOf,
   ownRecords,
   recentRecords,
   streakOf,
-  type UsedRow,
 } from '../participation/history.reads.ts';
 import { signedSlots } from '../participation/signed-slots.reads.ts';
 
@@ -41,11 +37,6 @@ export interface MemberReadDeps {
   isEntry: (cid: string, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
 }
-
-type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
-
-/** Most activities on one person's home. */
-const HOME_LIMIT = 100;
 
 export function createMemberReads({
   db,
@@ -120,7 +111,10 @@ export function createMemberReads({
       const entryValid = isEntry(cid, entry);
       // A waiting joiner may stand on a line of the list, and learns nothing of its records.
       const mine = takesPart && !member.pending ? [member.member_id] : [];
-      const own = mine[0] === undefined ? null : await ownRecords(db, cid, mine[0], today);
+      const [own, leave] = await Promise.all([
+        mine[0] === undefined ? null : ownRecords(db, cid, mine[0], today),
+        leaveInMonth(db, cid, mine[0], rules, today),
+      ]);
       // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
       const { start } = periodOf(rules, today);
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
@@ -129,6 +123,7 @@ export function createMemberReads({
       const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
+      const wards = view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at);
       const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
       const length = dayNumber(activity.start_day, activity.end_day, today);
       return {
@@ -184,116 +179,15 @@ export function createMemberReads({
         signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
-        wards: view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at),
-        calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
+        wards,
+        calendar: calendarOf(rules, { done: own?.days ?? new Map(), leave: leave.days }, today, workdays()),
         abilities: {
           ...memberAbilities(access, settings, { visits, entryValid }),
+          leave: leave.offered && (view === 'member' || wards.some(({ pending }) => pending === 0)),
           barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
         },
         now,
       };
-    },
-
-    /** Due slots now and next, over everything the person takes part in. */
-    async home(uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> {
-      const now = Math.floor(at.getTime() / 1000);
-      const today = dayOf(now);
-      const person = await personOf(db, uid);
-      const [mine, guarded] = await Promise.all([
-        sql<{ cid: string }>`
-          SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
-          ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
-        guardedBy(db, uid, HOME_LIMIT),
-      ]);
-      const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
-      const [rows, members, used, dependentsUsed] = await Promise.all([
-        loadActivityRows(db, cids),
-        sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
-          SELECT cid, member_id, role, pending, takes_part FROM member
-          WHERE cid = ANY(${cids}) AND uid = ${uid} AND removed_at IS NULL`.execute(db),
-        sql<UsedRow>`
-          SELECT r.cid, r.period_start, r.slot, r.ordinal FROM member m
-          JOIN record r ON r.cid = m.cid AND r.member_id = m.member_id
-            AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}
-            AND r.removed_at IS NULL
-          WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL AND NOT m.pending`.execute(
-          db,
-        ),
-        recentRecords(
-          db,
-          guarded.filter((g) => !g.pending).map((g) => [g.cid, g.member_id] as const),
-          today,
-        ),
-      ]);
-      const [settings, names] = await Promise.all([
-        versions.ofAll(db, rows),
-        namesOf(
-          db,
-          rows.map((r) => r.owner_uid),
-        ),
-      ]);
-      const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
-      const homework = await dueHomework(
-        db,
-        rows,
-        [
-          ...members.rows,
-          ...guarded.map((one) => ({ ...one, proxyOff: settings.get(one.cid)?.rules.proxy === 0 })),
-        ],
-        isCertified,
-        at,
-        workdays(),
-      );
-      const items: HomeItem[] = [];
-      for (const activity of rows) {
-        if (activity.deleted_at !== null || activity.end_day < today) continue;
-        const version = settings.get(activity.cid)!;
-        const certified = isCertified(activity.certified_until, at);
-        const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
-          cid: activity.cid,
-          title: activity.title,
-          banner: version.settings.banner || version.settings.banner_video_thumb,
-          template: activity.template,
-          cate: activity.cate,
-          owner_name: version.settings.signature || names.get(activity.owner_uid)!,
-          pending: member.pending ? (1 as const) : (0 as const),
-          ward,
-          due: dueOf(
-            version.rules,
-            { activity, member },
-            mine,
-            certified,
-            true,
-            now,
-            ward ? 'for another' : 'for oneself',
-          ),
-          ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
-        });
-        const member = memberOf.get(activity.cid);
-        if (member?.role === ROLE.BLACKLISTED) continue;
-        if (member?.takes_part)
-          items.push(
-            itemOf(
-              member,
-              used.rows.filter((r) => r.cid === activity.cid),
-              null,
-            ),
-          );
-        for (const ward of guarded.filter((g) => g.cid === activity.cid))
-          items.push(
-            itemOf(
-              ward,
-              dependentsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
-              { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
-            ),
-          );
-      }
-      // Open now first (soonest to close), then what opens next, then the rest.
-      const rank = (i: (typeof items)[number]) =>
-        i.due.reason === null ? (i.due.closes_at ?? 0) : 1e11 + (i.due.opens_at ?? 1e11);
-      items.sort((a, b) => rank(a) - rank(b));
-      const unread = await unreadOf(db, uid);
-      return { nickname: person.nickname, avatar: person.avatar, now, unread, lists: items };
     },
   };
 }

@@ -5,12 +5,14 @@ import type { ApprovalService } from '../join/approval.service.ts';
 import type { MemberService } from '../join/member.service.ts';
 import type { SheetReads } from '../participation/daily-numbers.reads.ts';
 import type { RankReads } from '../participation/rank.reads.ts';
+import type { HomeReads } from './home.reads.ts';
 import type { MemberReads } from './member.reads.ts';
 
 export const memberRoutes = (
   members: MemberService,
   approvals: ApprovalService,
   reads: MemberReads,
+  home: HomeReads,
   rank: RankReads,
   sheet: SheetReads,
 ): Route[] => [
@@ -22,7 +24,7 @@ export const memberRoutes = (
     if (!data) throw activityNotFound();
     return { data };
   }),
-  route(contract.getHome, async ({ principal, now }) => ({ data: await reads.home(principal.uid, now) })),
+  route(contract.getHome, async ({ principal, now }) => ({ data: await home(principal.uid, now) })),
   route(contract.saveProfile, async ({ principal, now }, { cid, reg_params }) => {
     await members.saveProfile(principal.uid, cid, reg_params, now);
     return {};

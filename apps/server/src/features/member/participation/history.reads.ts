@@ -97,14 +97,19 @@ export function streakOf(
 /** The month of `today`, day by day: due or not, and how often signed in. */
 export function calendarOf(
   rules: ActivityRules,
-  days: Map<string, number>,
+  { done, leave }: { done: ReadonlyMap<string, number>; leave: ReadonlySet<string> },
   today: string,
   workdays: Workdays,
 ) {
   const out: MemberActivity['calendar'] = [];
   const last = lastOfMonth(today);
   for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
-    out.push({ day, due: isCheckinDay(rules, day, workdays) ? 1 : 0, done: days.get(day) ?? 0 });
+    out.push({
+      day,
+      due: isCheckinDay(rules, day, workdays) ? 1 : 0,
+      done: done.get(day) ?? 0,
+      leave: leave.has(day) ? 1 : 0,
+    });
   return out;
 }
 

@@ -1,0 +1,32 @@
+import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
+import { type ActivityRules, addDays, type Day, firstOfMonth, holdsAll, lastOfMonth } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { leaveOf, leaveOfMembers } from './leave.store.ts';
+import { loadSettings } from './settings.store.ts';
+
+export interface MemberLeave {
+  /** Members may ask for it. */
+  offered: boolean;
+  /** Days of the month with approved leave for all slots. */
+  days: ReadonlySet<Day>;
+}
+
+/** Leave for the page of a member, or of somebody who has not joined, in the month of `today`. */
+export async function leaveInMonth(
+  db: Db,
+  cid: string,
+  memberId: string | undefined,
+  rules: ActivityRules,
+  today: Day,
+): Promise<MemberLeave> {
+  const [from, to] = [firstOfMonth(today), lastOfMonth(today)];
+  const [{ leave: mode }, entries] = await Promise.all([
+    loadSettings(db, cid),
+    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], { from, to }),
+  ]);
+  const leave = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
+  const days = new Set<Day>();
+  if (leave.length > 0)
+    for (let day = from; day <= to; day = addDays(day, 1)) if (holdsAll(leave, rules, day)) days.add(day);
+  return { offered: mode !== LEAVE_MODE.OFF, days };
+}

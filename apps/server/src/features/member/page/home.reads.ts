@@ -1,0 +1,130 @@
+import type { getHome, ResponseOf } from '@rollcall/contract';
+import { ROLE } from '@rollcall/contract';
+import { addDays, dayOf, type Workdays } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { insideId } from '../../../platform/ids/ids.ts';
+import { namesOf, personOf } from '../../account/account.reads.ts';
+import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
+import { guardedBy } from '../../guardian/guardian.reads.ts';
+import { dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
+import { unreadOf } from '../../notice/notice.reads.ts';
+import type { MemberRow } from '../member.store.ts';
+import { createDueOf, type Dueable } from '../participation/due.reads.ts';
+import { recentRecords, type UsedRow } from '../participation/history.reads.ts';
+
+export interface HomeDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
+
+/** Most activities on one person's home. */
+const HOME_LIMIT = 100;
+
+/** Due slots now and next, over everything the person takes part in. */
+export function createHomeReads({ db, versions, workdays, isCertified }: HomeDeps) {
+  const dueOf = createDueOf(workdays);
+  return async (uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> => {
+    const now = Math.floor(at.getTime() / 1000);
+    const today = dayOf(now);
+    const person = await personOf(db, uid);
+    const [mine, guarded] = await Promise.all([
+      sql<{ cid: string }>`
+        SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
+        ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
+      guardedBy(db, uid, HOME_LIMIT),
+    ]);
+    const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
+    const [rows, members, used, dependentsUsed] = await Promise.all([
+      loadActivityRows(db, cids),
+      sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
+        SELECT cid, member_id, role, pending, takes_part FROM member
+        WHERE cid = ANY(${cids}) AND uid = ${uid} AND removed_at IS NULL`.execute(db),
+      sql<UsedRow>`
+        SELECT r.cid, r.period_start, r.slot, r.ordinal FROM member m
+        JOIN record r ON r.cid = m.cid AND r.member_id = m.member_id
+          AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}
+          AND r.removed_at IS NULL
+        WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL AND NOT m.pending`.execute(db),
+      recentRecords(
+        db,
+        guarded.filter((g) => !g.pending).map((g) => [g.cid, g.member_id] as const),
+        today,
+      ),
+    ]);
+    const [settings, names] = await Promise.all([
+      versions.ofAll(db, rows),
+      namesOf(
+        db,
+        rows.map((r) => r.owner_uid),
+      ),
+    ]);
+    const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
+    const homework = await dueHomework(
+      db,
+      rows,
+      [
+        ...members.rows,
+        ...guarded.map((one) => ({ ...one, proxyOff: settings.get(one.cid)?.rules.proxy === 0 })),
+      ],
+      isCertified,
+      at,
+      workdays(),
+    );
+    const items: HomeItem[] = [];
+    for (const activity of rows) {
+      if (activity.deleted_at !== null || activity.end_day < today) continue;
+      const version = settings.get(activity.cid)!;
+      const certified = isCertified(activity.certified_until, at);
+      const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
+        cid: activity.cid,
+        title: activity.title,
+        banner: version.settings.banner || version.settings.banner_video_thumb,
+        template: activity.template,
+        cate: activity.cate,
+        owner_name: version.settings.signature || names.get(activity.owner_uid)!,
+        pending: member.pending ? (1 as const) : (0 as const),
+        ward,
+        due: dueOf(
+          version.rules,
+          { activity, member },
+          mine,
+          certified,
+          true,
+          now,
+          ward ? 'for another' : 'for oneself',
+        ),
+        ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
+      });
+      const member = memberOf.get(activity.cid);
+      if (member?.role === ROLE.BLACKLISTED) continue;
+      if (member?.takes_part)
+        items.push(
+          itemOf(
+            member,
+            used.rows.filter((r) => r.cid === activity.cid),
+            null,
+          ),
+        );
+      for (const ward of guarded.filter((g) => g.cid === activity.cid))
+        items.push(
+          itemOf(
+            ward,
+            dependentsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
+            { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
+          ),
+        );
+    }
+    // Open now first (soonest to close), then what opens next, then the rest.
+    const rank = (i: (typeof items)[number]) =>
+      i.due.reason === null ? (i.due.closes_at ?? 0) : 1e11 + (i.due.opens_at ?? 1e11);
+    items.sort((a, b) => rank(a) - rank(b));
+    const unread = await unreadOf(db, uid);
+    return { nickname: person.nickname, avatar: person.avatar, now, unread, lists: items };
+  };
+}
+export type HomeReads = ReturnType<typeof createHomeReads>;
