@@ -10,6 +10,8 @@ const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
 const SheetScreen = lazy(() => import('../features/sheet/screens/sheet-screen.tsx'));
 const MakeupPage = lazy(() => import('./makeup-page.tsx'));
+const LeavePage = lazy(() => import('./leave-page.tsx'));
+const MonthPage = lazy(() => import('./month-page.tsx'));
 const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
 const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.tsx'));
@@ -46,6 +48,8 @@ export function Pages() {
         <Route path="/:cid/records/:id" element={<RecordPage />} />
         <Route path="/:cid/profile" element={<ProfilePage />} />
         <Route path="/:cid/makeup" element={<MakeupPage />} />
+        <Route path="/:cid/leave" element={<LeavePage />} />
+        <Route path="/:cid/month" element={<MonthPage />} />
         <Route path="/:cid/homework" element={<HomeworkListPage />} />
         <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
         <Route path="/:cid/homework/:wid/all" element={<HomeworkSubmissionsPage />} />

@@ -173,6 +173,16 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
           {t('签到记录')}
           <ChevronIcon />
         </Link>
+        <Link className="link-row" to={`/${cid}/month${who}`}>
+          {t('我的考勤')}
+          <ChevronIcon />
+        </Link>
+        {abilities.leave && (
+          <Link className="link-row" to={`/${cid}/leave${who}`}>
+            {t('请假')}
+            <ChevronIcon />
+          </Link>
+        )}
         {makeup && (
           <Link className="link-row" to={makeup}>
             {t('补签')}

@@ -37,8 +37,9 @@ function EarnedList({ earned }: { earned: readonly Earned[] }) {
   );
 }
 
-function stateOf({ due, done, day }: Day, today: string): { name: string; words: string } {
+function stateOf({ due, done, day, leave }: Day, today: string): { name: string; words: string } {
   if (done > 0) return { name: 'done', words: t('已签') };
+  if (due === 1 && leave === 1) return { name: 'leave', words: t('请假') };
   if (due === 1 && day < today) return { name: 'missed', words: t('缺签') };
   return due === 1 ? { name: 'due', words: t('待签') } : { name: '', words: t('不用签') };
 }

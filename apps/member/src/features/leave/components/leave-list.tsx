@@ -1,0 +1,88 @@
+import { LEAVE, type LeaveRow, type LeaveState } from '@rollcall/contract/attendance/leave';
+import { t } from '@rollcall/web/i18n';
+import { useState } from 'react';
+import { PictureWall } from '../../../ui/media/picture-wall.tsx';
+import { Confirm } from '../../../ui/sheet.tsx';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { useOwnLeave, useWithdrawLeave } from '../api/leave.ts';
+import { leaveDaysText, leaveSlotsText } from './leave-text.ts';
+
+const STATES: Readonly<Record<LeaveState, { tag: string; words: string }>> = {
+  [LEAVE.WAITING]: { tag: 'tag due', words: '待审核' },
+  [LEAVE.APPROVED]: { tag: 'tag ok', words: '已通过' },
+  [LEAVE.REFUSED]: { tag: 'tag', words: '未通过' },
+  [LEAVE.WITHDRAWN]: { tag: 'tag', words: '已撤回' },
+};
+
+interface LeaveListProps {
+  cid: string;
+  dependent: string | undefined;
+  page: number;
+}
+
+/** One page of what was asked for, newest first. */
+export function LeaveList({ cid, dependent, page }: LeaveListProps) {
+  const { data, error, refetch } = useOwnLeave(cid, dependent, page);
+  const [withdrawing, setWithdrawing] = useState<LeaveRow>();
+  const withdraw = useWithdrawLeave(() => setWithdrawing(undefined));
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[96]} />;
+  return (
+    <>
+      {data.lists.map((leave) => (
+        <LeaveCard key={leave.id} leave={leave} onWithdraw={() => setWithdrawing(leave)} />
+      ))}
+      {withdrawing && (
+        <Confirm
+          title={t('撤回请假？')}
+          text={leaveDaysText(withdrawing)}
+          action={withdraw.isPending ? t('正在撤回…') : t('撤回')}
+          busy={withdraw.isPending}
+          error={withdraw.error?.message}
+          onConfirm={() => withdraw.mutate({ cid, id: withdrawing.id })}
+          onClose={() => {
+            setWithdrawing(undefined);
+            withdraw.reset();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The organiser's word, or who decided; '' where nobody has. */
+function decisionText({ decided_by: by, remark, status }: LeaveRow): string {
+  if (status !== LEAVE.APPROVED && status !== LEAVE.REFUSED) return '';
+  if (remark !== '') return by === '' ? remark : t('{{by}}：{{remark}}', { by, remark });
+  return by === '' ? '' : t('{{by}} 处理', { by });
+}
+
+function LeaveCard({ leave, onWithdraw }: { leave: LeaveRow; onWithdraw: () => void }) {
+  const { tag, words } = STATES[leave.status as LeaveState];
+  const decision = decisionText(leave);
+  return (
+    <section className="card" aria-label={leaveDaysText(leave)}>
+      <div className="row">
+        <h2 className="grow leave-title">{leaveDaysText(leave)}</h2>
+        <span className={tag}>{t(words)}</span>
+      </div>
+      <p className="muted num">
+        {[
+          t(leave.kind),
+          leaveSlotsText(leave),
+          leave.own === 0 && t('{{name}} 申请', { name: leave.asked_by }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {leave.reason !== '' && <p className="pre">{leave.reason}</p>}
+      {leave.pictures.length > 0 && <PictureWall urls={leave.pictures} name={t('请假照片')} />}
+      {decision !== '' && <p className="muted">{decision}</p>}
+      {leave.can_withdraw === 1 && (
+        <button type="button" className="button" onClick={onWithdraw}>
+          {t('撤回')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
+import { t } from '@rollcall/web/i18n';
+import { type ReactNode, useState } from 'react';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { LEAVE_PAGE, useOwnLeave } from '../api/leave.ts';
+import { LeaveList } from '../components/leave-list.tsx';
+import { LeaveSheet } from '../components/leave-sheet.tsx';
+import '../leave.css';
+
+interface LeaveScreenProps {
+  cid: string;
+  /** Id of the dependent that it is for, if any. */
+  dependent: string | undefined;
+  /** Today in the activity's zone. */
+  today: string;
+  /** The day that the calendar was tapped on: the form is opened at once. */
+  day: string | undefined;
+  /** Switch between oneself and dependents. */
+  who: ReactNode;
+}
+
+/** `/m/:cid/leave`: asks for leave, and what became of what was asked for. */
+export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProps) {
+  const { data, error, refetch } = useOwnLeave(cid, dependent, 1);
+  const [pages, setPages] = useState(1);
+  const [asking, setAsking] = useState(day !== undefined);
+  const [reported, setReported] = useState<string>();
+  const offered = data !== undefined && data.leave !== 0;
+
+  return (
+    <Page
+      title={t('请假')}
+      back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
+      bar={
+        offered && (
+          <button type="button" className="button primary large" onClick={() => setAsking(true)}>
+            {t('我要请假')}
+          </button>
+        )
+      }
+    >
+      {who}
+      {!data && !error && <Skeleton heights={[120, 120]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {reported && <Notice live tone="ok" title={reported} />}
+      {data && !offered && <Notice title={LEAVE_MESSAGES.off} />}
+      {offered && data.total === 0 && <Empty title={t('还没有请过假')} hint={t('请假通过的日子不算缺勤')} />}
+      {data &&
+        data.total > 0 &&
+        Array.from({ length: pages }, (_, index) => (
+          <LeaveList key={index} cid={cid} dependent={dependent} page={index + 1} />
+        ))}
+      {data && data.total > pages * LEAVE_PAGE && (
+        <button type="button" className="button" onClick={() => setPages(pages + 1)}>
+          {t('更早的请假')}
+        </button>
+      )}
+      {offered && asking && (
+        <LeaveSheet
+          cid={cid}
+          dependent={dependent}
+          earliest={data.earliest}
+          day={day ?? today}
+          slots={data.slots}
+          reviewed={data.leave === 1}
+          onAsked={(waits) => {
+            setAsking(false);
+            setReported(waits ? t('已提交，等待发起人审核') : t('请假成功'));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Page>
+  );
+}

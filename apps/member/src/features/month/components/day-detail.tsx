@@ -1,0 +1,112 @@
+import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
+import { CELL_FLAG, VERDICT, VERDICT_NAME, type VerdictCode } from '@rollcall/contract/attendance/verdict';
+import { addDays } from '@rollcall/rules/time/calendar';
+import { t } from '@rollcall/web/i18n';
+import { Link } from 'react-router';
+import { dateText, minuteText, slotText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import type { Month } from '../api/month.ts';
+
+type Day = Month['days'][number];
+
+const TAGS: Partial<Record<VerdictCode, string>> = {
+  [VERDICT.PRESENT]: 'tag ok',
+  [VERDICT.MAKEUP]: 'tag ok',
+  [VERDICT.LEAVE]: 'tag ok',
+  [VERDICT.LATE]: 'tag due',
+  [VERDICT.EARLY]: 'tag due',
+};
+
+const FLAGS = [
+  { bit: CELL_FLAG.WAITING_LEAVE, words: '请假待审核' },
+  { bit: CELL_FLAG.WAITING_MAKEUP, words: '补签待审核' },
+  { bit: CELL_FLAG.LATE_DELIVERY, words: '送达太晚，未被接受' },
+];
+
+/** `迟到 12 分钟`, `已到`. */
+function verdictText({ code, minutes }: Day['cells'][number]): string {
+  const name = t(VERDICT_NAME[code]);
+  return minutes > 0 ? t('{{name}} {{n}} 分钟', { name, n: minutes }) : name;
+}
+
+/** True for a day that something is due on, not signed, and recent enough. */
+const mayAsk = ({ day, due, cells }: Day, today: string): boolean =>
+  due === 1 &&
+  day >= addDays(today, -LEAVE_LIMITS.daysBack) &&
+  cells.some(({ code }) => code === VERDICT.ABSENT || code === VERDICT.OPEN);
+
+interface DayDetailProps {
+  cid: string;
+  dependent: string | undefined;
+  day: Day;
+  /** Sign-ins of the month. */
+  records: Month['records'];
+  /** Leave may be asked for. */
+  leave: boolean;
+  today: string;
+}
+
+/** One day, slot by slot: the verdict, when it was signed, and what waits. */
+export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDetailProps) {
+  const records = month.records.filter((one) => one.day === day.day);
+  const gone = records.filter((one) => one.gone === 1);
+  return (
+    <section className="card" aria-label={dateText(day.day)}>
+      <div className="row">
+        <h2 className="grow">
+          {dateText(day.day)}
+          {day.day === today && t('，今天')}
+        </h2>
+        {day.note !== '' && <span className="tag">{day.note}</span>}
+      </div>
+      {day.columns.length === 0 && <p className="muted">{t('这一天不用签到')}</p>}
+      {day.columns.map((column, index) => {
+        const cell = day.cells[index];
+        const record = records.find((one) => one.gone === 0 && (column.slot < 0 || one.slot === column.slot));
+        const waits = FLAGS.filter(({ bit }) => cell && (cell.flags & bit) !== 0).map(({ words }) =>
+          t(words),
+        );
+        const name = column.name === '' ? slotText([column.from, column.to]) : column.name;
+        return (
+          <div key={column.slot} className="row month-slot">
+            <div className="grow">
+              <p className="num">{name}</p>
+              <p className="muted num">
+                {[
+                  column.name !== '' && slotText([column.from, column.to]),
+                  record && t('{{time}} 签到', { time: minuteText(record.date) }),
+                  record?.is_agent === 1 && t('代签'),
+                  ...waits,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {cell && VERDICT_NAME[cell.code] !== '' && (
+              <span className={TAGS[cell.code] ?? 'tag'}>{verdictText(cell)}</span>
+            )}
+            {record && (
+              <Link
+                className="month-record"
+                to={`/${cid}/records/${record.pt_id}${dependent ? `?for=${dependent}` : ''}`}
+                aria-label={t('查看签到记录')}
+              >
+                <ChevronIcon />
+              </Link>
+            )}
+          </div>
+        );
+      })}
+      {leave && mayAsk(day, today) && (
+        <Link className="button" to={`/${cid}/leave?day=${day.day}${dependent ? `&for=${dependent}` : ''}`}>
+          {t('这一天请假')}
+        </Link>
+      )}
+      {gone.map((record) => (
+        <p key={record.pt_id} className="muted num">
+          {t('{{time}} 签到，已取消的时段', { time: minuteText(record.date) })}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { t } from '@rollcall/web/i18n';
+import type { Month } from '../api/month.ts';
+
+/** Sums of the month: those that are not zero, the rate first. */
+export function MonthSum({ sum, streak }: { sum: Month['sum']; streak: number }) {
+  const counts = [
+    { name: t('迟到'), n: sum.late },
+    { name: t('早退'), n: sum.early },
+    { name: t('补签'), n: sum.makeup },
+    { name: t('请假'), n: sum.leave },
+    { name: t('缺勤'), n: sum.absent },
+  ].filter(({ n }) => n > 0);
+  return (
+    <div className="month-sum">
+      <p>
+        <b className="num">
+          {sum.rate === '--' ? t('还没有要签的') : t('出勤率 {{rate}}', { rate: sum.rate })}
+        </b>
+        {sum.due > 0 && (
+          <span className="muted num">
+            {t('应签 {{due}} 次，已签 {{done}} 次', { due: sum.due, done: sum.done })}
+          </span>
+        )}
+      </p>
+      <p className="muted num">
+        {[
+          ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
+          streak > 0 && t('连续 {{n}} 天', { n: streak }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { t } from '@rollcall/web/i18n';
+import { type ReactNode, useState } from 'react';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { useMonth } from '../api/month.ts';
+import { DayDetail } from '../components/day-detail.tsx';
+import { MonthGrid } from '../components/month-grid.tsx';
+import { MonthSum } from '../components/month-sum.tsx';
+import '../month.css';
+
+interface MonthScreenProps {
+  cid: string;
+  /** Id of the dependent that is looked at, if any. */
+  dependent: string | undefined;
+  /** Today in the activity's zone. */
+  today: string;
+  /** Leave may be asked for. */
+  leave: boolean;
+  /** Switch between oneself and dependents. */
+  who: ReactNode;
+}
+
+/** The month before or after `month` (yyyy-MM). */
+function monthBeside(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+/** `/m/:cid/month`: a member's months, back to the beginning: a seal for each day, its slots, and the sum. */
+export function MonthScreen({ cid, dependent, today, leave, who }: MonthScreenProps) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [chosen, setChosen] = useState<string>();
+  const { data, error, refetch, isPlaceholderData } = useMonth(cid, dependent, month);
+  const turn = (step: 1 | -1) => {
+    setMonth(monthBeside(month, step));
+    setChosen(undefined);
+  };
+  const [year, number] = month.split('-').map(Number);
+  const day = data?.days.find((one) => one.day === (chosen ?? today));
+
+  return (
+    <Page title={t('我的考勤')} back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}>
+      {who}
+      {!data && !error && <Skeleton heights={[360, 120]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <section className="card" aria-busy={isPlaceholderData}>
+            <div className="month-turn">
+              <button
+                type="button"
+                className="icon-button back-month"
+                aria-label={t('上个月')}
+                disabled={month <= data.earliest}
+                onClick={() => turn(-1)}
+              >
+                <ChevronIcon />
+              </button>
+              <h2 className="num" aria-live="polite">
+                {t('{{year}}年{{month}}月', { year: year ?? 0, month: number ?? 0 })}
+              </h2>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('下个月')}
+                disabled={month >= today.slice(0, 7)}
+                onClick={() => turn(1)}
+              >
+                <ChevronIcon />
+              </button>
+            </div>
+            <MonthGrid days={data.days} today={today} chosen={day?.day} onChoose={setChosen} />
+            <MonthSum sum={data.sum} streak={data.streak} />
+          </section>
+          {day && !isPlaceholderData && (
+            <DayDetail
+              cid={cid}
+              dependent={dependent}
+              day={day}
+              records={data.records}
+              leave={leave}
+              today={today}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
