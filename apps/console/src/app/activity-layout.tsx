@@ -23,6 +23,13 @@ interface ActivityTab {
 
 const TABS: readonly ActivityTab[] = [
   {
+    label: '考勤',
+    to: (cid) => `/attendance/${cid}`,
+    manage: true,
+    // A meeting does not repeat.
+    when: ({ template }) => template !== TEMPLATE.MEETING,
+  },
+  {
     label: '签到记录',
     labelOf: ({ template, abilities }) =>
       template === TEMPLATE.WORK && abilities.manage ? '作业与签到' : '签到记录',

@@ -75,6 +75,16 @@ const activityPages: RouteObject[] = [
     handle: managed,
     lazy: () => import('../features/homework/screens/manage-homework-screen.tsx'),
   },
+  {
+    path: '/attendance/:cid?',
+    handle: managed,
+    lazy: () => import('../features/attendance/screens/attendance-screen.tsx'),
+  },
+  {
+    path: '/attendance/:cid/:unionid',
+    handle: managed,
+    lazy: () => import('../features/attendance/screens/person-screen.tsx'),
+  },
   { path: '/review', handle: managed, lazy: () => import('./review-page.tsx') },
   {
     path: '/approve',

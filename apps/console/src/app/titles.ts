@@ -22,6 +22,7 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['/download-data', '数据下载'],
   ['/audit', '操作记录'],
   ['/approve', '加入待审核'],
+  ['/attendance', '考勤'],
   ['/review', '补签与迟到'],
   ['/manage-homework', '作业管理'],
   ['/assgin-work', '布置作业'],

@@ -70,14 +70,19 @@ export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
                 type="button"
                 className={`month-day ${day.day === today ? 'today' : day.due === 1 ? '' : 'free'}`}
                 aria-pressed={day.day === chosen}
-                aria-label={[dateText(day.day), code !== undefined && t(VERDICT_NAME[code])]
-                  .filter(Boolean)
-                  .join(' ')}
                 onClick={() => onChoose(day.day)}
               >
-                <span className="num">{Number(day.day.slice(8))}</span>
-                <span className={`month-sign ${kind === 'leave' || kind === 'off' ? kind : seal || kind}`}>
+                <span className="num" aria-hidden="true">
+                  {Number(day.day.slice(8))}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className={`month-sign ${kind === 'leave' || kind === 'off' ? kind : seal || kind}`}
+                >
                   {code === undefined ? '' : t(VERDICT_SIGN[code])}
+                </span>
+                <span className="hidden">
+                  {[dateText(day.day), code !== undefined && t(VERDICT_NAME[code])].filter(Boolean).join(' ')}
                 </span>
               </button>
             </li>

@@ -1,0 +1,86 @@
+import {
+  attendanceFindings,
+  attendanceGrid,
+  attendancePerson,
+  attendanceWho,
+  getDetail,
+  listLeave,
+  markAttendance,
+  undoAttendance,
+} from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
+import { useState } from 'react';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import type { MarkChoice } from '../components/mark-dialog.tsx';
+import type { CellRef } from '../model/cells.ts';
+
+/** Reads that follow from every change of attendance. */
+export const attendanceCalls = [
+  attendanceGrid,
+  attendanceWho,
+  attendancePerson,
+  attendanceFindings,
+  listLeave,
+  getDetail,
+] as const;
+const readAgain = () => refresh(...attendanceCalls);
+
+/** What was done last, while it can be undone. */
+export interface Batch {
+  id: string;
+  text: string;
+}
+
+/** Marks cells, and undoes the last batch. */
+export function useMarking(cid: string) {
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const mark = useAction(markAttendance);
+  const undo = useAction(undoAttendance);
+  return {
+    batch,
+    busy: mark.busy || undo.busy,
+    forget: () => setBatch(null),
+    /** @returns true once it is done */
+    async mark(cells: readonly CellRef[], { as, kind, reason }: MarkChoice): Promise<boolean> {
+      const answer = await mark.run({
+        cid,
+        cells: [...cells],
+        as,
+        reason,
+        ...(kind ? { kind } : {}),
+        request_id: freshId(),
+      });
+      if (!answer) return false;
+      const { changed, unchanged, batch: id } = answer.data;
+      const text = [
+        t('已登记 {{n}} 格', { n: changed }),
+        unchanged > 0 && t('{{n}} 格本来就是这样', { n: unchanged }),
+      ]
+        .filter(Boolean)
+        .join(t('，'));
+      setBatch({ id, text });
+      await readAgain();
+      return true;
+    },
+    /** Decisions about leave are undone in the same way. */
+    offerUndo: (id: string, text: string) => setBatch({ id, text }),
+    async undo(): Promise<void> {
+      if (!batch) return;
+      const answer = await undo.run({ cid, batch: batch.id });
+      if (!answer) return;
+      setBatch(null);
+      const { undone, left } = answer.data;
+      toast.success(t('已撤销 {{n}} 项', { n: undone }));
+      if (left.length > 0)
+        toast.info(
+          t('{{names}} 之后又有改动，没有撤销', {
+            names: [...new Set(left.map(({ name }) => name))].join('、'),
+          }),
+        );
+      await readAgain();
+    },
+  };
+}
+export type Marking = ReturnType<typeof useMarking>;

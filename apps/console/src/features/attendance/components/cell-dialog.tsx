@@ -1,0 +1,67 @@
+import { attendancePerson } from '@rollcall/contract';
+import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
+import { t } from '@rollcall/web/i18n';
+import { Link } from 'react-router';
+import { useCall } from '../../../lib/queries.ts';
+import { type GridMember, markableIn, type ShownColumn, verdictsIn } from '../model/cells.ts';
+import { cellText } from './cell-mark.tsx';
+import MarkDialog, { type MarkChoice } from './mark-dialog.tsx';
+
+interface CellDialogProps {
+  cid: string;
+  member: GridMember;
+  column: ShownColumn;
+  busy: boolean;
+  onMark: (choice: MarkChoice) => void;
+  onClose: () => void;
+}
+
+const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
+
+/** One cell: the verdict, the sign-ins of the day with their pictures, leave of the day, and what can be done. */
+export default function CellDialog({ cid, member, column, busy, onMark, onClose }: CellDialogProps) {
+  const { day } = column.day;
+  const { data } = useCall(attendancePerson, { cid, unionid: member.unionid, month: day.slice(0, 7) });
+  const records = data?.data.records.filter((one) => one.day === day) ?? [];
+  const leave = data?.data.leave.filter(({ first, last }) => first <= day && day <= last) ?? [];
+  const cells = markableIn(member, column);
+  return (
+    <MarkDialog
+      title={`${member.name} · ${formatShortDay(day)}`}
+      count={cells.length}
+      busy={busy}
+      onMark={onMark}
+      onClose={onClose}
+    >
+      <p>{cellText(verdictsIn(member, column))}</p>
+      <ul className="at-evidence">
+        {records.map((record) => (
+          <li key={record.pt_id}>
+            <span>
+              {[
+                t('{{time}} 签到', { time: clock(record.date) }),
+                record.makeup === 1 && t('补签'),
+                record.is_agent === 1 && t('代签'),
+                record.gone === 1 && t('已取消的时段'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {record.pictures.slice(0, 3).map((url) => (
+              <img key={url} src={url} alt={t('签到照片')} width={40} height={40} loading="lazy" />
+            ))}
+          </li>
+        ))}
+        {leave.map((one) => (
+          <li key={one.id}>
+            {[t('{{kind}}（{{by}}）', { kind: t(one.kind), by: one.asked_by }), one.reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <Link to={`/attendance/${cid}/${member.unionid}?month=${day.slice(0, 7)}`}>{t('查看本月考勤')}</Link>
+    </MarkDialog>
+  );
+}

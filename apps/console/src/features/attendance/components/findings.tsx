@@ -1,0 +1,77 @@
+import { attendanceFindings, FINDING_KINDS, type FindingKind, type ResponseOf } from '@rollcall/contract';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
+import { t } from '@rollcall/web/i18n';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePages } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+
+type Finding = ResponseOf<typeof attendanceFindings>['data']['lists'][number];
+
+const NAMES: Readonly<Record<FindingKind, string>> = {
+  absent_in_a_row: '连续缺勤',
+  low_rate: '出勤率低',
+  never_signed_out: '没有签退',
+  many_makeups: '补签很多',
+};
+const WORDS: Readonly<Record<FindingKind, (one: Finding) => string>> = {
+  absent_in_a_row: ({ n }) => t('连续 {{n}} 个签到日全部缺勤', { n }),
+  low_rate: ({ n, of }) => t('应签 {{of}} 次，只签了 {{n}} 次', { n, of }),
+  never_signed_out: ({ n, of }) => t('最近 {{of}} 个签到日有 {{n}} 天来了没有签退', { n, of }),
+  many_makeups: ({ n, of }) => t('最近 {{of}} 次签到有 {{n}} 次是补签', { n, of }),
+};
+
+/** Members that an organiser should look at, the most urgent kind first. */
+export function Findings({ cid }: { cid: string }) {
+  const [kind, setKind] = useState<FindingKind | 'all'>('all');
+  const { data, lists, error, refetch, ended, busy, more } = usePages(attendanceFindings, {
+    cid,
+    ...(kind === 'all' ? {} : { kind }),
+  });
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data || !lists) return <TableSkeleton rows={4} height={64} />;
+  const { counts, as_of } = data.data;
+  const at = t('{{day}} {{time}} 统计', {
+    day: formatShortDay(dayOf(as_of)),
+    time: formatSecond(secondOfDay(as_of)),
+  });
+  return (
+    <>
+      <div className="at-tools">
+        <Segmented
+          label={t('异常的种类')}
+          value={kind}
+          options={[
+            { value: 'all' as const, label: t('全部') },
+            ...FINDING_KINDS.map((value) => ({
+              value,
+              label: t('{{name}} {{n}}', { name: t(NAMES[value]), n: counts[value] ?? 0 }),
+            })),
+          ]}
+          onChange={setKind}
+        />
+        <span className="at-space" />
+        <span className="at-notes">{at}</span>
+      </div>
+      {lists.length === 0 ? (
+        <EmptyState icon="check" title={t('没有需要关注的成员')} hint={t('请假和停课的日子不计入。')} />
+      ) : (
+        <ul className="at-list">
+          {lists.map((one) => (
+            <li key={`${one.unionid} ${one.kind}`} className="at-finding">
+              <Link to={`/attendance/${cid}/${one.unionid}`}>{one.name}</Link>
+              <span>{WORDS[one.kind](one)}</span>
+              <span className="at-notes">{one.days.slice(-5).map(formatShortDay).join(t('、'))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+export interface MarkChoice {
+  as: MarkAct;
+  kind?: (typeof LEAVE_KINDS)[number];
+  reason: string;
+}
+
+interface MarkDialogProps {
+  /** Subject: a member and a day, or the number of cells. */
+  title: string;
+  count: number;
+  /** Act that is chosen at first. */
+  first?: MarkAct;
+  busy: boolean;
+  /** Above the choice: the record and its evidence. */
+  children?: React.ReactNode;
+  onMark: (choice: MarkChoice) => void;
+  onClose: () => void;
+}
+
+const REASON_MOST = 200;
+const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = [
+  { value: 'present', label: '登记签到', hint: '计入签到；时段已过的按补签计算。' },
+  { value: 'leave', label: '登记请假', hint: '不算缺勤，立即生效。' },
+  { value: 'clear', label: '撤回登记', hint: '撤回在这里登记的签到和请假；成员自己的签到不受影响。' },
+];
+
+/** Marks cells of the sheet with a reason: signs in for somebody, gives leave, or takes either back. */
+export default function MarkDialog(props: MarkDialogProps) {
+  const { title, count, first = 'present', busy, children, onMark, onClose } = props;
+  const [as, setAs] = useState<MarkAct>(first);
+  const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>('事假');
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const act = ACTS.find(({ value }) => value === as)!;
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={title}
+      okText={count > 1 ? t('{{act}}（{{n}} 格）', { act: t(act.label), n: count }) : t(act.label)}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: busy, disabled: reason.trim() === '' || count === 0, danger: as === 'clear' }}
+      onOk={() => onMark({ as, reason: reason.trim(), ...(as === 'leave' ? { kind } : {}) })}
+      onCancel={onClose}
+    >
+      {children}
+      <div className="at-acts">
+        <Segmented
+          label={t('登记的种类')}
+          value={as}
+          options={ACTS.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={setAs}
+        />
+        <p className="at-hint">{t(act.hint)}</p>
+        {as === 'leave' && (
+          <Segmented
+            label={t('请假类型')}
+            value={kind}
+            options={LEAVE_KINDS.map((value) => ({ value, label: t(value) }))}
+            onChange={setKind}
+          />
+        )}
+        <div className="rc-remark">
+          <label htmlFor={id}>{t('原因（必填，写入操作记录）')}</label>
+          <Input.TextArea
+            id={id}
+            value={reason}
+            maxLength={REASON_MOST}
+            showCount
+            rows={2}
+            placeholder={t('如：手机没电，当面点到')}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  type AttendanceAlerts,
+  getAttendanceSettings,
+  LEAVE_MODE,
+  type LeaveMode,
+  type ResponseOf,
+  type SlotRule,
+  saveAttendanceSettings,
+} from '@rollcall/contract';
+import { formatSecond } from '@rollcall/rules/time/calendar';
+import { formatSlot } from '@rollcall/rules/time/slots';
+import { readTime } from '@rollcall/rules/time/typed';
+import { t } from '@rollcall/web/i18n';
+import { useId, useState } from 'react';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { attendanceCalls } from '../api/marking.ts';
+
+type Settings = ResponseOf<typeof getAttendanceSettings>['data'];
+type Slots = readonly (readonly [number, number])[];
+
+interface SettingsProps {
+  cid: string;
+  /** Slots of today's settings. */
+  slots: Slots;
+  /** The cycle has rules of slots: it is one by days. */
+  byDay: boolean;
+}
+
+/** Settings of attendance: leave, names and marks of slots, and the thresholds of what needs a look. */
+export function AttendanceSettings({ cid, slots, byDay }: SettingsProps) {
+  const { data, error, refetch } = useCall(getAttendanceSettings, { cid });
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} height={48} />;
+  return <SettingsForm cid={cid} slots={slots} byDay={byDay} settings={data.data} />;
+}
+
+/** What is typed of a slot. */
+interface RuleDraft {
+  kind: 'none' | 'in' | 'out';
+  name: string;
+  mark: string;
+}
+const draftOf = (rule: SlotRule | null): RuleDraft => ({
+  kind: rule?.kind ?? 'none',
+  name: rule?.name ?? '',
+  mark: rule?.mark === undefined ? '' : formatSecond(rule.mark),
+});
+/** The rule that was typed; undefined where its time cannot be read. */
+function ruleOf({ kind, name, mark }: RuleDraft): SlotRule | null | undefined {
+  if (kind === 'none') return null;
+  const at = mark.trim() === '' ? undefined : readTime(mark);
+  if (at === null) return undefined;
+  return {
+    kind,
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(at === undefined ? {} : { mark: at }),
+  };
+}
+
+type Threshold = Exclude<keyof AttendanceAlerts, 'notify_guardians'>;
+const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = [
+  { key: 'absent_days', label: '连续缺勤的签到日', max: 30 },
+  { key: 'rate_percent', label: '出勤率低于（%）', max: 100 },
+  { key: 'rate_days', label: '出勤率按最近的签到日', max: 60 },
+  { key: 'unsigned_out_days', label: '没有签退的天数', max: 60 },
+  { key: 'makeup_least', label: '补签次数', max: 100 },
+  { key: 'makeup_percent', label: '补签占比（%）', max: 100 },
+];
+
+function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { settings: Settings }) {
+  const [leave, setLeave] = useState<LeaveMode>(settings.leave);
+  const [rules, setRules] = useState(() =>
+    slots.map((_, index) => draftOf(settings.slot_rules[index] ?? null)),
+  );
+  const [alerts, setAlerts] = useState(settings.alerts);
+  const [wrong, setWrong] = useState<string>();
+  const id = useId();
+  const save = useAction(saveAttendanceSettings, { onDone: () => toast.success(t('保存成功')) });
+  const change = (index: number, next: Partial<RuleDraft>) =>
+    setRules(rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)));
+
+  async function submit() {
+    const read = rules.map(ruleOf);
+    const unread = read.indexOf(undefined);
+    const refused = unread >= 0 ? t('“{{text}}”不是时间', { text: rules[unread]!.mark }) : undefined;
+    setWrong(refused);
+    if (refused !== undefined) return;
+    const answer = await save.run({
+      cid,
+      leave,
+      alerts,
+      ...(byDay ? { slot_rules: read as (SlotRule | null)[] } : {}),
+    });
+    if (answer) await refresh(getAttendanceSettings, ...attendanceCalls);
+  }
+
+  return (
+    <form
+      className="at-settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <section>
+        <h3>{t('请假')}</h3>
+        <Segmented<LeaveMode>
+          label={t('请假')}
+          value={leave}
+          options={[
+            { value: LEAVE_MODE.OFF, label: t('不开放') },
+            { value: LEAVE_MODE.AFTER_REVIEW, label: t('审核后生效') },
+            { value: LEAVE_MODE.AT_ONCE, label: t('提交即生效') },
+          ]}
+          onChange={setLeave}
+        />
+      </section>
+      {byDay && (
+        <section>
+          <h3>{t('时段：迟到与早退')}</h3>
+          <p className="at-notes">
+            {t('到岗时段晚于该时间算迟到，离开时段早于该时间算早退；从今天起生效。')}
+          </p>
+          {slots.map((slot, index) => {
+            const rule = rules[index]!;
+            return (
+              <div key={slot[0]} className="at-rule">
+                <span>{formatSlot([slot[0], slot[1]])}</span>
+                <Segmented<RuleDraft['kind']>
+                  label={t('{{slot}} 的种类', { slot: formatSlot([slot[0], slot[1]]) })}
+                  value={rule.kind}
+                  options={[
+                    { value: 'none', label: t('不区分') },
+                    { value: 'in', label: t('到') },
+                    { value: 'out', label: t('离开') },
+                  ]}
+                  onChange={(kind) => change(index, { kind })}
+                />
+                {rule.kind !== 'none' && (
+                  <>
+                    <input
+                      className="at-input"
+                      aria-label={t('时段名称')}
+                      placeholder={t('名称，如早读')}
+                      maxLength={6}
+                      value={rule.name}
+                      onChange={({ target }) => change(index, { name: target.value })}
+                    />
+                    <input
+                      className="at-input"
+                      aria-label={rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
+                      placeholder={
+                        rule.kind === 'in' ? t('几点算迟到，如 8:00') : t('几点前算早退，如 17:30')
+                      }
+                      value={rule.mark}
+                      onChange={({ target }) => change(index, { mark: target.value })}
+                      onBlur={() => {
+                        const at = readTime(rule.mark);
+                        if (at !== null) change(index, { mark: formatSecond(at) });
+                      }}
+                    />
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </section>
+      )}
+      <section>
+        <h3>{t('需要关注的标准')}</h3>
+        <div className="at-thresholds">
+          {THRESHOLDS.map(({ key, label, max }) => (
+            <p key={key}>
+              <label htmlFor={`${id}${key}`}>{t(label)}</label>
+              <input
+                id={`${id}${key}`}
+                className="at-input"
+                type="number"
+                min={1}
+                max={max}
+                required
+                value={alerts[key]}
+                onChange={({ target }) => setAlerts({ ...alerts, [key]: target.valueAsNumber || 1 })}
+              />
+            </p>
+          ))}
+        </div>
+      </section>
+      {wrong && (
+        <p className="at-over" role="alert">
+          {wrong}
+        </p>
+      )}
+      <Button look="primary" type="submit" disabled={save.busy}>
+        {save.busy ? t('正在保存…') : t('保存')}
+      </Button>
+    </form>
+  );
+}

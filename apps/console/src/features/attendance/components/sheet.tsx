@@ -1,0 +1,254 @@
+import { attendanceGrid, VERDICT, type VerdictCode } from '@rollcall/contract';
+import { formatSecond } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
+import { t } from '@rollcall/web/i18n';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { copyNames } from '../api/copy-names.ts';
+import type { Marking } from '../api/marking.ts';
+import {
+  type CellRef,
+  columnsOf,
+  type GridMember,
+  markableIn,
+  type ShownColumn,
+  toggled,
+} from '../model/cells.ts';
+import { rangeAt, type Span, turned } from '../model/range.ts';
+import type { MarkChoice } from './mark-dialog.tsx';
+import { SheetTable } from './sheet-table.tsx';
+
+const CellDialog = lazy(() => import('./cell-dialog.tsx'));
+const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
+
+/** Cells that one request marks (contract). */
+const MARK_MOST = 200;
+type Sort = 'pinyin' | 'number';
+interface On {
+  day: string;
+  slot: number;
+  verdict: VerdictCode;
+  /** `3月2日 周一 07:00`. */
+  text: string;
+}
+
+interface SheetProps {
+  cid: string;
+  /** First day of the activity. */
+  start: string;
+  /** Today in the activity's zone. */
+  today: string;
+  marking: Marking;
+}
+
+/** The sheet: members by days, with its choice of days, search, order, filter, selection and marks. */
+export function Sheet({ cid, start, today, marking }: SheetProps) {
+  const bounds = { today, start };
+  const [span, setSpan] = useState<Span>('week');
+  const [range, setRange] = useState(() => rangeAt('week', today, bounds));
+  const [keyword, setKeyword] = useState('');
+  const [sort, setSort] = useState<Sort>('pinyin');
+  const [on, setOn] = useState<On | null>(null);
+  /** Cursors of the pages up to the present one. */
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<ReadonlyMap<string, CellRef>>(new Map());
+  const [opened, setOpened] = useState<{ member: GridMember; column: ShownColumn } | null>(null);
+  const [marks, setMarks] = useState(false);
+  const cursor = cursors.at(-1);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    attendanceGrid,
+    {
+      cid,
+      ...range,
+      keyword,
+      sort,
+      ...(on ? { on: { day: on.day, slot: on.slot, verdict: on.verdict } } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const grid = data?.data;
+  const columns = grid ? columnsOf(grid.days, span === 'week') : [];
+
+  /** Another choice begins on its first page, with nothing selected. */
+  const afresh = () => {
+    setCursors([]);
+    setSelected(new Map());
+  };
+  const show = (next: Span, day = range.to) => {
+    setSpan(next);
+    setRange(rangeAt(next, day, bounds));
+    setOn(null);
+    afresh();
+  };
+  const turn = (step: 1 | -1) => {
+    const next = turned(span, range, step, bounds);
+    if (next) setRange(next);
+    setOn(null);
+    afresh();
+  };
+  function onlyAbsent({ day, slotIndex }: ShownColumn) {
+    // Of a day in one cell: its slot with the most absent ones.
+    const absent = day.counts.map((one) => one.absent);
+    const index = slotIndex ?? absent.indexOf(Math.max(...absent));
+    const slot = day.columns[index];
+    if (!slot) return;
+    const name = slot.name || (slot.slot < 0 ? '' : formatSecond(slot.from));
+    const text = [formatShortDay(day.day), name].filter(Boolean).join(' ');
+    setOn({ day: day.day, slot: slot.slot, verdict: VERDICT.ABSENT, text });
+    afresh();
+  }
+  async function mark(cells: readonly CellRef[], choice: MarkChoice) {
+    if (!(await marking.mark(cells, choice))) return;
+    setSelected(new Map());
+    setOpened(null);
+    setMarks(false);
+  }
+
+  if (error && !grid) return <FailedState error={error} onRetry={() => void refetch()} />;
+  const [before, after] = [turned(span, range, -1, bounds), turned(span, range, 1, bounds)];
+  return (
+    <>
+      <div className="at-tools">
+        <Segmented
+          label={t('范围')}
+          value={span}
+          options={[
+            { value: 'week', label: t('7 天') },
+            { value: 'month', label: t('月') },
+          ]}
+          onChange={(next) => show(next)}
+        />
+        <div className="at-turn">
+          <Button disabled={before === null} onClick={() => turn(-1)}>
+            {t('更早')}
+          </Button>
+          <span className="at-range">{t('{{from}} 至 {{to}}', { from: range.from, to: range.to })}</span>
+          <Button disabled={after === null} onClick={() => turn(1)}>
+            {t('更晚')}
+          </Button>
+          {after !== null && <Button onClick={() => show(span, today)}>{t('今天')}</Button>}
+        </div>
+        <span className="at-space" />
+        <Segmented
+          label={t('排序')}
+          value={sort}
+          options={[
+            { value: 'pinyin', label: t('按姓名') },
+            { value: 'number', label: t('按学号') },
+          ]}
+          onChange={(next) => {
+            setSort(next);
+            afresh();
+          }}
+        />
+        <SearchBox
+          keyword={keyword}
+          label={t('搜索成员')}
+          width={220}
+          onSearch={(next) => {
+            setKeyword(next);
+            afresh();
+          }}
+        />
+      </div>
+      {on && (
+        <div className="at-bar">
+          <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.total ?? 0 })}</span>
+          <Button onClick={() => void copyNames({ cid, from: on.day, to: on.day, slot: on.slot }, copyText)}>
+            {t('复制名单')}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setOn(null);
+              afresh();
+            }}
+          >
+            {t('看全部')}
+          </Button>
+        </div>
+      )}
+      {!grid ? (
+        <TableSkeleton rows={8} height={44} />
+      ) : grid.members.length === 0 ? (
+        <EmptyState
+          icon="people"
+          title={keyword === '' && !on ? t('还没有成员') : t('没有符合条件的成员')}
+          hint={keyword === '' && !on ? t('成员加入或导入名单后，会出现在考勤表里。') : t('换一个条件再看。')}
+        />
+      ) : (
+        <SheetTable
+          cid={cid}
+          columns={columns}
+          members={grid.members}
+          today={today}
+          selected={selected}
+          stale={isPlaceholderData}
+          onToggle={(cells) => setSelected(toggled(selected, cells))}
+          onOpen={(member, column) => setOpened({ member, column })}
+          onAbsent={onlyAbsent}
+        />
+      )}
+      {grid && (
+        <div className="rc-pager">
+          <span>{t('共 {{n}} 人', { n: grid.total.toLocaleString('zh-CN') })}</span>
+          {(cursors.length > 0 || grid.next !== null) && (
+            <span className="at-pages">
+              <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+                {t('上一页')}
+              </Button>
+              {t('第 {{n}} 页', { n: cursors.length + 1 })}
+              <Button
+                disabled={grid.next === null || isPlaceholderData}
+                onClick={() => grid.next !== null && setCursors([...cursors, grid.next])}
+              >
+                {t('下一页')}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      {selected.size > 0 && (
+        <div className="at-selection" role="status">
+          <b>{t('已选 {{n}} 格', { n: selected.size })}</b>
+          {selected.size > MARK_MOST && (
+            <span className="at-over">{t('一次最多登记 {{n}} 格', { n: MARK_MOST })}</span>
+          )}
+          <Button look="primary" disabled={selected.size > MARK_MOST} onClick={() => setMarks(true)}>
+            {t('登记')}
+          </Button>
+          <Button onClick={() => setSelected(new Map())}>{t('取消选择')}</Button>
+        </div>
+      )}
+      <Suspense>
+        {opened && (
+          <CellDialog
+            cid={cid}
+            {...opened}
+            busy={marking.busy}
+            onMark={(choice) => void mark(markableIn(opened.member, opened.column), choice)}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {marks && (
+          <MarkDialog
+            title={t('登记 {{n}} 格', { n: selected.size })}
+            count={selected.size}
+            busy={marking.busy}
+            onMark={(choice) => void mark([...selected.values()], choice)}
+            onClose={() => setMarks(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

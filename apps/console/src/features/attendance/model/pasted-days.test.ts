@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readDays } from './pasted-days.ts';
+
+const bounds = { min: '2026-09-01', max: '2027-01-31' };
+const read = (text: string) => {
+  const { days, unread } = readDays(text, bounds);
+  return [days.map(({ day, note }) => `${day} ${note}`), unread];
+};
+
+describe('a pasted list of holidays', () => {
+  it('is read line by line, with the words around a day as its note', () => {
+    expect(read('2026-12-25 校庆\n元旦：1月1日-1月3日\n\n运动会（10月30日）')).toEqual([
+      ['2026-10-30 运动会', '2026-12-25 校庆', '2027-01-01 元旦', '2027-01-02 元旦', '2027-01-03 元旦'],
+      [],
+    ]);
+  });
+
+  it('understands stretches within a month, and full-width signs', () => {
+    expect(read('国庆 10月1日至3日')[0]).toEqual(['2026-10-01 国庆', '2026-10-02 国庆', '2026-10-03 国庆']);
+    expect(read('１１．２０ 停课')[0]).toEqual(['2026-11-20 停课']);
+  });
+
+  it('says which lines it could not read', () => {
+    expect(read('期末考试待定\n2月31日 没有这一天\n1月5日-1月2日 倒过来')).toEqual([
+      [],
+      ['期末考试待定', '2月31日 没有这一天', '1月5日-1月2日 倒过来'],
+    ]);
+  });
+});
