@@ -40,7 +40,7 @@ async function aClass(title: string): Promise<string> {
 }
 
 describe('leave', () => {
-  it('is asked for on the phone, decided at the desk, and then no absence in sheet and month', async () => {
+  it('is asked for on the phone, decided by the teacher, and then no absence in sheet and month', async () => {
     const { server } = fixtures;
     const cid = await aClass('晨读考勤');
     const phone = await fixtures.open(PHONE);
