@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { dayRow, findings, missed, uncheckedOn } from '../../../test/fixtures/missed.ts';
 
@@ -34,6 +34,23 @@ describe('make-ups', () => {
     expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(0);
     const { data: activity } = await member.ok(contract.getMemberActivity, { cid });
     expect(activity.calendar.find((d) => d.day === '2026-11-20')).toMatchObject({ done: 1 });
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-17 are not approved for a day that was closed since, and are once it is open again', async () => {
+    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const { data } = await member.ok(contract.submit, requestOf('2026-11-20'));
+    const closing = { day: '2026-11-20', kind: 'off' as const, note: '停课' };
+    await teacher.ok(contract.saveExceptions, { cid, set: [closing], request_id: freshId() });
+    const decision = { cid, id: data.pt_id, status: 1 };
+    const refusal = await teacher.rejected(contract.auditMakeup, decision);
+    expect(refusal).toMatchObject({
+      message: '这一天不用签到，不需要补签：停课',
+      data: { reason: 'not_a_day' },
+    });
+    expect(await dayRow(api, cid, '2026-11-20')).toMatchObject([{ checked: 0 }]);
+    await teacher.ok(contract.saveExceptions, { cid, clear: ['2026-11-20'], request_id: freshId() });
+    expect((await teacher.ok(contract.auditMakeup, decision)).data).toEqual({ done: 1, failed: [] });
     expect(await findings(api)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
-import { MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
+import { DAY_OFF_MESSAGES, MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
 import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { revisionOf } from '../activity/activity.reads.ts';
+import { loadExceptions, revisionOf } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
@@ -85,6 +85,13 @@ async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRe
   };
 }
 
+/** Refuses a make-up of a day that was closed since it was asked for. */
+async function assertOpen(tx: Tx, cid: string, { wid, day }: Stored): Promise<void> {
+  if (wid !== ZERO_ID) return;
+  const closed = (await loadExceptions(tx, cid)).get(day);
+  if (closed?.kind === 'off') throw apiError(DAY_OFF_MESSAGES.makeup(closed.note), { reason: 'not_a_day' });
+}
+
 const assertStays = (member: JudgedMember | undefined): void => {
   if (!member || member.role === ROLE.BLACKLISTED)
     throw apiError(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
@@ -129,6 +136,7 @@ export async function decideOnMakeup(
   if (row.status !== 0) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   if (decision.status === 1) {
     assertStays(member);
+    await assertOpen(tx, cid, row);
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referTo(tx, cid, makeupHolder(id), []);
