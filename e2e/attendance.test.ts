@@ -59,7 +59,7 @@ describe('leave', () => {
 
     const page = await openConsole(`/attendance/${cid}`);
     await cell(page, '王浩然 2026-03-03 缺勤，请假待审核').first().waitFor();
-    await page.getByText('请假', { exact: true }).click();
+    await page.getByText('请假 1', { exact: true }).click();
     await sees(page, '发烧');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '通过 王浩然', exact: true }).click();

@@ -28,6 +28,7 @@ const TABS: readonly ActivityTab[] = [
     manage: true,
     // A meeting does not repeat.
     when: ({ template }) => template !== TEMPLATE.MEETING,
+    count: ({ to_leave }) => to_leave,
   },
   {
     label: '签到记录',

@@ -79,6 +79,7 @@ export function aDetail(certified: boolean, over: Partial<ActivitySettingsInput>
     record_num: 0,
     to_approve: 0,
     to_review: 0,
+    to_leave: 0,
     owner_name: certified ? '方校长' : '陈老师',
     t_create: NOW - 3600,
     eid: '',

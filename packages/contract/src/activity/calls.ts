@@ -65,6 +65,8 @@ export const activityDetail = activitySettings.extend({
   to_approve: z.number(),
   /** Make-ups and late deliveries that wait for a decision; 0 for who may not decide. */
   to_review: z.number(),
+  /** Requests for leave that wait; 0 for whoever does not manage. */
+  to_leave: z.number(),
   owner_name: z.string(),
   t_create: z.number(),
   eid: z.string(),

@@ -30,6 +30,7 @@ import {
   retentionInputsOf,
   type Versions,
 } from '../activity/activity.reads.ts';
+import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/join/approval.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
@@ -66,11 +67,12 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
       const { manages: isManager, owns: isOwner } = rightsOf(access);
-      const [numbers, owner, toApprove, toReview] = await Promise.all([
+      const [numbers, owner, toApprove, toReview, toLeave] = await Promise.all([
         loadToday(db, [activity.cid], today),
         personOf(db, activity.owner_uid),
         isManager ? countWaiting(db, activity.cid) : 0,
         isManager ? countToReview(db, activity.cid) : 0,
+        isManager ? countWaitingLeave(db, activity.cid) : 0,
       ]);
       const n = numbers.get(activity.cid) ?? NO_NUMBERS;
       const isDue = isCheckinDay(rules, today, workdays());
@@ -98,6 +100,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         record_num: n.records,
         to_approve: toApprove,
         to_review: toReview,
+        to_leave: toLeave,
         owner_name: settings.signature || owner.nickname,
         t_create: Math.floor(activity.t_create.getTime() / 1000),
         // Joining is part of the activity here; its id is the activity's.

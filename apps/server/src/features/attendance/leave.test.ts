@@ -64,6 +64,8 @@ describe('leave', () => {
     expect((await member.ok(contract.askLeave, request)).data).toEqual(data);
     const other = await member.rejected(contract.askLeave, { ...request, reason: '旅行' });
     expect(other.data).toMatchObject({ field: 'request_id' });
+    const waiting = async (who: Person) => (await who.ok(contract.getDetail, { cid })).data.to_leave;
+    expect([await waiting(teacher), await waiting(member)]).toEqual([1, 0]);
     expect(await queue()).toMatchObject({ waiting: 1, lists: [{ id: data.id, name: '王浩然', covers: 2 }] });
     const decision = decide([data.id], 1, { remark: '好好休息' });
     const done = (await teacher.ok(contract.decideLeave, decision)).data;

@@ -1,5 +1,6 @@
 import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
 import { type ActivityRules, addDays, type Day, firstOfMonth, holdsAll, lastOfMonth } from '@rollcall/rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
 import { loadSettings } from './settings.store.ts';
@@ -29,4 +30,11 @@ export async function leaveInMonth(
   if (leave.length > 0)
     for (let day = from; day <= to; day = addDays(day, 1)) if (holdsAll(leave, rules, day)) days.add(day);
   return { offered: mode !== LEAVE_MODE.OFF, days };
+}
+
+/** Requests for leave that wait in an activity. */
+export async function countWaitingLeave(db: Db, cid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM member_leave WHERE cid = ${cid} AND state = 0`.execute(db);
+  return rows[0]!.n;
 }

@@ -41,7 +41,10 @@ export function Component() {
           value={view}
           options={[
             { value: 'sheet', label: t('考勤表') },
-            { value: 'leave', label: t('请假') },
+            {
+              value: 'leave',
+              label: activity.to_leave > 0 ? t('请假 {{n}}', { n: activity.to_leave }) : t('请假'),
+            },
             { value: 'findings', label: t('需要关注') },
             { value: 'calendar', label: t('停课与加课') },
             { value: 'settings', label: t('考勤设置') },
