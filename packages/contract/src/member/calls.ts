@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answeredField, field, filledFields } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
-import { cid, flag, insideId, int, nameText, nothing, text } from '../wire/text.ts';
+import { cid, flag, insideId, int, nameText, nothing, oneOf, text } from '../wire/text.ts';
 
 /** Actions of the initiator on a member of the list. */
 export const MEMBER_ACTIONS = [
@@ -156,6 +156,10 @@ export const renameMember = defineCall({
   response: nothing,
 });
 
+/** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
+export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, NOT_PARTICIPATING: 4 } as const;
+export type RoleChange = (typeof ROLE_CHANGE)[keyof typeof ROLE_CHANGE];
+
 export const setRole = defineCall({
   name: 'setRole',
   method: 'POST',
@@ -163,7 +167,7 @@ export const setRole = defineCall({
   policy: 'activity.own',
   summary:
     'Set (type 1) or cancel (0) a role: 1 admin, 2 blacklist, 3 initiator (for good), 4 not taking part. Repeated it answers the same.',
-  request: z.object({ cid, unionid: insideId, role: int(1, 4), type: flag }),
+  request: z.object({ cid, unionid: insideId, role: oneOf(ROLE_CHANGE), type: flag }),
   response: nothing,
 });
 

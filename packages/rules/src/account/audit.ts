@@ -1,3 +1,4 @@
+import type { Role } from '@rollcall/contract/activity/schema';
 import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { dayOf } from '../time/calendar.ts';
@@ -113,7 +114,7 @@ const SETTINGS: Readonly<Record<string, readonly [label: string, kind: Kind]>> =
   rank: ['等级', 'number'],
 };
 
-const ROLES: Readonly<Record<number, string>> = {
+const ROLES: Readonly<Record<Role, string>> = {
   0: '普通成员',
   1: '管理员',
   2: '黑名单',
@@ -133,7 +134,7 @@ const clock = (second: number) =>
 
 function say(key: string, kind: Kind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (key === 'role' && typeof value === 'number') return ROLES[value] ?? String(value);
+  if (key === 'role' && typeof value === 'number') return ROLES[value as Role] ?? String(value);
   if (key === 'rank' && typeof value === 'number') return RANK_NAMES[value] || '无';
   if (kind === 'switch') return value === 1 || value === true ? '开' : '关';
   if (kind === 'number') return key === 'total_limit' && value === 0 ? '不限' : String(value);

@@ -1,20 +1,22 @@
+import type { Role } from '@rollcall/contract/activity/schema';
+import type { RoleChange } from '@rollcall/contract/member/calls';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, roleAfter } from './member-roles.ts';
 
-const member = (role: number, over = {}) => ({
-  role: role as 0 | 1 | 2 | 3 | 4 | 5,
+const member = (role: Role, over = {}) => ({
+  role,
   hasAccount: true,
   takesPart: true,
   roster: false,
   ...over,
 });
 /** Role after setting (`+`) or cancelling (`-`); `=` it is so already, `x` refused. */
-const after = (role: number, change: number, type: 0 | 1, over = {}) => {
+const after = (role: Role, change: RoleChange, type: 0 | 1, over = {}) => {
   const verdict = roleAfter(member(role, over), change, type);
   return 'message' in verdict ? 'x' : verdict.unchanged ? '=' : String(verdict.role);
 };
-const ROLES = [0, 1, 2, 3, 4, 5];
-const all = (change: number, type: 0 | 1, over = {}) =>
+const ROLES = [0, 1, 2, 3, 4, 5] as const;
+const all = (change: RoleChange, type: 0 | 1, over = {}) =>
   ROLES.map((role) => after(role, change, type, over)).join(' ');
 
 describe('roles of members', () => {
@@ -36,9 +38,9 @@ describe('roles of members', () => {
   });
   it('MEMBER-12 a dependent may only not take part, a line that nobody claimed has no role', () => {
     const ward = { hasAccount: false };
-    expect([1, 2, 3, 4].map((change) => after(0, change, 1, ward))).toEqual(['x', 'x', 'x', '4']);
+    expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, ward))).toEqual(['x', 'x', 'x', '4']);
     const line = { hasAccount: false, takesPart: false, roster: true };
-    expect([1, 2, 3, 4].map((change) => after(0, change, 1, line))).toEqual(['x', 'x', 'x', 'x']);
+    expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, line))).toEqual(['x', 'x', 'x', 'x']);
     expect(actionsFor(member(0, line))).toEqual(['rename', 'proxy', 'remove']);
   });
   it('MEMBER-22 MEMBER-23 everybody is renamed, and all but the initiator and the blacklisted taken out', () => {

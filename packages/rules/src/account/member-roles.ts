@@ -1,9 +1,6 @@
 import { ROLE, type Role } from '@rollcall/contract/activity/schema';
-import type { MemberAction } from '@rollcall/contract/member/calls';
+import { type MemberAction, ROLE_CHANGE, type RoleChange } from '@rollcall/contract/member/calls';
 import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
-
-/** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
-export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, NOT_PARTICIPATING: 4 } as const;
 
 /** As much of a member as says what may be done with them. */
 export interface Manageable {
@@ -25,19 +22,20 @@ export const isOpenLine = ({ roster, takesPart }: Pick<Manageable, 'roster' | 't
 /** `unchanged`: it is so already, as after a repeated request. */
 export type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
 
-const SET: Record<number, Partial<Record<Role, Role>>> = {
+const SET: Readonly<Record<RoleChange, Partial<Record<Role, Role>>>> = {
   [ROLE_CHANGE.ADMIN]: { 0: ROLE.ADMIN, 4: ROLE.NOT_PARTICIPATING_ADMIN },
   [ROLE_CHANGE.BLACKLIST]: { 0: ROLE.BLACKLISTED },
   [ROLE_CHANGE.OWNER]: { 1: ROLE.OWNER },
   [ROLE_CHANGE.NOT_PARTICIPATING]: { 0: ROLE.NOT_PARTICIPATING, 1: ROLE.NOT_PARTICIPATING_ADMIN },
 };
-const CANCEL: Record<number, Partial<Record<Role, Role>>> = {
+const CANCEL: Readonly<Record<RoleChange, Partial<Record<Role, Role>>>> = {
   [ROLE_CHANGE.ADMIN]: { 1: ROLE.MEMBER, 5: ROLE.NOT_PARTICIPATING },
   [ROLE_CHANGE.BLACKLIST]: { 2: ROLE.MEMBER },
+  [ROLE_CHANGE.OWNER]: {},
   [ROLE_CHANGE.NOT_PARTICIPATING]: { 4: ROLE.MEMBER, 5: ROLE.ADMIN },
 };
 /** Roles in which what is asked for is so already. */
-const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly Role[]]> = {
+const IS_SO: Readonly<Record<RoleChange, readonly [set: readonly Role[], cancelled: readonly Role[]]>> = {
   [ROLE_CHANGE.ADMIN]: [
     [1, 5],
     [0, 4],
@@ -54,13 +52,13 @@ const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly 
  * Role after `change` is set (`type` 1) or cancelled (0), API-38: admin 0↔1 and 4↔5, blacklist 0↔2, not participating
  * 0↔4 and 1↔5, initiator 1→3 and never back.
  */
-export function roleAfter(member: Manageable, change: number, type: 0 | 1): RoleVerdict {
+export function roleAfter(member: Manageable, change: RoleChange, type: 0 | 1): RoleVerdict {
   const { role } = member;
   if (isOpenLine(member)) return { message: MEMBER_MESSAGES.unclaimed };
-  const next = (type === 1 ? SET : CANCEL)[change]?.[role];
+  const next = (type === 1 ? SET : CANCEL)[change][role];
   if (next === undefined) {
-    if (IS_SO[change]?.[type === 1 ? 0 : 1].includes(role)) return { role, unchanged: true };
-    return { message: MEMBER_MESSAGES.refused[change] ?? MEMBER_MESSAGES.notSo };
+    if (IS_SO[change][type === 1 ? 0 : 1].includes(role)) return { role, unchanged: true };
+    return { message: MEMBER_MESSAGES.refused[change] };
   }
   // A person who has not joined takes no part as it is.
   if (!member.takesPart && change === ROLE_CHANGE.NOT_PARTICIPATING)
@@ -73,7 +71,7 @@ export function roleAfter(member: Manageable, change: number, type: 0 | 1): Role
 /** Actions for the initiator on a member (MEMBER-15 to MEMBER-23, G48); the server judges each anew. */
 export function actionsFor(member: Manageable): MemberAction[] {
   const { role, hasAccount } = member;
-  const may = (change: number, type: 0 | 1) => {
+  const may = (change: RoleChange, type: 0 | 1) => {
     const verdict = roleAfter(member, change, type);
     return 'role' in verdict && !verdict.unchanged;
   };

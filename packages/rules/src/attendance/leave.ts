@@ -1,4 +1,4 @@
-import { ROLE } from '@rollcall/contract/activity/schema';
+import { ROLE, type Role } from '@rollcall/contract/activity/schema';
 import { LEAVE, LEAVE_LIMITS, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { LEAVE_MODE, type LeaveMode } from '@rollcall/contract/attendance/settings';
@@ -14,7 +14,7 @@ export interface LeaveInput {
   /** Setting `leave` of now. */
   mode: LeaveMode;
   /** null: not a member, or one who left. */
-  member: { role: number; pending: boolean; takesPart: boolean } | null;
+  member: { role: Role; pending: boolean; takesPart: boolean } | null;
   asked: LeaveSpan;
   /** Leave of the member in any state. */
   existing: readonly Leave[];

@@ -22,7 +22,12 @@ const rulesWith = (checkinday: number[], exceptions: Record<string, DayException
   exceptions: new Map(Object.entries(exceptions)),
 });
 const NOTHING = { total: 0, bySlot: new Map(), ordinals: new Map() };
-const MEMBER = { certified: true, entryValid: true, member: { role: 0, pending: false }, used: NOTHING };
+const MEMBER = {
+  certified: true,
+  entryValid: true,
+  member: { role: 0 as const, pending: false },
+  used: NOTHING,
+};
 
 describe('exceptions of the calendar', () => {
   it('close a day and open one whose weekday is not chosen, inside the activity alone', () => {

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Role, Slot } from '@rollcall/contract/activity/schema';
 import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('judgeSubmission', () => {
   });
 
   it('JOIN-08 judges the person before the moment', () => {
-    const as = (role: number, pending = false) =>
+    const as = (role: Role, pending = false) =>
       reasonOf({ member: { role, pending }, now: '2026-12-04 08:00:00' });
     expect([as(2), as(4), as(5), as(0, true), as(3)]).toEqual([
       'blacklisted',
@@ -89,7 +89,10 @@ describe('judgeSubmission', () => {
       'ended',
     ]);
     expect(reasonOf({ member: null })).toBe('not_joined');
-    expect([1, 3].map((role) => reasonOf({ member: { role, pending: false } }))).toEqual(['ok', 'ok']);
+    expect(([1, 3] as const).map((role) => reasonOf({ member: { role, pending: false } }))).toEqual([
+      'ok',
+      'ok',
+    ]);
   });
 
   it('refuses make-ups and proxies', () => {

@@ -1,4 +1,4 @@
-import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { CATE, ROLE, type Role, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
 import type { FilledField, ShownField } from '@rollcall/contract/field/schema';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
@@ -15,7 +15,7 @@ export { type ActivityRules, rulesOf } from '../schedule/activity-rules.ts';
 export { judgeTimeWindow } from '../schedule/time-window.ts';
 
 export interface Membership {
-  role: number;
+  role: Role;
   /** Waits for approval (JOIN-05). */
   pending: boolean;
 }

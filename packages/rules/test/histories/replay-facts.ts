@@ -1,3 +1,4 @@
+import type { Role } from '@rollcall/contract/activity/schema';
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import type { AttendanceRecord, MemberFacts } from '../../src/attendance/attendance.ts';
@@ -70,7 +71,7 @@ export interface OwnLeave extends Leave {
 export class Person {
   account: 'none' | 'line' | 'pending' | 'joined' | 'left' = 'none';
   claimedLine = false;
-  role: number;
+  role: Role;
   joinedAt = 0;
   intervals: Interval[] = [];
   records: OwnRecord[] = [];
@@ -87,7 +88,7 @@ export class Person {
   }
 
   /** As the rules about submissions and leave ask for a member. */
-  get standing(): { role: number; pending: boolean; takesPart: boolean } | null {
+  get standing(): { role: Role; pending: boolean; takesPart: boolean } | null {
     if (this.account === 'none' || this.account === 'left') return null;
     return { role: this.role, pending: this.account === 'pending', takesPart: true };
   }

@@ -1,4 +1,4 @@
-import type { ShownField } from '@rollcall/contract';
+import type { Role, ShownField } from '@rollcall/contract';
 import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import type pg from 'pg';
@@ -17,7 +17,7 @@ interface MemberRow {
   member_id: string;
   alias: string;
   stu_no: string;
-  role: number;
+  role: Role;
   t_join: Date;
   pending: boolean;
   reg_params: ShownField[];

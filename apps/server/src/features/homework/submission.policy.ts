@@ -1,4 +1,4 @@
-import { type ActivitySettings, HOMEWORK_VIEW, ROLE } from '@rollcall/contract';
+import { type ActivitySettings, HOMEWORK_VIEW, ROLE, type Role } from '@rollcall/contract';
 import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { viewerOf } from '../record/record.policy.ts';
@@ -6,7 +6,7 @@ import { viewerOf } from '../record/record.policy.ts';
 /** Viewer: their place in the class, and the way they came. */
 export interface Looker {
   access: Access;
-  member: { role: number; pending: boolean } | null;
+  member: { role: Role; pending: boolean } | null;
   entryValid: boolean;
 }
 

@@ -1,10 +1,11 @@
+import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Row of a member, for the audit; held, so that no submission of theirs runs meanwhile. */
 export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
-  const { rows } = await sql<{ member_id: string; alias: string; role: number; joined_day: string }>`
+  const { rows } = await sql<{ member_id: string; alias: string; role: Role; joined_day: string }>`
     SELECT member_id, alias, role, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}
     FOR UPDATE`.execute(tx);
   return rows[0]!;

@@ -1,4 +1,4 @@
-import { ERASED_WORDS } from '@rollcall/contract';
+import { ERASED_WORDS, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { PersonTable } from './tables.store.ts';
@@ -45,7 +45,7 @@ export interface OwnMember {
   member_id: string;
   /** null: one whom they sign in for, and nobody else does. */
   uid: string | null;
-  role: number;
+  role: Role;
   alias: string;
   stu_no: string;
   pending: boolean;

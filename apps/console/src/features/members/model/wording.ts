@@ -1,5 +1,11 @@
-import { type MemberAction, type MemberRow, ROLE, TEMPLATE } from '@rollcall/contract';
-import { ROLE_CHANGE } from '@rollcall/rules/account/member-roles';
+import {
+  type MemberAction,
+  type MemberRow,
+  ROLE,
+  ROLE_CHANGE,
+  type RoleChange,
+  TEMPLATE,
+} from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
@@ -62,7 +68,7 @@ export const isLoss = (action: MemberAction): boolean =>
   action === 'blacklist' || action === 'remove' || action === 'transfer';
 
 /** Changes of a role, as the call wants them. */
-export const ROLE_OF: Partial<Record<MemberAction, { role: number; type: 0 | 1 }>> = {
+export const ROLE_OF: Partial<Record<MemberAction, { role: RoleChange; type: 0 | 1 }>> = {
   set_admin: { role: ROLE_CHANGE.ADMIN, type: 1 },
   cancel_admin: { role: ROLE_CHANGE.ADMIN, type: 0 },
   set_absent: { role: ROLE_CHANGE.NOT_PARTICIPATING, type: 1 },

@@ -4,12 +4,13 @@ import {
   MEMBER_NOTICES,
   type ParsedRequestOf,
   ROLE,
+  ROLE_CHANGE,
   type Role,
   type restoreRecords,
   type setRole,
   TEMPLATE,
 } from '@rollcall/contract';
-import { dayOf, ROLE_CHANGE, roleAfter } from '@rollcall/rules';
+import { dayOf, roleAfter } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
