@@ -1,5 +1,5 @@
 import type { getBoot, ResponseOf } from '@rollcall/contract';
-import { addDays, dayOf, earliest, instantOf, latest, weekdayOf } from '@rollcall/rules';
+import { addDays, dayOf, earliest, instantOf, isSingle, latest, weekdayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
 import { activitiesAt, type DemoActivity, SCHOOL } from './activities.ts';
 import { homeworkAt } from './homework.ts';
@@ -197,10 +197,12 @@ async function fillHomework(
     const made = new Date(instantOf(madeOn, 400) * 1000);
     const assigned = { cid, syncCids: [], settings, requestId: `demo-${key}` };
     const [wid] = await homework.assign(teacher, assigned, made);
-    const slots: [number, number][] =
-      settings.mode === 0 ? [[500, 1200]] : settings.time_list.map(([from, to]) => [from, to]);
-    const days =
-      settings.mode === 0 ? [madeOn] : daysUpTo(madeOn, earliest(begun, dayOf(at.getTime() / 1000)));
+    const slots: [number, number][] = isSingle(settings.mode)
+      ? [[500, 1200]]
+      : settings.time_list.map(([from, to]) => [from, to]);
+    const days = isSingle(settings.mode)
+      ? [madeOn]
+      : daysUpTo(madeOn, earliest(begun, dayOf(at.getTime() / 1000)));
     for (const day of days.filter((one) => settings.checkinday.includes(weekdayOf(one))))
       for (const [from, to] of slots)
         await Promise.all(

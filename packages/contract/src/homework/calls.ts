@@ -4,11 +4,12 @@ import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from '../activity/setting
 import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { cid, flag, insideId, int, line, nothing, requestId, seconds, text } from '../wire/text.ts';
+import { cid, flag, insideId, int, line, nothing, oneOf, requestId, seconds, text } from '../wire/text.ts';
 
 /** `mode` of homework: single, daily, temperature, morning reading, class sign-in. */
 export const HOMEWORK_MODE = { SINGLE: 0, DAILY: 1, TEMPERATURE: 2, READING: 3, LESSON: 4 } as const;
 export type HomeworkMode = (typeof HOMEWORK_MODE)[keyof typeof HOMEWORK_MODE];
+export const homeworkMode = oneOf(HOMEWORK_MODE);
 /** `type` of the tabs of homework management. */
 export const HOMEWORK_TAB = { ENDED: 0, RUNNING: 1, NOT_STARTED: 2 } as const;
 export type HomeworkTab = (typeof HOMEWORK_TAB)[keyof typeof HOMEWORK_TAB];
@@ -62,7 +63,7 @@ const coordinate = (most: number) => z.number(HOMEWORK_SETTING_MESSAGES.place).m
  */
 export const homeworkSettings = z.object({
   title: line(500),
-  mode: int(0, 4),
+  mode: homeworkMode,
   hint: text(10_000).default(''),
   /** 0 (single homework): begins at once; stored as the moment at which it was saved. */
   start_date: seconds,

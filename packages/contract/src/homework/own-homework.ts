@@ -6,6 +6,7 @@ import { dueState } from '../member/participation.ts';
 import { entry, record } from '../record/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int } from '../wire/text.ts';
+import { homeworkMode } from './calls.ts';
 
 /**
  * States of a homework for a member now: `fix` to be corrected (需订正), `todo` open and nothing submitted, `pending` a
@@ -30,7 +31,7 @@ export const ownHomework = z.object({
   cid,
   title: z.string(),
   /** 0 single, 1 daily, 2 temperature, 3 morning reading, 4 class sign-in. */
-  mode: z.number(),
+  mode: homeworkMode,
   /** 1 running, 2 ended, 3 not started (G12). */
   status: z.number(),
   state: z.enum(HOMEWORK_STATES),

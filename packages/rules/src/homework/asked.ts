@@ -2,6 +2,7 @@ import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
 import { isMissingDay } from '../schedule/cycle.ts';
 import { addDays, type Day, dayOf, earliest, latest, type Workdays } from '../time/calendar.ts';
 import { type HomeworkPlace, homeworkPeriod, homeworkRulesOf, SINGLE_PERIOD } from './due.ts';
+import { isSingle } from './homework.ts';
 
 /** A day on which a homework is asked for; who was due on it and has nothing in its period has not submitted. */
 export interface DatedSettings {
@@ -25,7 +26,7 @@ export function requestedDays(
   const first = from === null ? rules.start_day : latest(from, rules.start_day);
   const last = to === null ? rules.end_day : earliest(to, rules.end_day);
   if (last < first) return [];
-  if (settings.mode === 0) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
+  if (isSingle(settings.mode)) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
   const days: DatedSettings[] = [];
   for (let day = first; day <= earliest(last, today); day = addDays(day, 1))
     if (isMissingDay(rules, day, workdays)) days.push({ day, period: homeworkPeriod(settings, rules, day) });

@@ -27,6 +27,7 @@ import {
   secondOfDay,
   startOfDay,
 } from '../time/calendar.ts';
+import { HOMEWORK_MODE_TRAITS, isSingle } from './homework.ts';
 
 /** 21:00, when a day's homework is over (HW-27, HW-28), in seconds of the day. */
 export const HOMEWORK_END = 75_600;
@@ -131,16 +132,16 @@ export function defaultHomework(mode: HomeworkMode, context: NewHomeworkContext)
   const today = dayOf(now, zone);
   // A lesson whose periods are over today is the next day's.
   const lastPeriod = Math.max(...STARTS[mode].time_list.map(([, to]) => to * 60));
-  const over = mode === HOMEWORK_MODE.LESSON && secondOfDay(now, zone) > lastPeriod;
+  const over = HOMEWORK_MODE_TRAITS[mode].oneDay && secondOfDay(now, zone) > lastPeriod;
   const firstDay = latest(over ? addDays(today, 1) : today, days.startDay);
   const startDay = earliest(firstDay, days.endDay);
   const wantedEnd = (): Day => {
-    if (mode === HOMEWORK_MODE.LESSON) return startDay;
-    if (mode !== SINGLE) return monthLater(startDay);
+    if (HOMEWORK_MODE_TRAITS[mode].oneDay) return startDay;
+    if (!isSingle(mode)) return monthLater(startDay);
     // 21:00 today is over in the evening.
     return startDay === today && secondOfDay(now, zone) >= HOMEWORK_END ? addDays(today, 1) : startDay;
   };
-  const atOnce = mode === SINGLE && startDay === today;
+  const atOnce = isSingle(mode) && startDay === today;
   return homeworkSettings.parse({
     title: '',
     mode,

@@ -5,23 +5,52 @@ import {
   type HomeworkSettings,
   type MinuteSlot,
 } from '@rollcall/contract/homework/calls';
+import { everyOne } from '@rollcall/contract/wire/text';
 import { DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
 import { homeworkStatus } from './due.ts';
 
-/** Names of the modes (N33). */
-export const HOMEWORK_MODE_NAMES: Record<HomeworkMode, string> = {
-  [HOMEWORK_MODE.SINGLE]: '单次作业',
-  [HOMEWORK_MODE.DAILY]: '每日打卡',
-  [HOMEWORK_MODE.TEMPERATURE]: '体温上报',
-  [HOMEWORK_MODE.READING]: '早读打卡',
-  [HOMEWORK_MODE.LESSON]: '上课签到',
+/** Differences between the modes of homework; the compiler asks for those of a new one. */
+export interface HomeworkModeTraits {
+  /** Name (N33). */
+  name: string;
+  /** One deadline for the whole of it: no periods and no cycle. */
+  single: boolean;
+  /** Lasts one day (HW-22). */
+  oneDay: boolean;
+  /** A training camp offers it too, not only a class (HW-03, HW-04, G44). */
+  inCamp: boolean;
+  /** Submissions wait for a grade. */
+  graded: boolean;
+}
+export const HOMEWORK_MODE_TRAITS: Readonly<Record<HomeworkMode, HomeworkModeTraits>> = {
+  [HOMEWORK_MODE.SINGLE]: { name: '单次作业', single: true, oneDay: false, inCamp: true, graded: true },
+  [HOMEWORK_MODE.DAILY]: { name: '每日打卡', single: false, oneDay: false, inCamp: true, graded: true },
+  [HOMEWORK_MODE.TEMPERATURE]: {
+    name: '体温上报',
+    single: false,
+    oneDay: false,
+    inCamp: false,
+    graded: false,
+  },
+  [HOMEWORK_MODE.READING]: { name: '早读打卡', single: false, oneDay: false, inCamp: false, graded: true },
+  [HOMEWORK_MODE.LESSON]: { name: '上课签到', single: false, oneDay: true, inCamp: false, graded: false },
 };
 
+/** All modes, in the order in which they are offered. */
+export const HOMEWORK_MODES = everyOne<HomeworkMode>()([
+  HOMEWORK_MODE.SINGLE,
+  HOMEWORK_MODE.DAILY,
+  HOMEWORK_MODE.TEMPERATURE,
+  HOMEWORK_MODE.READING,
+  HOMEWORK_MODE.LESSON,
+]);
+
+/** True for homework with one deadline, without periods and cycle. */
+export const isSingle = (mode: HomeworkMode): boolean => HOMEWORK_MODE_TRAITS[mode].single;
+
 /** Modes that a class (cate 0) or a training camp (cate 1) may be given (HW-03, HW-04, G44). */
-export function homeworkModesOf(cate: number): HomeworkMode[] {
-  const { SINGLE, DAILY, TEMPERATURE, READING, LESSON } = HOMEWORK_MODE;
-  return cate === 0 ? [SINGLE, DAILY, TEMPERATURE, READING, LESSON] : [SINGLE, DAILY];
-}
+export const homeworkModesOf = (cate: number): HomeworkMode[] =>
+  HOMEWORK_MODES.filter((mode) => cate === 0 || HOMEWORK_MODE_TRAITS[mode].inCamp);
 
 export const WHOLE_DAY_MINUTES: MinuteSlot = [0, 1439];
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -33,11 +62,10 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
  * - several periods ask for one submission each (HW-30)
  */
 export function normaliseHomework(settings: HomeworkSettings): HomeworkSettings {
-  if (settings.mode === HOMEWORK_MODE.SINGLE)
-    return { ...settings, time_list: [WHOLE_DAY_MINUTES], checkinday: EVERY_DAY };
+  if (isSingle(settings.mode)) return { ...settings, time_list: [WHOLE_DAY_MINUTES], checkinday: EVERY_DAY };
   const limit = settings.time_list.length > 1 ? settings.time_list.length : settings.limit;
   const whole = { ...settings, limit, start_time: 0 };
-  return settings.mode === HOMEWORK_MODE.LESSON
+  return HOMEWORK_MODE_TRAITS[settings.mode].oneDay
     ? { ...whole, end_date: settings.start_date, checkinday: EVERY_DAY }
     : whole;
 }

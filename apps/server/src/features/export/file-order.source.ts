@@ -1,4 +1,4 @@
-import type { ExportFormat, FieldType } from '@rollcall/contract';
+import type { ExportFormat, FieldType, HomeworkMode } from '@rollcall/contract';
 import { EXPORT_NAMES } from '@rollcall/rules/account/audit';
 import type { DatedSettings } from '@rollcall/rules/homework/asked';
 import type pg from 'pg';
@@ -36,7 +36,7 @@ export interface TableDay {
 export interface OrderedHomework {
   wid: string;
   title: string;
-  mode: number;
+  mode: HomeworkMode;
   fields: FieldColumn[];
   /** Days of the order on which it was asked for: who was due on one and has nothing in its period is 未交. */
   asked: DatedSettings[];

@@ -1,4 +1,4 @@
-import type { Field, HomeworkSettings } from '@rollcall/contract';
+import type { Field, HomeworkMode, HomeworkSettings } from '@rollcall/contract';
 import { requestedDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -7,7 +7,7 @@ import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
 interface HomeworkRow {
   wid: string;
   title: string;
-  mode: number;
+  mode: HomeworkMode;
   start_day: string;
   end_day: string;
 }

@@ -1,4 +1,5 @@
 import type { ShownField } from '@rollcall/contract';
+import { isSingle } from '@rollcall/rules';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
@@ -117,7 +118,7 @@ async function* pagesOf(
         .map(({ day }) => ({
           day,
           // A single homework is missing as a whole, and on no day of its own.
-          cells: [m.alias, m.stu_no, '未交', homework.mode === 0 ? null : { day }],
+          cells: [m.alias, m.stu_no, '未交', isSingle(homework.mode) ? null : { day }],
         }));
       return [...own, ...missed].toSorted((a, b) => a.day.localeCompare(b.day)).map(({ cells }) => cells);
     });

@@ -1,6 +1,5 @@
 import {
   type Flag,
-  HOMEWORK_MODE,
   HOMEWORK_TAB,
   type HomeworkDetail,
   type HomeworkItem,
@@ -17,6 +16,7 @@ import {
   homeworkSpan,
   homeworkStatusCode,
   isCheckinDay,
+  isSingle,
   startOfDay,
   type Workdays,
 } from '@rollcall/rules';
@@ -88,7 +88,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
       const place = { createdAt: row.t_create.getTime() / 1000, zone };
       const span = homeworkSpan(settings, place);
       const isDay = isCheckinDay(homeworkRulesOf(settings, place), today, workdays());
-      const isDue = mode === HOMEWORK_MODE.SINGLE ? now >= span.opensAt : isDay;
+      const isDue = isSingle(mode) ? now >= span.opensAt : isDay;
       const { due = 0, done = 0 } = progress.get(wid) ?? {};
       const { title, start_date, start_time, end_date, end_time, checkinday, limit, locations, wifis } =
         settings;

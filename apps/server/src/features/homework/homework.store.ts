@@ -1,4 +1,4 @@
-import type { HomeworkSettings } from '@rollcall/contract';
+import type { HomeworkMode, HomeworkSettings } from '@rollcall/contract';
 import { homeworkSpan } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 export interface HomeworkRow {
   cid: string;
   wid: string;
-  mode: number;
+  mode: HomeworkMode;
   title: string;
   start_day: string;
   end_day: string;

@@ -14,6 +14,7 @@ import {
   dayOf,
   type Interval,
   instantOf,
+  isSingle,
   requestedFields,
   type Workdays,
 } from '@rollcall/rules';
@@ -220,11 +221,12 @@ export function createOwnHomeworkReads({
         owner_name: names.get(task.owner_uid) ?? '',
         hint: settings.hint,
         content: settings.content,
-        time_list: task.mode === 0 ? [] : judged.rules.time_list,
+        time_list: isSingle(task.mode) ? [] : judged.rules.time_list,
         checkinday: judged.rules.checkinday,
         limit: settings.limit,
-        days_current:
-          task.mode === 0 ? 0 : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
+        days_current: isSingle(task.mode)
+          ? 0
+          : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
         fill_options: requestedFields({ ...settings, enable_hd: version.settings.enable_hd }),
         pic_text: settings.pic_text,
         locations: settings.locations,

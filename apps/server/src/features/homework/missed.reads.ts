@@ -7,6 +7,7 @@ import {
   formIn,
   homeworkPeriod,
   homeworkRulesOf,
+  isSingle,
   latest,
   missedSlots,
   quotaOf,
@@ -111,7 +112,7 @@ export async function makeupOf(
   const days: Makeup['days'] = [];
   const forms: Makeup['forms'] = [];
   if (today > task.class_end) return { days, forms, requests };
-  if (task.mode === 0) {
+  if (isSingle(task.mode)) {
     const taken = submitted.length + (waitingIn(requested, SINGLE_PERIOD).get(-1) ?? 0);
     if (status === 'over' && taken === 0 && wasMember(rules.end_day))
       days.push({

@@ -7,6 +7,7 @@ import {
   homeworkRulesOf,
   homeworkSpan,
   isCheckinDay,
+  isSingle,
   latest,
   SINGLE_PERIOD,
   type Workdays,
@@ -97,7 +98,7 @@ export async function progressOn(
   workdays: Workdays,
 ): Promise<ResponseOf<typeof getHomeworkProgress>['data']> {
   const { rules, periodOf, shownDay } = judgeOf(task);
-  const single = task.mode === 0;
+  const single = isSingle(task.mode);
   const shown = single || day === undefined ? shownDay(at.getTime() / 1000) : day;
   const period = periodOf(shown);
   const isDue = single || isCheckinDay(rules, shown, workdays);

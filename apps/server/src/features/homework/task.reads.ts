@@ -1,4 +1,4 @@
-import type { HomeworkSettings } from '@rollcall/contract';
+import { type HomeworkMode, type HomeworkSettings, ROLE, type Role } from '@rollcall/contract';
 import {
   type ActivityRules,
   type DueVerdict,
@@ -13,6 +13,7 @@ import {
   homeworkStatus,
   homeworkTiming,
   type Interval,
+  isSingle,
   quotaOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -27,7 +28,7 @@ export type TaskSettings = Omit<HomeworkSettings, 'content' | 'answer'>;
 export interface Task {
   cid: string;
   wid: string;
-  mode: number;
+  mode: HomeworkMode;
   title: string;
   settings: TaskSettings;
   t_create: Date;
@@ -123,7 +124,7 @@ export async function loadWaiting(
 
 /** Subject of a judgement: the part of them that judges. */
 export interface Requested {
-  member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
+  member: { role: Role; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;
   entryValid: boolean;
   /** Somebody else asks, where the activity takes no proxies. */
@@ -160,12 +161,12 @@ export function judgeTask(
   const { member } = request;
   const due = homeworkDueOf({
     rules,
-    single: task.mode === 0,
+    single: isSingle(task.mode),
     timing: homeworkTiming(settings, rules, place, workdays),
     certified: request.certified,
     entryValid: request.entryValid,
     proxyOff: request.proxyOff,
-    member: member?.takes_part || member?.role === 2 ? member : null,
+    member: member?.takes_part || member?.role === ROLE.BLACKLISTED ? member : null,
     now,
     workdays,
     zone,

@@ -1,4 +1,5 @@
 import { HOMEWORK_MODE } from '@rollcall/contract';
+import { HOMEWORK_MODE_TRAITS, HOMEWORK_MODES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 
@@ -7,7 +8,7 @@ const MARKED_WITHIN = 30;
 /** Homework that is looked at, over all classes; what closes first. */
 const LOOKED_AT = 500;
 /** Homework that is marked; temperatures and lessons are records of their own, and nobody's work. */
-const MARKED = [HOMEWORK_MODE.SINGLE, HOMEWORK_MODE.DAILY, HOMEWORK_MODE.READING];
+const MARKED = HOMEWORK_MODES.filter((mode) => HOMEWORK_MODE_TRAITS[mode].graded);
 
 /** Submissions of one homework that wait for a review. */
 export interface Waiting {

@@ -9,7 +9,7 @@ import {
   listHomework,
   removeHomework,
 } from '@rollcall/contract';
-import { homeworkModesOf } from '@rollcall/rules';
+import { homeworkModesOf, isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -97,7 +97,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
           <ButtonLink
             key={mode}
             to={`/assgin-work?mode=${mode}&cid=${cid}`}
-            look={mode === 0 ? 'primary' : 'default'}
+            look={isSingle(mode) ? 'primary' : 'default'}
           >
             <Icon name="plus" size={16} />
             {t('布置{{name}}', { name: t(modeName(mode)) })}

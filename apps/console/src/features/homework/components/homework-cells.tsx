@@ -1,4 +1,5 @@
-import { HOMEWORK_MODE, type HomeworkItem, STATUS } from '@rollcall/contract';
+import { type HomeworkItem, STATUS } from '@rollcall/contract';
+import { isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -55,12 +56,10 @@ function CountedHomework({ homework }: { homework: HomeworkItem }) {
   if (status === STATUS.NOT_STARTED) return <span className="hw-quiet">–</span>;
   if (progress.due === 0)
     return (
-      <span className="hw-quiet">
-        {mode === HOMEWORK_MODE.SINGLE || status === STATUS.ENDED ? '–' : t('今天不用交')}
-      </span>
+      <span className="hw-quiet">{isSingle(mode) || status === STATUS.ENDED ? '–' : t('今天不用交')}</span>
     );
   const share = Math.min(1, progress.done / progress.due);
-  const today = mode !== HOMEWORK_MODE.SINGLE && status === STATUS.RUNNING;
+  const today = !isSingle(mode) && status === STATUS.RUNNING;
   return (
     <span className="hw-done">
       <span>

@@ -1,5 +1,5 @@
-import { getHomeworkProgress, HOMEWORK_MODE, type HomeworkDetail } from '@rollcall/contract';
-import { dayOf, earliest, formatShortDay } from '@rollcall/rules';
+import { getHomeworkProgress, type HomeworkDetail } from '@rollcall/contract';
+import { dayOf, earliest, formatShortDay, isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
@@ -27,7 +27,7 @@ interface ProgressPanelProps {
  */
 export function ProgressPanel({ homework, today }: ProgressPanelProps) {
   const { wid, mode, start_date, end_date } = homework;
-  const single = mode === HOMEWORK_MODE.SINGLE;
+  const single = isSingle(mode);
   const lastDay = earliest(today, dayOf(end_date));
   const [day, setDay] = useState<string | undefined>(undefined);
   const [all, setAll] = useState(false);

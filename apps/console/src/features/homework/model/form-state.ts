@@ -1,11 +1,5 @@
-import {
-  HOMEWORK_MESSAGES,
-  HOMEWORK_MODE,
-  type HomeworkSettings,
-  type MinuteSlot,
-  SHOW_ANSWER,
-} from '@rollcall/contract';
-import { beginNow, type HomeworkViolation, normaliseHomework } from '@rollcall/rules';
+import { HOMEWORK_MESSAGES, type HomeworkSettings, type MinuteSlot, SHOW_ANSWER } from '@rollcall/contract';
+import { beginNow, type HomeworkViolation, isSingle, normaliseHomework } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
 import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
@@ -53,7 +47,7 @@ function minutesOf(slots: readonly SlotDraft[]): MinuteSlot[] {
 /** The settings that this state would save. */
 export function homeworkOf(form: HomeworkForm): HomeworkSettings {
   const { settings, slots, atOnce, placesOn, wifisOn } = form;
-  const single = settings.mode === HOMEWORK_MODE.SINGLE;
+  const single = isSingle(settings.mode);
   return normaliseHomework({
     ...settings,
     ...(single && atOnce ? { start_date: 0, start_time: 0 } : {}),

@@ -1,23 +1,19 @@
-import {
-  HOMEWORK_MODE,
-  type HomeworkItem,
-  type HomeworkMode,
-  type HomeworkSettings,
-} from '@rollcall/contract';
+import type { HomeworkItem, HomeworkMode, HomeworkSettings } from '@rollcall/contract';
 import {
   cycleName,
   dayOf,
   formatSecond,
   formatSlot,
-  HOMEWORK_MODE_NAMES,
+  HOMEWORK_MODE_TRAITS,
   homeworkSlots,
+  isSingle,
   periodUnitOf,
   UNIT_NAMES,
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 
 /** 单次作业, 每日打卡 … (N33). */
-export const modeName = (mode: number): string => HOMEWORK_MODE_NAMES[mode as HomeworkMode] ?? '';
+export const modeName = (mode: HomeworkMode): string => HOMEWORK_MODE_TRAITS[mode].name;
 
 /** Deadline as day and time: 2026-11-20 21:00 (HW-08). */
 export const deadlineOf = ({ end_date, end_time }: Pick<HomeworkItem, 'end_date' | 'end_time'>): string =>
@@ -28,7 +24,7 @@ type Timed = Pick<HomeworkItem, 'mode' | 'start_date' | 'start_time' | 'end_date
 /** From when to when: with times for a single homework, in days for the others. */
 export function taskTime(homework: Timed): string {
   const { mode, start_date, start_time } = homework;
-  if (mode === HOMEWORK_MODE.SINGLE)
+  if (isSingle(mode))
     return t('{{start}} 至 {{end}}', {
       start: `${dayOf(start_date)} ${formatSecond(start_time)}`,
       end: deadlineOf(homework),
@@ -43,14 +39,12 @@ export function periodsOf({
   checkinday,
   time_list,
 }: Pick<HomeworkItem, 'mode' | 'checkinday' | 'time_list'>) {
-  if (mode === HOMEWORK_MODE.SINGLE) return '';
+  if (isSingle(mode)) return '';
   const times = homeworkSlots({ time_list }).map(formatSlot).join('、');
-  return mode === HOMEWORK_MODE.LESSON ? times : `${cycleName(checkinday)} ${times}`;
+  return HOMEWORK_MODE_TRAITS[mode].oneDay ? times : `${cycleName(checkinday)} ${times}`;
 }
 
 /** Over what the number of submissions counts: 共, 每天, 每周, 每月 (G50). */
 export function limitUnit({ mode, checkinday }: Pick<HomeworkSettings, 'mode' | 'checkinday'>): string {
-  return mode === HOMEWORK_MODE.SINGLE
-    ? t('共')
-    : t('每{{unit}}', { unit: UNIT_NAMES[periodUnitOf(checkinday)] });
+  return isSingle(mode) ? t('共') : t('每{{unit}}', { unit: UNIT_NAMES[periodUnitOf(checkinday)] });
 }

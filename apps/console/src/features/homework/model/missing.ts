@@ -1,10 +1,5 @@
-import {
-  type getHomeworkProgress,
-  HOMEWORK_MODE,
-  type HomeworkItem,
-  type ResponseOf,
-} from '@rollcall/contract';
-import { formatShortDay } from '@rollcall/rules';
+import type { getHomeworkProgress, HomeworkItem, ResponseOf } from '@rollcall/contract';
+import { formatShortDay, isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { deadlineOf } from './labels.ts';
 
@@ -15,7 +10,7 @@ export function missingText(
   homework: Pick<HomeworkItem, 'title' | 'mode' | 'end_date' | 'end_time'>,
   { day, missing, missing_names }: Progress,
 ): string {
-  const single = homework.mode === HOMEWORK_MODE.SINGLE;
+  const single = isSingle(homework.mode);
   const head = single
     ? t('【{{title}}】还有 {{n}} 人没有提交', { title: homework.title, n: missing })
     : t('【{{title}}】{{day}} 还有 {{n}} 人没有提交', {

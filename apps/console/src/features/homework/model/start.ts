@@ -1,6 +1,5 @@
 import {
   type ActivityDetail,
-  HOMEWORK_MODE,
   type HomeworkDetail,
   type HomeworkMode,
   type HomeworkSettings,
@@ -18,6 +17,7 @@ import {
   type HomeworkContext,
   homeworkDays,
   homeworkSpan,
+  isSingle,
   startOfDay,
 } from '@rollcall/rules';
 import { withPresets } from '../../../lib/form/fields.ts';
@@ -70,8 +70,7 @@ export function movedToToday(settings: HomeworkSettings, activity: Class, now: n
   const today = dayOf(now);
   if (settings.start_date !== 0 && dayOf(settings.start_date) > today) return settings;
   const fresh = freshHomework(settings.mode as HomeworkMode, activity, now);
-  if (settings.mode === HOMEWORK_MODE.SINGLE && settings.start_date === 0 && settings.end_date > now)
-    return settings;
+  if (isSingle(settings.mode) && settings.start_date === 0 && settings.end_date > now) return settings;
   const firstDay = settings.start_date === 0 ? today : dayOf(settings.start_date);
   const length = Math.max(0, daysBetween(firstDay, dayOf(settings.end_date)));
   const days = homeworkDays(daysOf(activity), now);
@@ -85,8 +84,7 @@ export function movedToToday(settings: HomeworkSettings, activity: Class, now: n
   };
   if (homeworkSpan(moved, { createdAt: now }).closesAt >= now) return moved;
   // Its hour is over today: a single one ends as a new one would, the others a day later.
-  if (settings.mode === HOMEWORK_MODE.SINGLE)
-    return { ...moved, end_date: fresh.end_date, end_time: fresh.end_time };
+  if (isSingle(settings.mode)) return { ...moved, end_date: fresh.end_date, end_time: fresh.end_time };
   return { ...moved, end_date: startOfDay(earliest(addDays(end, 1), days.endDay)) };
 }
 

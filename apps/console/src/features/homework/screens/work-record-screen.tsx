@@ -2,12 +2,12 @@ import {
   ApiRejection,
   COMMON_MESSAGES,
   getHomework,
-  HOMEWORK_MODE,
   type HomeworkDetail,
   listHomework,
   removeHomework,
   STATUS,
 } from '@rollcall/contract';
+import { HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -81,7 +81,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
     },
   });
   // HW-52: the day for what is done day by day, else in words.
-  const counted = mode !== HOMEWORK_MODE.SINGLE && mode !== HOMEWORK_MODE.LESSON;
+  const counted = !isSingle(mode) && !HOMEWORK_MODE_TRAITS[mode].oneDay;
   const running = status === STATUS.RUNNING && counted;
   return (
     <>

@@ -1,11 +1,12 @@
+import type { HomeworkMode } from '@rollcall/contract/homework/calls';
 import type { HomeworkState } from '@rollcall/contract/homework/own-homework';
+import { HOMEWORK_MODE_TRAITS } from '@rollcall/rules/homework/homework';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
 
-const MODES = ['单次作业', '每日打卡', '体温上报', '早读打卡', '上课签到'];
 /** Label of its mode. */
-export const modeText = (mode: number): string => t(MODES[mode] ?? '');
+export const modeText = (mode: HomeworkMode): string => t(HOMEWORK_MODE_TRAITS[mode].name);
 
 const RANKS = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'];
 export const rankText = (rank: number): string => t(RANKS[rank] ?? '');

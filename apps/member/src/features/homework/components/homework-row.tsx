@@ -1,3 +1,4 @@
+import { isSingle } from '@rollcall/rules/homework/homework';
 import { Link } from 'react-router';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { OwnHomework } from '../api/homework.ts';
@@ -11,7 +12,7 @@ export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; 
       <span className="grow">
         <span className="row-title clamp">{one.title}</span>
         <span className="muted num">
-          {one.mode === 0 || one.title.includes(modeText(one.mode)) ? '' : `${modeText(one.mode)} · `}
+          {isSingle(one.mode) || one.title.includes(modeText(one.mode)) ? '' : `${modeText(one.mode)} · `}
           {timeText(one, now)}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
+import { isSingle } from '@rollcall/rules/homework/homework';
 import { t } from '@rollcall/web/i18n';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
@@ -29,7 +30,7 @@ const STATES = [
 export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
   const { requests } = one.makeup;
   // Of a homework that is submitted once, the button below says it all.
-  const missed = one.mode === 0 && one.state === 'missed' ? [] : missedDays(one);
+  const missed = isSingle(one.mode) && one.state === 'missed' ? [] : missedDays(one);
   if (missed.length === 0 && requests.length === 0) return null;
   return (
     <section className="card links" aria-label={t('补交')}>
@@ -47,7 +48,7 @@ export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (miss
           onClick={() => onChoose(each)}
         >
           <span className="grow">
-            <span className="row-title">{one.mode === 0 ? t('补交这次作业') : dateText(each.day)}</span>
+            <span className="row-title">{isSingle(one.mode) ? t('补交这次作业') : dateText(each.day)}</span>
             {each.slot && <span className="muted num">{slotText(each.slot)}</span>}
           </span>
           <span className="muted">{t('补交')}</span>

@@ -1,3 +1,4 @@
+import { isSingle } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
@@ -13,7 +14,7 @@ function unitOf({ checkinday }: MemberHomework): keyof typeof UNITS {
 }
 
 function headline(one: MemberHomework): { text: string; tone: string } {
-  const many = one.mode !== 0;
+  const many = !isSingle(one.mode);
   const unit = t(UNITS[unitOf(one)]);
   switch (one.state) {
     case 'fix':
@@ -45,7 +46,7 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
   const { text, tone } = headline(one);
   const times =
     one.limit > 1 && due.slots.length < 2
-      ? t(one.mode === 0 ? '已交 {{done}} / {{limit}} 次' : '{{unit}}已交 {{done}} / {{limit}} 次', {
+      ? t(isSingle(one.mode) ? '已交 {{done}} / {{limit}} 次' : '{{unit}}已交 {{done}} / {{limit}} 次', {
           unit: t(UNITS[unitOf(one)]),
           done: due.done,
           limit: one.limit,
@@ -64,12 +65,12 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
       </p>
       <p className={`homework-state ${tone}`}>{text}</p>
       <p className="muted num">{[until, again ? '' : leftOf(one, now), times].filter(Boolean).join(' · ')}</p>
-      {one.mode === 0 && one.state === 'missed' && one.makeup.days.length > 0 && (
+      {isSingle(one.mode) && one.state === 'missed' && one.makeup.days.length > 0 && (
         <p className="muted">
           {one.can_makeup === 1 ? t('可以补交，老师审核后计入') : t('可以补交，提交后计入')}
         </p>
       )}
-      {one.mode !== 0 && one.status !== 2 && dayOf(one.closes_at) !== dayOf(now) && (
+      {!isSingle(one.mode) && one.status !== 2 && dayOf(one.closes_at) !== dayOf(now) && (
         <p className="muted num">{t('整个作业到 {{time}}', { time: closesText(one.closes_at, now) })}</p>
       )}
       {due.slots.length > 1 && (

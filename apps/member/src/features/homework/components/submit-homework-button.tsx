@@ -1,3 +1,4 @@
+import { isSingle } from '@rollcall/rules/homework/homework';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
@@ -50,7 +51,7 @@ export function SubmitHomeworkButton({
   if (one.state === 'missed' && missed && !busy)
     return (
       <button type="button" className="button primary large" onClick={() => onMissed(missed)}>
-        {one.mode === 0 ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
+        {isSingle(one.mode) ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
       </button>
     );
   if (busy || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')

@@ -1,5 +1,12 @@
-import { HOMEWORK_MODE } from '@rollcall/contract';
-import { dayOf, daysInclusive, homeworkDays, latest, startOfDay } from '@rollcall/rules';
+import {
+  dayOf,
+  daysInclusive,
+  HOMEWORK_MODE_TRAITS,
+  homeworkDays,
+  isSingle,
+  latest,
+  startOfDay,
+} from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
@@ -12,8 +19,8 @@ export function DatesRow({ form }: { form: HomeworkFormState }) {
   const { judged, isCreate } = form;
   const { mode, start_date, start_time, end_date, end_time } = form.state.settings;
   const { atOnce } = form.state;
-  const single = mode === HOMEWORK_MODE.SINGLE;
-  const lesson = mode === HOMEWORK_MODE.LESSON;
+  const single = isSingle(mode);
+  const lesson = HOMEWORK_MODE_TRAITS[mode].oneDay;
   const today = dayOf(judged.now);
   const days = homeworkDays(judged.checkin, judged.now);
   const start = start_date === 0 ? today : dayOf(start_date);

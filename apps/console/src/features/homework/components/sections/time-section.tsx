@@ -1,5 +1,5 @@
-import { HOMEWORK_MODE, LIMITS, REMINDER_LEADS } from '@rollcall/contract';
-import { builtinWorkdays, dayOf } from '@rollcall/rules';
+import { LIMITS, REMINDER_LEADS } from '@rollcall/contract';
+import { builtinWorkdays, dayOf, HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { clashOf } from '../../../../lib/form/slots.ts';
@@ -27,12 +27,12 @@ export function TimeSection({ form }: { form: HomeworkFormState }) {
   const { mode, checkinday, limit, can_makeup, enable_remind, advance_time } = form.state.settings;
   const { start_date, end_date } = form.state.settings;
   const { slots } = form.state;
-  const single = mode === HOMEWORK_MODE.SINGLE;
+  const single = isSingle(mode);
   const locked = !single && slots.length > 1;
   return (
     <>
       <DatesRow form={form} />
-      {!single && mode !== HOMEWORK_MODE.LESSON && (
+      {!single && !HOMEWORK_MODE_TRAITS[mode].oneDay && (
         <FormRow label={t('周期')} field="checkinday" error={form.errorOf('checkinday')}>
           <CycleField
             label={t('周期')}
