@@ -186,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   return {
     http,
-    entryOf: shared.entryOf,
+    entryOf: (cid) => shared.entryOf({ cid, code_rev: 0 }),
     services: made.services,
     now: () => clock.now(),
     drain,

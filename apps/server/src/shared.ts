@@ -1,7 +1,7 @@
 import type { Workdays } from '@rollcall/rules';
 import type pg from 'pg';
 import type pino from 'pino';
-import { createVersions, type Versions } from './features/activity/activity.reads.ts';
+import { type CodeVersion, createVersions, type Versions } from './features/activity/activity.reads.ts';
 import {
   createProcessMetrics,
   type ProcessMetrics,
@@ -27,6 +27,10 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createProviders, type Providers } from './platform/providers/providers.ts';
 import type { SensitiveWordCheck } from './platform/sensitive-words/word-check.ts';
 import { createSessions, type Principal, type Sessions } from './platform/session/session.ts';
+
+/** Signed parts of a code; those of a code that was never renewed are as they were before there were renewals. */
+const signedOf = ({ cid, code_rev }: CodeVersion): string[] =>
+  code_rev === 0 ? [cid] : [cid, String(code_rev)];
 
 /** Common dependencies of every module. Nothing reaches for a global: a module takes from here what it needs. */
 export interface Shared {
@@ -69,12 +73,12 @@ export interface Shared {
   lightLimiter: (limit: LightLimit) => Pick<Limiter, 'consume'>;
   /** Network that whoever asks is counted by; '' in development, which has no strangers. */
   addressOf: (ip: string) => string;
-  /** Signed token of an activity's code. */
-  entryOf: (cid: string) => string;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  /** Signed token of an activity's code, of the version that holds. */
+  entryOf: (code: CodeVersion) => string;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
   /** True for a scan of the activity's code: its whole link, or its token alone. */
-  isScan: (cid: string, scan: string | undefined) => boolean;
+  isScan: (code: CodeVersion, scan: string | undefined) => boolean;
   /** True for a proof of a business day that a number is the person's (`phone/check`). */
   isPhoneProof: (
     proof: string | undefined,
@@ -107,7 +111,8 @@ export function createShared({
   const sessions = createSessions(db);
   const secret = Buffer.from(config.secretKey);
   const { words } = reference;
-  const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
+  const isEntry = (code: CodeVersion, entry: string | undefined) =>
+    isSigned(secret, entry, 'entry', ...signedOf(code));
   const sealer = createSealer(config.dataKeys);
   const sent = createSentLog({ db, sealer, log });
   const media = createMediaPool({
@@ -148,13 +153,13 @@ export function createShared({
     limiter: (limit) => openLimiter(pool, limit),
     lightLimiter: (limit) => createLightLimiter(pool, limit.name, limit),
     addressOf: (ip) => (development ? '' : egressOf(ip)),
-    entryOf: (cid) => sign(secret, 'entry', cid),
+    entryOf: (code) => sign(secret, 'entry', ...signedOf(code)),
     isEntry,
     cameByCode: cameByCode(db, isEntry, () => clock.now()),
-    isScan: (cid, scan) =>
+    isScan: (code, scan) =>
       scan !== undefined &&
-      (isEntry(cid, scan) ||
-        (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
+      (isEntry(code, scan) ||
+        (scan.includes(`/m/${code.cid}?`) && isEntry(code, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
     isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
   };
 }

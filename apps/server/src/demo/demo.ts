@@ -132,7 +132,7 @@ const send = (app: App, cid: string, uid: string, at: Date, request: Omit<Reques
     uid,
     at,
     hash: Buffer.from(request.request_id),
-    entryValid: true,
+    entryOf: () => true,
     scanOf: () => ({ valid: false, step: null }),
     egressOf: () => false,
     request: { cid, entry: app.entryOf(cid), ...request },

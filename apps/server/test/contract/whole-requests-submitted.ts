@@ -143,6 +143,7 @@ export const submittedRequests = (scenario: Scenario): WholeRequest[] => [
   [contract.overview, () => scenario.teacher, () => ({ cid: scenario.cid })],
   [contract.stat, () => scenario.teacher, () => ({ cid: scenario.cid, start_date: DAY, end_date: DAY })],
   [contract.castLink, () => scenario.teacher, () => ({ cid: scenario.cid, renew: 0 })],
+  [contract.renewCode, () => scenario.teacher, () => ({ cid: scenario.others.work })],
   [contract.getCastBoard, () => scenario.stranger, () => ({ cid: scenario.cid, key: scenario.castKey })],
   [contract.saveCodeLogo, () => scenario.teacher, () => ({ cid: scenario.cid, url: '' })],
   [

@@ -167,6 +167,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   auditMakeup: MANAGERS,
   cancelExport: MANAGERS,
   castLink: MANAGERS,
+  renewCode: MANAGERS,
   createExport: MANAGERS,
   downloadExport: MANAGERS,
   downloadHomework: MANAGERS,

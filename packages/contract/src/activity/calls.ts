@@ -123,6 +123,18 @@ export const getQrcode = defineCall({
   }),
 });
 
+/** Ledger DETAIL-05. */
+export const renewCode = defineCall({
+  name: 'renewCode',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/code/renew',
+  policy: 'activity.manage',
+  summary:
+    'Renew the activity’s code: codes, posters and links given out so far open nothing any more; members stay.',
+  request: z.object({ cid }),
+  response: nothing,
+});
+
 export const card = z.object({
   cid,
   title: z.string(),

@@ -14,5 +14,6 @@ export const activityHubModule = (
     publicUrl: shared.config.publicUrl,
     miniPicture,
     entryOf: shared.entryOf,
+    isCertified: shared.isCertified,
   }),
 });

@@ -25,7 +25,7 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   const { rows } = await sql<
     ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
   >`/* prepared */
-    SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.calendar_rev, a.total_limit,
+    SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.calendar_rev, a.code_rev, a.total_limit,
       a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at, a.sys_clean,
       a.recovered_day, m.member_id, m.role, m.pending, m.takes_part
     FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.uid = ${uid} AND m.removed_at IS NULL
@@ -58,6 +58,20 @@ export function accessOf(db: Db, cid: string, principal: Principal): Promise<Acc
   const access = known.get(cid) ?? loadAccess(db, cid, principal.uid);
   known.set(cid, access);
   return access;
+}
+
+/** Names the code of an activity that holds: its number grows with each renewal, and older codes open nothing. */
+export type CodeVersion = Pick<ActivityRow, 'cid' | 'code_rev'>;
+
+/** True where the address alone leads in: of a certified organiser, until the code was renewed to keep people out. */
+export const isOpenByAddress = (activity: Pick<CodeVersion, 'code_rev'>, certified: boolean): boolean =>
+  certified && activity.code_rev === 0;
+
+/** The code of an activity that holds; undefined where there is no such activity. */
+export async function loadCodeVersion(db: Queryable, cid: string): Promise<CodeVersion | undefined> {
+  const { rows } = await sql<CodeVersion>`/* prepared */
+    SELECT cid, code_rev FROM activity WHERE cid = ${cid}`.execute(db);
+  return rows[0];
 }
 
 /** Version named by (cid, rev, calendar_rev): settings and exceptions never change under it, so it may be cached. */

@@ -18,6 +18,8 @@ export interface ActivityRow {
   rev: number;
   /** Grows with every change of the exceptions; 0: there was never one. */
   calendar_rev: number;
+  /** Grows with every renewal of the code; 0: it was never renewed. */
+  code_rev: number;
   total_limit: number;
   join_num: number;
   certified_until: Date | null;
@@ -34,7 +36,7 @@ export interface ActivityWithSettings extends ActivityRow {
   settings: ActivitySettings;
 }
 
-const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, calendar_rev, total_limit,
+const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, calendar_rev, code_rev, total_limit,
   join_num, certified_until, phone_verified, t_create, deleted_at, sys_clean, recovered_day`;
 
 /** One activity; `lock` holds its row until the transaction ends. */
@@ -48,6 +50,13 @@ export async function loadActivity(
     db,
   );
   return rows[0];
+}
+
+/** Makes all codes given out so far useless; the number of the one that holds from now on. */
+export async function raiseCode(tx: Tx, cid: string): Promise<number> {
+  const { rows } = await sql<{ code_rev: number }>`
+    UPDATE activity SET code_rev = code_rev + 1 WHERE cid = ${cid} RETURNING code_rev`.execute(tx);
+  return rows[0]!.code_rev;
 }
 
 /** Version named by (cid, rev, calendar_rev); the ids of the slots are null where they are their start seconds. */

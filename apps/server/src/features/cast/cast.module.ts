@@ -20,10 +20,10 @@ export function castModule(shared: Shared, { codes, logos }: CastNeeds): Module 
   const { db, secret, config, clock, log } = shared;
   const reads = createCastReads({
     ...shared,
-    codeOf: (cid, { scan_rotate }, now) => {
+    codeOf: (activity, { scan_rotate }, now) => {
       if (scan_rotate !== 1)
-        return { code: `${config.publicUrl}/m/${cid}?entry=${shared.entryOf(cid)}`, until: 0 };
-      const { link, expires_at } = codes.live(cid, now);
+        return { code: `${config.publicUrl}/m/${activity.cid}?entry=${shared.entryOf(activity)}`, until: 0 };
+      const { link, expires_at } = codes.live(activity, now);
       return { code: link, until: expires_at };
     },
   });

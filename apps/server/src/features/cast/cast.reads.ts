@@ -2,7 +2,7 @@ import type { CastBoard, CastCounts, CastNews } from '@rollcall/contract';
 import { dayOf, isCheckinDay, statusOf, takesBarrage, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { type CodeVersion, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { newestBarrage, shownBarrage } from '../barrage/barrage.reads.ts';
 import { type EventRow, lastSeq } from '../event/event.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
@@ -26,7 +26,7 @@ export interface CastReadDeps {
   versions: Versions;
   workdays: () => Workdays;
   isCertified: (until: Date | null, now: Date) => boolean;
-  codeOf: (cid: string, settings: CastSettings, now: Date) => ShownCode;
+  codeOf: (code: CodeVersion, settings: CastSettings, now: Date) => ShownCode;
 }
 type CastSettings = Awaited<ReturnType<Versions['of']>>['settings'];
 
@@ -70,7 +70,7 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
           const { activity, settings, isDue, counts } = seen;
           const status = statusOf(activity.start_day, activity.end_day, counts.day);
           const certified = isCertified(activity.certified_until, at);
-          const { code, until } = codeOf(cid, settings, at);
+          const { code, until } = codeOf(activity, settings, at);
           return {
             cid,
             title: activity.title,

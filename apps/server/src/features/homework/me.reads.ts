@@ -22,7 +22,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
-import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { type Access, type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { dependentsOf } from '../guardian/guardian.reads.ts';
 import { listRecords, readCursor } from '../record/record.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
@@ -45,7 +45,7 @@ export interface OwnHomeworkDeps {
   versions: Versions;
   workdays: () => Workdays;
   isCertified: (until: Date | null, now: Date) => boolean;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
 }
 
@@ -107,8 +107,8 @@ export function createOwnHomeworkReads({
     const certified = isCertified(access.activity.certified_until, at);
     const entryValid =
       access.member === null
-        ? await cameByCode(uid, cid, entry)
-        : access.member.takes_part || isEntry(cid, entry);
+        ? await cameByCode(uid, access.activity, entry)
+        : access.member.takes_part || isEntry(access.activity, entry);
     const of = async (member: Requested['member'], memberId: string | null): Promise<Person> => {
       const facts = memberId === null ? undefined : await factsOf(db, cid, memberId);
       return {

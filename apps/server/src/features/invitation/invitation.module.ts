@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { createClaimService } from './claim.service.ts';
-import { invitationRoutes } from './invitation.routes.ts';
+import { entryFrom, invitationRoutes } from './invitation.routes.ts';
 import { createInvitationService } from './invitation.service.ts';
 
 const WRONG_OF_PHONE: Limit = {
@@ -47,7 +47,7 @@ export function invitationModule(shared: Shared, { account }: { account: Account
       claims,
       account,
       sessions,
-      shared.entryOf,
+      entryFrom(db, shared.entryOf),
       shared.addressOf,
     ),
     limits: [WRONG_OF_PHONE, WRONG_OF_PLACE, WRONG_OF_ALL],

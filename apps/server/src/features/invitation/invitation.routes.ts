@@ -1,11 +1,21 @@
 import * as contract from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from '../account/account.service.ts';
+import { type CodeVersion, loadCodeVersion } from '../activity/activity.reads.ts';
 import type { ClaimService } from './claim.service.ts';
 import type { InvitationService } from './invitation.service.ts';
+
+/** Token of the code that an activity has now. */
+export const entryFrom = (db: Db, entryOf: (code: CodeVersion) => string) => async (cid: string) => {
+  const code = await loadCodeVersion(db, cid);
+  if (!code) throw activityNotFound();
+  return entryOf(code);
+};
 
 /** Invitations of single lines: made and stopped by the initiator, claimed on a phone. */
 export function invitationRoutes(
@@ -13,7 +23,7 @@ export function invitationRoutes(
   claims: ClaimService,
   account: AccountService,
   sessions: Sessions,
-  entryOf: (cid: string) => string,
+  entryOf: (cid: string) => Promise<string>,
   /** Network of an address; '' where nobody is counted by it. */
   addressOf: (ip: string) => string,
 ): Route[] {
@@ -40,10 +50,10 @@ export function invitationRoutes(
       const query = fresh === 1 ? null : (principal?.uid ?? null);
       const { uid, cid, unionid } = await claims.claim({ ...request, ...whoOf(context) }, query, now);
       if (principal?.uid === uid)
-        return { data: { cid, unionid, entry: entryOf(cid), user: await account.info(uid, now) } };
+        return { data: { cid, unionid, entry: await entryOf(cid), user: await account.info(uid, now) } };
       const user = await account.open(uid, 'member', now, { device: deviceOf(context) });
       await replaceSession(context, 'member', user.access_token, sessions);
-      return { data: { cid, unionid, entry: entryOf(cid), user } };
+      return { data: { cid, unionid, entry: await entryOf(cid), user } };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/contract';
 import { manages, takesPart } from '../activity/activity.policy.ts';
-import type { Access } from '../activity/activity.reads.ts';
+import { type Access, isOpenByAddress } from '../activity/activity.reads.ts';
 import { isOpenToVisitors } from '../record/record.policy.ts';
 
 export { assertAccess, owns } from '../activity/activity.policy.ts';
@@ -11,7 +11,9 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
   if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';
   if (member?.takes_part) return member.pending ? 'pending' : 'member';
   // The initiator may always join their own activity, by whatever way they come.
-  return certified || entryValid || member?.role === ROLE.OWNER ? 'join' : 'static';
+  return isOpenByAddress(access.activity, certified) || entryValid || member?.role === ROLE.OWNER
+    ? 'join'
+    : 'static';
 }
 
 /** True where a visitor would see all records, had they come by the code. */

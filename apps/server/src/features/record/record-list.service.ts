@@ -100,7 +100,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
       const { settings } = await versions.of(db, access.activity);
       const isAll = scope === 'all' && dependent === undefined;
       const mayVisit = isAll && access.member === null && isOpenToVisitors(settings);
-      const visits = mayVisit && (await cameByCode(principal.uid, cid, q.entry));
+      const visits = mayVisit && (await cameByCode(principal.uid, access.activity, q.entry));
       if (!isInside(access) && dependent === undefined && !visits) throw activityNotFound();
       const hidden = await loadHidden(db, cid);
       const own = { memberId: dependent ?? access.member?.member_id, removed: hidden.removed };

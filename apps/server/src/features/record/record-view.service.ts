@@ -2,7 +2,7 @@ import { type CheckinRecord, RECORD_MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
 import { assertMayRead, isOpenToVisitors, viewerOf } from './record.policy.ts';
 import { findRecord } from './record.reads.ts';
@@ -16,7 +16,7 @@ export async function readRecord(
   versions: Versions,
   uid: string,
   ptId: string,
-  cameByCode?: (cid: string) => Promise<boolean>,
+  cameByCode?: (code: CodeVersion) => Promise<boolean>,
 ): Promise<CheckinRecord> {
   const { cid, id } = splitInsideId(ptId);
   const access = await loadAccess(db, cid, uid);
@@ -29,7 +29,7 @@ export async function readRecord(
     ? await viewOfHomework(db, cid, splitInsideId(record.homework.wid).id)
     : undefined;
   const isOutside = access.member === null && record.mine === 0 && isOpenToVisitors(settings, view);
-  const visits = isOutside && (await cameByCode?.(cid)) === true;
+  const visits = isOutside && (await cameByCode?.(access.activity)) === true;
   assertMayRead(access, settings, record, view, visits);
   return record;
 }

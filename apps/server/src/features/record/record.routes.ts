@@ -27,7 +27,7 @@ export function recordRoutes(
       data: await one(principal.uid, pt_id),
     })),
     route(contract.getMemberRecord, async ({ principal: { uid } }, { pt_id, entry }) => ({
-      data: await readRecord(db, versions, uid, pt_id, (cid) => cameByCode(uid, cid, entry)),
+      data: await readRecord(db, versions, uid, pt_id, (code) => cameByCode(uid, code, entry)),
     })),
     route(contract.updateOwnRecord, async ({ principal, now }, { pt_id, fill_params }) => {
       await records.update(principal.uid, pt_id, fill_params, now);

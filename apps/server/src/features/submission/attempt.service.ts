@@ -28,6 +28,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { insideId, newId, sha256 } from '../../platform/ids/ids.ts';
+import type { CodeVersion } from '../activity/activity.reads.ts';
 import { placeOf } from './place.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
@@ -39,9 +40,10 @@ export interface Attempt {
   hash: Buffer;
   /** Business time of the server's receipt. */
   at: Date;
-  entryValid: boolean;
+  /** True where the request carries the token of the code that holds. */
+  entryOf: (code: CodeVersion) => boolean;
   /** Proof of the scanned content at an instant (Unix seconds). */
-  scanOf: (rules: ActivityRules, instant: number) => Scanned;
+  scanOf: (code: CodeVersion, rules: ActivityRules, instant: number) => Scanned;
   /** The request came from an address captured under one of the networks. */
   egressOf: (rules: ActivityRules) => boolean;
   /** An organiser signs this member in; where the member is, is not asked then. */
@@ -158,11 +160,10 @@ export function refusalOutcome(refusal: SubmissionRefusal): Outcome {
 export const refusedAs = (reason: SubmitReason): Outcome => refusalOutcome({ ok: false, reason });
 
 /** The same request id with another body: neither done nor taken for the earlier one. */
-export const reusedOutcome = (): Outcome => ({
-  ok: false,
-  msg: COMMON_MESSAGES.requestReused,
-  data: { reason: 'field_invalid', field: 'request_id' },
-});
+export const reusedOutcome = (): Outcome => {
+  const data = { reason: 'field_invalid', field: 'request_id' };
+  return { ok: false, msg: COMMON_MESSAGES.requestReused, data };
+};
 
 /** True where a request names another member than it would count for: one of an earlier login. */
 export const isOthers = (
@@ -170,11 +171,9 @@ export const isOthers = (
   { request }: Pick<Attempt, 'request'>,
   member: Pick<JudgedMember, 'member_id'> | undefined,
 ): boolean => request.member !== undefined && (!member || insideId(cid, member.member_id) !== request.member);
-export const othersOutcome = (): Outcome => ({
-  ok: false,
-  msg: SUBMISSION_MESSAGES.otherMember,
-  data: { reason: 'other_member' },
-});
+export const othersOutcome = (): Outcome => {
+  return { ok: false, msg: SUBMISSION_MESSAGES.otherMember, data: { reason: 'other_member' } };
+};
 
 export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, due?: DueState): Outcome => ({
   ok: true,
@@ -190,14 +189,14 @@ export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, 
  */
 export function dueAfter(
   { activity, rules, certified, workdays }: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>,
-  { at, entryValid }: Pick<Attempt, 'at' | 'entryValid'>,
+  { at, entryOf }: Pick<Attempt, 'at' | 'entryOf'>,
   member: Pick<JudgedMember, 'role' | 'pending' | 'takes_part'>,
   usage: Usage,
 ): DueState {
   const now = seconds(at);
   const used = usage.in(periodOf(rules, dayOf(now, activity.zone)).start);
   // A member needs no token of the code, here as on the page.
-  const standing = { rules, certified, entryValid: entryValid || member.takes_part, member, workdays };
+  const standing = { rules, certified, entryValid: entryOf(activity) || member.takes_part, member, workdays };
   return shownDue(dueStateOf({ ...standing, now, zone: activity.zone, used }));
 }
 
@@ -226,16 +225,17 @@ export function judgeAttempt(
   const { request, uid } = attempt;
   const now = seconds(attempt.at);
   const day = dayOf(now, activity.zone);
-  const scanned = attempt.scanOf(rules, now);
+  const scanned = attempt.scanOf(activity, rules, now);
   // A rotating code is good for one submission (D14); a fixed one stays what it is.
   const spent = scanned.step !== null && usage.hasScan(scanned.step);
   const signedInByAdmin = attempt.onBehalfOf !== undefined;
   const verdict = judgeSubmission({
     rules: signedInByAdmin ? anywhere(rules) : rules,
     certified: context.certified,
-    entryValid: attempt.entryValid,
+    entryValid: attempt.entryOf(activity),
     scanValid: scanned.valid && !spent,
-    scanValidThen: request.captured_at !== undefined && attempt.scanOf(rules, request.captured_at).valid,
+    scanValidThen:
+      request.captured_at !== undefined && attempt.scanOf(activity, rules, request.captured_at).valid,
     // An organiser may sign in a person on the list who never came, and one whose line somebody claims: they are due
     // in any case.
     member:

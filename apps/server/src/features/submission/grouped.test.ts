@@ -124,7 +124,7 @@ function attemptOf(cid: string, s: Step): Attempt {
       ...(s.exceptional?.dependent ? { agent_for: 'dependent' } : {}),
     }),
     at: instant(TIMES[timeOf(s)]!),
-    entryValid: s.entryValid,
+    entryOf: () => s.entryValid,
     scanOf: () => ({ valid: false, step: null }),
     egressOf: () => false,
   };

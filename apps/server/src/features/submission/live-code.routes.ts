@@ -1,15 +1,21 @@
 import * as contract from '@rollcall/contract';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { ApiError, activityNotFound } from '../../platform/http/api-error.ts';
 import { egressOf } from '../../platform/http/egress.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { loadCodeVersion } from '../activity/activity.reads.ts';
 import type { Codes } from './live-code.service.ts';
 import type { ProxyService } from './proxy.service.ts';
 
 export { egressOf };
 
 /** Calls of an organiser on the spot: the changing code, the captured network, proxy sign-ins. */
-export const liveCodeRoutes = (codes: Codes, proxies: ProxyService): Route[] => [
-  route(contract.getLiveCode, async ({ now }, { cid }) => ({ data: codes.live(cid, now) })),
+export const liveCodeRoutes = (db: Db, codes: Codes, proxies: ProxyService): Route[] => [
+  route(contract.getLiveCode, async ({ now }, { cid }) => {
+    const code = await loadCodeVersion(db, cid);
+    if (!code) throw activityNotFound();
+    return { data: codes.live(code, now) };
+  }),
   route(contract.captureWifi, async ({ raw }) => ({ data: { ip: raw.ip, egress: [egressOf(raw.ip)] } })),
   route(contract.proxySubmit, async ({ principal, now }, request) => {
     const outcome = await proxies.signIn(principal.uid, request, now);

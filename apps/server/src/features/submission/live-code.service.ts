@@ -1,5 +1,6 @@
 import type { ActivityRules } from '@rollcall/rules';
 import { isSigned, sign } from '../../platform/ids/ids.ts';
+import type { CodeVersion } from '../activity/activity.reads.ts';
 import { NOT_SCANNED, type Scanned } from './attempt.service.ts';
 
 /** Seconds from one rotating code to the next. */
@@ -13,9 +14,9 @@ const TICKET = /^ticket:(\d{1,12}):(\d{1,12}):([\w-]+)$/;
 export interface CodeDeps {
   secret: Buffer;
   publicUrl: string;
-  entryOf: (cid: string) => string;
+  entryOf: (code: CodeVersion) => string;
   /** The fixed code: its whole link, or its token alone. */
-  isScan: (cid: string, scan: string | undefined) => boolean;
+  isScan: (code: CodeVersion, scan: string | undefined) => boolean;
 }
 
 /** Codes to scan: the fixed one, and the one that changes (D14). Business time throughout. */
@@ -43,9 +44,10 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
     },
 
     /** The rotating code of a moment. */
-    live(cid: string, at: Date) {
+    live(code: CodeVersion, at: Date) {
+      const { cid } = code;
       const step = Math.floor(at.getTime() / 1000 / PERIOD);
-      const query = new URLSearchParams({ entry: entryOf(cid), t: String(step), s: tokenOf(cid, step) });
+      const query = new URLSearchParams({ entry: entryOf(code), t: String(step), s: tokenOf(cid, step) });
       const link = `${publicUrl}/m/${cid}?${query}`;
       return { content: link, link, expires_at: (step + 1) * PERIOD, period: PERIOD };
     },
@@ -55,15 +57,15 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
      * instant in Unix seconds.
      */
     scanned(
-      cid: string,
       scan: string | undefined,
       uid: string,
-    ): (rules: ActivityRules, instant: number) => Scanned {
+    ): (code: CodeVersion, rules: ActivityRules, instant: number) => Scanned {
       const [, t = '', read = '', token] = TICKET.exec(scan ?? '') ?? [];
-      const isTicket = isSigned(secret, token, 'ticket', cid, uid, t, read);
-      const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
-      return (rules, instant) => {
-        if (rules.scan_rotate !== 1) return { valid: isScan(cid, scan), step: null };
+      return (code, rules, instant) => {
+        const { cid } = code;
+        const isTicket = isSigned(secret, token, 'ticket', cid, uid, t, read);
+        const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
+        if (rules.scan_rotate !== 1) return { valid: isScan(code, scan), step: null };
         if (step === null) return NOT_SCANNED;
         const age = instant - Number(read);
         return { valid: isTicket ? age >= 0 && age <= TICKET_SECONDS : isFresh(step, instant), step };

@@ -23,7 +23,7 @@ export function createProxyService(submit: Submit) {
         request,
         hash: hashOf(request),
         at: now,
-        entryValid: true,
+        entryOf: () => true,
         scanOf: () => NOT_SCANNED,
         egressOf: () => false,
         onBehalfOf: member.id,

@@ -21,7 +21,7 @@ export function submissionModule(shared: Shared): Module & { submit: Submit; cod
     codes,
     routes: [
       ...submissionRoutes(submit, isEntry, codes, sessions.isOfMini),
-      ...liveCodeRoutes(codes, createProxyService(single)),
+      ...liveCodeRoutes(shared.db, codes, createProxyService(single)),
     ],
     callLimits: [callsOfPerson(contract.submit, "signing in; the activity's own rules long before", 300)],
   };

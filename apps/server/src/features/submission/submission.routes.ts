@@ -3,6 +3,7 @@ import * as contract from '@rollcall/contract';
 import type { ActivityRules } from '@rollcall/rules';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { CodeVersion } from '../activity/activity.reads.ts';
 import { hashOf } from './attempt.service.ts';
 import type { Codes } from './live-code.service.ts';
 import type { Submit } from './submission.service.ts';
@@ -22,7 +23,7 @@ function isEgress(address: string, rules: ActivityRules): boolean {
 
 export const submissionRoutes = (
   submit: Submit,
-  isEntry: (cid: string, entry: string | undefined) => boolean,
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean,
   codes: Codes,
   isOfMini: (session: string) => Promise<boolean>,
 ): Route[] => [
@@ -34,8 +35,8 @@ export const submissionRoutes = (
         request.wifi && !(await isOfMini(principal.session)) ? { ...request, wifi: undefined } : request,
       hash: hashOf(request),
       at: now,
-      entryValid: isEntry(request.cid, request.entry),
-      scanOf: codes.scanned(request.cid, request.scan, principal.uid),
+      entryOf: (code) => isEntry(code, request.entry),
+      scanOf: codes.scanned(request.scan, principal.uid),
       egressOf: (rules) => rules.wifis.length > 0 && isEgress(raw.ip, rules),
     });
     if (!outcome.ok) throw new ApiError(outcome.msg, { data: outcome.data });

@@ -10,6 +10,7 @@ export interface JudgedActivity {
   zone: string;
   rev: number;
   calendar_rev: number;
+  code_rev: number;
   certified_until: Date | null;
   deleted_at: Date | null;
 }
@@ -93,7 +94,7 @@ const PRIOR = sql`id, member_id, wid, day, period_start, slot, ordinal, request_
 
 export async function loadJudgedActivity(db: Queryable, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
-    SELECT cid, zone, rev, calendar_rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(
+    SELECT cid, zone, rev, calendar_rev, code_rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(
     db,
   );
   return rows[0];

@@ -202,11 +202,11 @@ describe('content whose process dies before it is gone', () => {
     const data = createDataService({ ...deps, isFresh: async () => true, write: async () => '' });
     await expect(data.sweep(now)).rejects.toThrow('killed');
     const codes = createMiniCodes({ ...deps, log, make: async () => Buffer.from('x'), entryOf: () => 'new' });
-    expect(await codes.picture('c')).toBeUndefined();
+    expect(await codes.picture({ cid: 'c', code_rev: 0 })).toBeUndefined();
     expect(await left([old, package_, code])).toEqual([old, package_, code]);
     await sweep();
     expect(await left([old, package_, code])).toEqual([]);
-    expect(await codes.picture('c')).toContain('data:image/png');
+    expect(await codes.picture({ cid: 'c', code_rev: 0 })).toContain('data:image/png');
     expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { MakeMiniCode } from '../../platform/wechat/ports.ts';
+import type { CodeVersion } from '../activity/activity.reads.ts';
 import { loseContent, removeLost } from '../upload/content.service.ts';
 import { findMiniCode, saveMiniCode } from './wechat.store.ts';
 
@@ -16,7 +17,7 @@ export interface MiniCodeDeps {
   files: FileStore;
   log: Log;
   make: MakeMiniCode;
-  entryOf: (cid: string) => string;
+  entryOf: (code: CodeVersion) => string;
 }
 
 /** Pictures of mini-program codes, made once an activity. */
@@ -51,8 +52,9 @@ export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps)
 
   return {
     /** The picture of an activity's code as a data address; undefined where WeChat makes none now. */
-    async picture(cid: string): Promise<string | undefined> {
-      const scene = sceneOf(cid, entryOf(cid));
+    async picture(code: CodeVersion): Promise<string | undefined> {
+      const { cid } = code;
+      const scene = sceneOf(cid, entryOf(code));
       let picture = await loadStored(cid, scene);
       if (!picture && Date.now() < restUntil) return undefined;
       try {

@@ -5,6 +5,7 @@ import { createAvatarLoader } from '../../platform/wechat/avatar.ts';
 import type { Shared } from '../../shared.ts';
 import type { AccountService } from '../account/account.service.ts';
 import type { AccountLinks } from '../account/account-link.service.ts';
+import type { CodeVersion } from '../activity/activity.reads.ts';
 import type { ProfileService } from '../me/profile.service.ts';
 import { createWechatAuthorizations } from './authorization.service.ts';
 import { type AvatarDeps, createAvatars } from './avatar.service.ts';
@@ -22,7 +23,7 @@ export interface WechatNeeds extends Pick<AvatarDeps, 'spool' | 'pictures'> {
 
 export interface WechatServices {
   /** Picture of an activity's mini-program code; undefined where there is no mini-program. */
-  miniPicture: (cid: string) => Promise<string | undefined>;
+  miniPicture: (code: CodeVersion) => Promise<string | undefined>;
   /** Routes whose texts WeChat judges too, where that is switched on. */
   checkTexts: (routes: Route[]) => Route[];
 }

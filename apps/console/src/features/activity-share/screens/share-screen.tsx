@@ -12,6 +12,7 @@ import { CodeCard } from '../components/code-card.tsx';
 import { CodeLogo } from '../components/code-logo.tsx';
 import { CopyLine } from '../components/copy-line.tsx';
 import { LiveCodeButton } from '../components/live-code-button.tsx';
+import { RenewCode } from '../components/renew-code.tsx';
 import { factsOf } from '../model/description.ts';
 import '../activity-share.css';
 
@@ -82,6 +83,7 @@ export function Component() {
             <LiveCodeButton cid={cid} title={activity.title} logo={logo} />
           )}
           {abilities.manage && <CodeLogo cid={cid} logo={logo} is_cerficated={is_cerficated} />}
+          {abilities.manage && <RenewCode cid={cid} />}
         </CodeCard>
       ) : (
         <Bone height={420} radius={10} />

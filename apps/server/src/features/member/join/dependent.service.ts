@@ -2,6 +2,7 @@ import { IDENTITY_KEY, MAKEUP_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollc
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
+import { isOpenByAddress } from '../../activity/activity.reads.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
 import { claimantOf, findLine } from '../../roster/claim.service.ts';
@@ -38,8 +39,8 @@ export async function addDependent(
   const { settings } = activity;
   const certified = deps.isCertified(activity.certified_until, now);
   const own = await loadMember(tx, cid, uid);
-  if (!certified && own?.role !== ROLE.OWNER && !deps.isEntry(cid, request.entry))
-    throw refused('link_closed');
+  const isOpenLink = isOpenByAddress(activity, certified) || own?.role === ROLE.OWNER;
+  if (!isOpenLink && !deps.isEntry(activity, request.entry)) throw refused('link_closed');
   if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
   if (settings.proxy === 0) throw apiError(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
   const day = dayOf(now.getTime() / 1000, activity.zone);

@@ -15,7 +15,12 @@ import { ApiError, apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
 import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { lockPerson } from '../../account/account.reads.ts';
-import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import {
+  type CodeVersion,
+  isOpenByAddress,
+  loadAccess,
+  type Versions,
+} from '../../activity/activity.reads.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
@@ -33,7 +38,7 @@ export interface MemberDeps {
   versions: Versions;
   isSensitive: (text: string) => boolean;
   isCertified: (until: Date | null, now: Date) => boolean;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
   isPhoneProof: (
     proof: string | undefined,
     of: { cid: string; uid: string; phone: string; day: string },
@@ -151,7 +156,8 @@ export function createMemberService(deps: MemberDeps) {
           const certified = deps.isCertified(activity.certified_until, now);
           const member = await loadMember(tx, cid, uid, 'lock');
           const isOwner = member?.role === ROLE.OWNER;
-          if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRejection('link_closed');
+          if (!isOpenByAddress(activity, certified) && !isOwner && !deps.isEntry(activity, request.entry))
+            throw joinRejection('link_closed');
           if (member?.role === ROLE.BLACKLISTED) throw joinRejection('blacklisted');
           if (member?.takes_part)
             return {

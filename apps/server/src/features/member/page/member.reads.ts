@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
-import { type Access, loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { leaveInMonth } from '../../attendance/member-leave.reads.ts';
 import { dependentsRequestedFor } from '../../guardian/guardian.reads.ts';
 import { countHomework } from '../../homework/home.reads.ts';
@@ -34,7 +34,7 @@ export interface MemberReadDeps {
   versions: Versions;
   workdays: () => Workdays;
   isCertified: (until: Date | null, now: Date) => boolean;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
 }
 
@@ -90,7 +90,12 @@ export function createMemberReads({
     async dependents(uid: string, cid: string, entry: string | undefined, at: Date) {
       const access = await loadAccess(db, cid, uid);
       if (!access || access.activity.deleted_at !== null) return undefined;
-      return dependentsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
+      return dependentsIn(
+        access,
+        uid,
+        isEntry(access.activity, entry) || access.member?.takes_part === true,
+        at,
+      );
     },
 
     /** An activity as this person may see it. */
@@ -108,7 +113,7 @@ export function createMemberReads({
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
-      const entryValid = isEntry(cid, entry);
+      const entryValid = isEntry(activity, entry);
       // A waiting joiner may stand on a line of the list, and learns nothing of its records.
       const mine = takesPart && !member.pending ? [member.member_id] : [];
       const [own, leave] = await Promise.all([
@@ -120,7 +125,7 @@ export function createMemberReads({
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
       const signedOf = await signedSlots(db, cid, rules, hasSigned ? mine : [], today);
       const view = joinReason(access, certified, entryValid);
-      const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
+      const visits = mayVisit(access, settings) && (await cameByCode(uid, activity, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
       const wards = view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at);

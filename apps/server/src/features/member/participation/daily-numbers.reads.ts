@@ -1,7 +1,7 @@
 import type { getMemberSheet, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
 import { addDays, dayOf, earliest, latest, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
-import { loadAccess, type Versions } from '../../activity/activity.reads.ts';
+import { type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { statRows } from '../../statistics/statistics.reads.ts';
 import { seesSheet } from '../member.policy.ts';
 
@@ -12,7 +12,7 @@ interface SheetDeps {
   db: Db;
   versions: Versions;
   workdays: () => Workdays;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
 }
 
 /** The daily numbers as `sheet_visible` shows them; undefined for whom it does not. */
@@ -26,7 +26,7 @@ export const createSheetReads =
     const access = await loadAccess(db, cid, uid);
     if (!access || access.activity.deleted_at !== null) return undefined;
     const { settings, rules } = await versions.of(db, access.activity);
-    if (!seesSheet(access, settings, isEntry(cid, entry))) return undefined;
+    if (!seesSheet(access, settings, isEntry(access.activity, entry))) return undefined;
     const today = dayOf(at.getTime() / 1000, access.activity.zone);
     const to = earliest(today, rules.end_day);
     const from = latest(rules.start_day, addDays(to, 1 - SHOWN));

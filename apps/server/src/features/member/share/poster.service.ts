@@ -1,25 +1,25 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { Versions } from '../../activity/activity.reads.ts';
+import type { CodeVersion, Versions } from '../../activity/activity.reads.ts';
 import { loadPoster, type Poster } from './poster.reads.ts';
 
 export interface PosterDeps {
   db: Db;
   versions: Versions;
-  isEntry: (cid: string, entry: string | undefined) => boolean;
+  isEntry: (code: CodeVersion, entry: string | undefined) => boolean;
   /** Counts a look by its address; throws where there were too many. */
   count: (ip: string) => Promise<void>;
 }
 
 /**
  * Information about an activity for holders of its code, without a session: no more than the paper that the code is
- * printed on. Null without a valid token, which nobody guesses, and where the activity is gone: both look the same,
- * and the former costs the database nothing.
+ * printed on. Null without a valid token, which nobody guesses, where the code was renewed, and where the activity is
+ * gone: all look the same.
  */
 export const createPosterService =
   ({ db, versions, isEntry, count }: PosterDeps) =>
   async (cid: string, entry: string | undefined, ip: string): Promise<Poster> => {
-    if (!isEntry(cid, entry)) return null;
+    if (entry === undefined || entry === '') return null;
     await count(ip);
-    return loadPoster(db, versions, cid);
+    return loadPoster(db, versions, cid, (code) => isEntry(code, entry));
   };
 export type PosterService = ReturnType<typeof createPosterService>;
