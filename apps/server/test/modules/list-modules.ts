@@ -11,7 +11,7 @@ import { createSensitiveWordCheck } from '../../src/platform/sensitive-words/wor
 import { createShared } from '../../src/shared.ts';
 import { testConfig } from '../fixtures/api.ts';
 
-/** Where nothing answers, for nothing asks. */
+/** Address of no database; nothing connects to it. */
 const NOWHERE = 'postgresql://127.0.0.1:1/none';
 
 const unused = (): never => {

@@ -87,7 +87,7 @@ export const pollLogin = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/check_status',
   policy: 'public',
-  summary: 'Whether the login code was confirmed: sta 0 with the user, else sta -1 with an empty message.',
+  summary: 'State of the login code: sta 0 with the user once confirmed, else sta -1 with an empty message.',
   request: z.object({ token: z.string().min(8).max(80) }),
   response: z.object({ data: userInfo }),
 });
@@ -97,7 +97,7 @@ export const scanPreview = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/scan',
   policy: 'member',
-  summary: 'What a code on a screen is about to do, for whom, on which device and since when.',
+  summary: 'Effect of a code on a screen: action, account, device and start.',
   request: z.object({ qr }),
   response: z.object({
     data: z.object({
@@ -213,7 +213,7 @@ export const getBoot = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/boot',
   policy: 'public',
-  summary: 'What the login page offers in this deployment.',
+  summary: 'Ways to log in that this deployment offers.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -89,7 +89,7 @@ export const previewInvitation = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/invitation/preview',
   policy: 'public',
-  summary: 'Whom a printed code is for and in which activity, before it is claimed.',
+  summary: 'Person and activity of a printed code, before it is claimed.',
   request: z.object({ code, mark }),
   response: z.object({
     data: z.object({

@@ -174,7 +174,7 @@ export const listOutbox = defineCall({
   method: 'GET',
   path: '/xcx/dev/v1/outbox',
   policy: 'development',
-  summary: 'What the SMS stand-in would have sent to a number, newest first. Development only.',
+  summary: 'Messages that the SMS stand-in holds for a number, newest first. Development only.',
   request: z.object({ phone: mobile.optional() }),
   response: z.object({
     data: z.object({

@@ -18,8 +18,7 @@ export const [getOwnData, getOwnDataAsMember] = forBothClients({
   name: 'getOwnData',
   method: 'GET',
   tail: '/person/data',
-  summary:
-    'Who the caller is, the packages of their data of the last 24 hours, and what stands in the way of an erasure.',
+  summary: 'The caller, the packages of their data of the last 24 hours, and obstacles to an erasure.',
   request: z.object({}),
   response: z.object({
     data: z.object({

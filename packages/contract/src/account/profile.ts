@@ -18,7 +18,7 @@ export const [listConsents, listConsentsAsMember] = forBothClients({
   name: 'listConsents',
   method: 'GET',
   tail: '/person/consents',
-  summary: 'What the caller agreed to, the newest first.',
+  summary: 'Consents of the caller, newest first.',
   request: z.object({}),
   response: z.object({
     data: z.object({
@@ -32,7 +32,7 @@ export const [savePerson, savePersonAsMember] = forBothClients({
   method: 'POST',
   tail: '/person/save',
   summary:
-    "Change the own nickname, the name under which one initiates, and the picture (an own upload; '': none). What is not sent stays.",
+    "Change the own nickname, the name under which one initiates, and the picture (an own upload; '': none). Fields that are not sent stay.",
   request: z.object({
     nickname: nameText(30).refine((value) => value !== '', '请填写昵称'),
     signature: nameText(30).optional(),
@@ -46,7 +46,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/person/sessions',
   policy: 'session',
-  summary: 'Where the caller is logged in.',
+  summary: 'Open logins of the caller.',
   request: z.object({}),
   response: z.object({
     data: z.object({

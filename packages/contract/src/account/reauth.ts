@@ -9,7 +9,7 @@ export const [reauthStatus, reauthStatusAsMember] = forBothClients({
   name: 'reauthStatus',
   method: 'GET',
   tail: '/reauth',
-  summary: 'Whether this session has proven lately who it is, and the ways in which it can.',
+  summary: 'State of the reauthentication of this session, and the ways that are open to it.',
   request: z.object({}),
   response: z.object({
     data: z.object({

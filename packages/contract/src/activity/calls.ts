@@ -224,7 +224,7 @@ export const checkSensitive = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/sensitive',
   policy: 'session',
-  summary: 'Whether a text holds a sensitive word, and the text with those words masked (P13).',
+  summary: 'Check a text for sensitive words; answers the text with those words masked (P13).',
   request: z.object({ text: text(10_000) }),
   response: z.object({ data: z.object({ hit: z.boolean(), masked: z.string() }) }),
 });

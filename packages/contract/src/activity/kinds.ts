@@ -83,8 +83,7 @@ export const previewUpdate = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/update/preview',
   policy: 'activity.manage',
-  summary:
-    'What saving these settings would do to records, members and days that are there. Changes nothing.',
+  summary: 'Impact of these settings on existing records, members and days. Changes nothing.',
   request: activitySettings.extend({ cid }),
   response: z.object({ data: z.object({ lines: z.array(impactLine) }) }),
 });

@@ -7,8 +7,7 @@ export const getPoster = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/poster',
   policy: 'public',
-  summary:
-    'What the paper with an activity’s code tells whoever holds it, before a login; null without a valid entry token.',
+  summary: 'Text of the printed code of an activity, before a login; null without a valid entry token.',
   request: z.object({ cid, entry: text(64) }),
   response: z.object({
     data: z

@@ -37,7 +37,7 @@ export const listAnnouncements = defineCall({
   method: 'GET',
   path: '/xcx/checkin/v1/notice',
   policy: 'activity.manage',
-  summary: 'What members of an activity were told by its managers, newest first.',
+  summary: 'Announcements of managers to members of an activity, newest first.',
   request: z.object({ cid, page: int(1, 100_000).default(1), count: int(1, 50).default(10) }),
   response: z.object({ data: z.object({ lists: z.array(announcement), total: z.number() }) }),
 });

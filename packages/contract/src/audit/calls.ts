@@ -43,7 +43,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/audit',
   policy: 'activity.own',
-  summary: 'Who changed what in an activity and when, newest first.',
+  summary: 'Audit log of an activity: actor, change and time, newest first.',
   request: z.object({
     cid,
     /** Only what is about this; absent: everything. */

@@ -84,7 +84,7 @@ export const getCastBoard = defineCall({
   method: 'GET',
   path: '/xcx/cast/v1/board',
   policy: 'public',
-  summary: 'What the large screen shows, for who has its link (BARRAGE-09).',
+  summary: 'Content of the large screen, for holders of its link (BARRAGE-09).',
   request: z.object({ cid, key }),
   response: z.object({ data: castBoard }),
 });

@@ -121,7 +121,7 @@ export const getCertPrice = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/cert/price',
   policy: 'session',
-  summary: 'What a certification costs, by kind and duration.',
+  summary: 'Prices of a certification, by kind and duration.',
   request: z.object({}),
   response: z.object({ data: z.array(certPrice) }),
 });

@@ -165,7 +165,7 @@ export const downloadHomework = defineCall({
   method: 'GET',
   path: '/xcx/web/homework/v1/export',
   policy: 'activity.manage',
-  summary: 'What was submitted for one homework or several (`wid` with commas), with those who are missing.',
+  summary: 'Export submissions of one homework or several (`wid` with commas), with missing members.',
   request: z.object({
     cid,
     wid: wids,
@@ -183,7 +183,7 @@ export const downloadIdentity = defineCall({
   method: 'GET',
   path: '/xcx/enroll/v1/export',
   policy: 'activity.manage',
-  summary: 'What members filled in when they joined. `eid` is the one of the detail (`bind_eid`).',
+  summary: 'Export identity fields of members. `eid` is the one of the detail (`bind_eid`).',
   request: z.object({ eid: cid, from: z.string().max(20).optional(), format }),
   response: z.object({}),
 });
@@ -194,7 +194,7 @@ export const downloadInvites = defineCall({
   method: 'GET',
   path: '/xcx/web/checkin/v1/invite/export',
   policy: 'activity.manage',
-  summary: 'Who brought whom: 0 by inviter, 1 a row per invited (N45). Of certified organisers.',
+  summary: 'Export invitations: 0 by inviter, 1 a row per invited (N45). Of certified organisers.',
   request: z.object({ cid, from: z.string().max(20).optional(), type: int(0, 9).default(0), format }),
   response: z.object({}),
 });
@@ -240,7 +240,7 @@ export const exportStatus = defineCall({
   method: 'GET',
   path: '/xcx/web/checkin/v1/export/status',
   policy: 'activity.manage',
-  summary: 'What attachments can be of, and the packages that are ready.',
+  summary: 'Subjects of attachment packages, and the packages that are ready.',
   request: z.object({ cid }),
   response: z.object({
     data: z.object({

@@ -220,7 +220,7 @@ export const updateHomework = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v1/homework/update',
   policy: 'activity.manage',
-  summary: 'Save a homework. What was submitted stays judged by what was asked then.',
+  summary: 'Save a homework. Earlier submissions stay judged by the fields of their time.',
   // The whole object is sent; `rev` is optional and refuses a save over somebody else's.
   request: homeworkSettings.extend({
     cid,

@@ -133,7 +133,7 @@ export const listHandedIn = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/homework/records',
   policy: 'member',
-  summary: 'What others submitted for a homework, newest first, as it lets the viewer see (`view_auth`).',
+  summary: 'Submissions of others for a homework, newest first, as `view_auth` allows.',
   request: z.object({
     wid: insideId,
     entry,
@@ -150,7 +150,7 @@ export const getHomeworkProgress = defineCall({
   path: '/xcx/checkin_web/v1/homework/progress',
   policy: 'activity.manage',
   summary:
-    'How many of a class have submitted a homework, of a day or over all of a single one, and who has not.',
+    'Counts of submitted and missing members of a class, of a day or over all of a single homework, and the missing by name.',
   request: z.object({
     wid: insideId,
     day: z.iso

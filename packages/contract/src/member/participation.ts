@@ -202,7 +202,7 @@ export const getHome = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/home',
   policy: 'member',
-  summary: 'What is due now and next, over all the activities of this person.',
+  summary: 'Slots and homework that are due now and next, over all activities of this person.',
   request: z.object({}),
   response: z.object({
     data: z.object({

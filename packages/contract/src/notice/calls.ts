@@ -26,7 +26,7 @@ export const getInbox = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/inbox',
   policy: 'member',
-  summary: 'What the person was told, newest first, 20 at a time.',
+  summary: 'Notices of the person, newest first, 20 at a time.',
   request: z.object({ /** `next` of the answer before. */ cursor: noticeId.optional() }),
   response: z.object({
     data: z.object({

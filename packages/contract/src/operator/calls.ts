@@ -71,7 +71,7 @@ export const getOperator = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/me',
   policy: 'operator',
-  summary: 'Who is logged in to the operator console, with their open logins.',
+  summary: 'The operator who is logged in, with their open logins.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -120,7 +120,7 @@ export const listConsentVersions = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/consents',
   policy: 'operator',
-  summary: 'How many people agreed to which version of what.',
+  summary: 'Consents by document and version.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -27,7 +27,7 @@ export const getPriceList = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/prices',
   policy: 'operator',
-  summary: 'What is for sale and what it costs.',
+  summary: 'Products and their prices.',
   request: z.object({}),
   response: z.object({ data: z.array(line) }),
 });

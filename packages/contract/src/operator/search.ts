@@ -11,7 +11,7 @@ export const listOperatorAudit = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/deeds',
   policy: 'operator',
-  summary: 'What operators did and looked at, newest first.',
+  summary: 'Audit log of operators: actions and views, newest first.',
   request: z.object({
     name: text(40).default(''),
     area: z.enum(OPERATOR_ACTION_AREAS).optional(),
@@ -81,7 +81,7 @@ export const viewPerson = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/find/person',
   policy: 'operator',
-  summary: 'What is known of a person: state, certification, activities, orders. Noted.',
+  summary: 'Details of a person: state, certification, activities, orders. Enters the audit log.',
   request: z.object({ openid: text(40) }),
   response: z.object({
     data: personLine.extend({
@@ -112,7 +112,7 @@ export const viewActivity = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/find/activity',
   policy: 'operator',
-  summary: 'What is known of an activity, without what its members submitted. Noted.',
+  summary: 'Details of an activity, without submissions of its members. Enters the audit log.',
   request: z.object({ cid }),
   response: z.object({
     data: activityLine.extend({

@@ -106,7 +106,7 @@ export const trySensitiveWords = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/words/try',
   policy: 'operator',
-  summary: 'What the list finds in a text, and the text with it masked.',
+  summary: 'Sensitive words found in a text, and the text with them masked.',
   request: z.object({ text: text(5000) }),
   response: z.object({ data: z.object({ hits: z.array(z.string()), masked: z.string() }) }),
 });

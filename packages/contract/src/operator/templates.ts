@@ -140,7 +140,7 @@ export const placeOperatorTemplates = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/template/place',
   policy: 'operator',
-  summary: 'Which templates stand first, in their order, and which are not offered.',
+  summary: 'Order of the first templates, and templates that are not offered.',
   request: z.object({ placed: z.array(tplId).max(500), hidden: z.array(tplId).max(500) }),
   response: nothing,
 });

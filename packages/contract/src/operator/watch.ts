@@ -61,7 +61,7 @@ export const listSlowCalls = defineCall({
   path: '/xcx/operator/v1/calls',
   policy: 'operator',
   summary:
-    'How long calls took in the last hours, over all processes, by quarters of an hour; the slowest first.',
+    'Durations of calls in the last hours, over all processes, by quarters of an hour; the slowest first.',
   request: z.object({ hours: int(1, 24).default(1) }),
   response: z.object({
     data: z.array(
@@ -172,8 +172,7 @@ export const listSent = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/outbox',
   policy: 'operator',
-  summary:
-    'What left the house by SMS, mail and notification, is on its way, or did not leave, newest first.',
+  summary: 'Outgoing SMS, mails and notifications: sent, waiting or failed, newest first.',
   request: z.object({
     state: z.enum(SENT_STATES).default('failed'),
     channel: z.enum(SENT_CHANNELS).optional(),
@@ -219,7 +218,7 @@ export const listRetentionRuns = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/retention',
   policy: 'operator',
-  summary: 'What the sweep of retention did, run by run.',
+  summary: 'Results of the retention sweep, run by run.',
   request: z.object({ page: int(1, 1000).default(1), count }),
   response: z.object({
     data: z.object({

@@ -46,7 +46,7 @@ export const getOperatorWarnings = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/warnings',
   policy: 'operator',
-  summary: 'What an operator has to see to.',
+  summary: 'Matters that need an operator.',
   request: z.object({}),
   response: z.object({
     data: z.object({

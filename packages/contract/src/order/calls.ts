@@ -60,7 +60,8 @@ export const getOrderStatus = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/order_status',
   policy: 'session',
-  summary: 'Whether the caller’s own order is paid: sta 0; sta -1 without words while it is not.',
+  summary:
+    'Payment of the caller’s own order: sta 0 once paid; sta -1 with an empty message while it is not.',
   request: z.object({ order_id: orderNo }),
   response: z.object({ data: z.object({ order_id: orderNo, state: orderState }) }),
 });

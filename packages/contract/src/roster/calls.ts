@@ -49,7 +49,7 @@ export const previewRoster = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/roster/preview',
   policy: 'session',
-  summary: 'What a list of names that the caller uploaded is understood as, with problems line by line.',
+  summary: 'Preview of a list of names that the caller uploaded, with problems line by line.',
   request: z.object({ list_url: fileUrl }),
   response: z.object({ data: rosterPreview }),
 });
@@ -59,7 +59,7 @@ export const getRoster = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/roster',
   policy: 'activity.manage',
-  summary: 'How far the designated list of an activity is, and how many of its lines were claimed.',
+  summary: 'Progress of the designated list of an activity, and the number of its claimed lines.',
   request: z.object({ cid }),
   response: z.object({
     data: z.object({
@@ -90,7 +90,7 @@ export const listJoinRequests = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/join/requests',
   policy: 'activity.manage',
-  summary: 'Who waits for approval, the longest wait first.',
+  summary: 'Requests to join that wait for approval, the longest wait first.',
   request: z.object({
     cid,
     page: int(1, 100_000).default(1),

@@ -24,7 +24,7 @@ export const getSubscription = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/subscription',
   policy: 'member',
-  summary: 'Whether the person gets notices as messages of the mini-program.',
+  summary: 'State of the person’s subscription to messages of the mini-program.',
   request: z.object({}),
   response: z.object({ data: subscription }),
 });

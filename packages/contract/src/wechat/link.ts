@@ -11,7 +11,7 @@ export const [getWechatLink, getWechatLinkAsMember] = forBothClients({
   name: 'getWechatLink',
   method: 'GET',
   tail: '/wechat/link',
-  summary: 'Whether the caller can log in at this client by a WeChat of theirs, and since when.',
+  summary: 'WeChat of the caller that can log in at this client, and since when.',
   request: z.object({}),
   response: z.object({
     data: z.object({

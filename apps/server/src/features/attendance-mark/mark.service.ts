@@ -22,7 +22,7 @@ import { insertMarks, marksOf } from './mark.store.ts';
 
 type Request = ParsedRequestOf<typeof markAttendance>;
 
-/** What undoing a batch of marks needs. */
+/** Inputs for undoing a batch of marks. */
 export interface MarkedBefore {
   /** Records that it wrote, and those that it took away, by their ids. */
   written: string[];

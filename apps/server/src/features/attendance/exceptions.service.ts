@@ -29,7 +29,7 @@ export interface ExceptionDeps {
 
 /** Exceptions of the calendar: what an organiser sets holds on past days too. */
 export function createExceptionService({ db, versions, workdays, isSensitive }: ExceptionDeps) {
-  /** What a change does to the days, and as much of it as may be done. */
+  /** Effect of a change on the days, and the part of it that may be done. */
   async function plan(tx: Tx, activity: ActivityWithSettings, { set, clear }: Request) {
     const { cid, zone } = activity;
     const exceptions = await loadExceptions(tx, cid);

@@ -110,7 +110,7 @@ export async function lockLeave(tx: Tx, cid: string, ids: readonly string[]): Pr
   return rows;
 }
 
-/** What a decision, a withdrawal or an end changes. */
+/** Columns that a decision, a withdrawal or an end changes. */
 export type LeaveUpdate = Pick<
   LeaveEntry,
   'id' | 'state' | 'last_day' | 'decided_uid' | 't_decide' | 'remark' | 'batch'

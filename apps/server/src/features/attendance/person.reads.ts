@@ -63,7 +63,7 @@ export async function earnedBy(db: Db, cid: string, memberId: string): Promise<n
   return rows[0]!.points;
 }
 
-/** Who signs in for a member, with the number that was given at joining. */
+/** Guardians of a member, with the number that was given at joining. */
 export async function guardiansOf(db: Db, cid: string, memberId: string) {
   const { rows } = await sql<{ uid: string; relation: string; phone: string | null }>`
     SELECT g.uid, g.relation,

@@ -27,7 +27,7 @@ export const attendanceCalls = [
 ] as const;
 const readAgain = () => refresh(...attendanceCalls);
 
-/** What was done last, while it can be undone. */
+/** Last batch of marks, while it can be undone. */
 export interface Batch {
   id: string;
   text: string;

@@ -39,7 +39,7 @@ export function AttendanceSettings({ cid, slots, byDay }: SettingsProps) {
   return <SettingsForm cid={cid} slots={slots} byDay={byDay} settings={data.data} />;
 }
 
-/** What is typed of a slot. */
+/** Typed texts of a slot. */
 interface RuleDraft {
   kind: 'none' | 'in' | 'out';
   name: string;
