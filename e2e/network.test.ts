@@ -69,9 +69,9 @@ const READS = /^\/xcx\/member\/v1\/(activity|home)/;
 /** Reports to the test where a page that has told of a success denies it. */
 const DENIALS = `new MutationObserver(() => {
   const text = document.body?.innerText ?? '';
-  if (/签到成功/.test(text)) window.told = true;
+  if (/签到成功/.test(text)) window.accepted = true;
   const again = [...document.querySelectorAll('button.primary')].some((b) => b.innerText.trim() === '签到' && !b.disabled);
-  if (window.told && (again || /还可以签/.test(text))) void window.denied?.(text.slice(0, 300));
+  if (window.accepted && (again || /还可以签/.test(text))) void window.denied?.(text.slice(0, 300));
 }).observe(document, { subtree: true, childList: true, characterData: true });`;
 
 class Phone {

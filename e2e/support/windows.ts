@@ -46,7 +46,7 @@ async function goFresh(page: Page, path: string): Promise<void> {
 
 /** A fault of a window in the background fails the test in which it happens, as with `fixtures.open`. */
 export function useWindows(fixtures: Fixtures): Windows {
-  const windows = new Map<string, Shown & { told: number; expected: RegExp[] }>();
+  const windows = new Map<string, Shown & { seen: number; expected: RegExp[] }>();
   const close = async () => {
     await Promise.all([...windows.values()].map(({ context }) => context.close()));
     windows.clear();
@@ -66,7 +66,7 @@ export function useWindows(fixtures: Fixtures): Windows {
     }
     const browser = await sharedBrowser(flags);
     const shown = await open(browser, { reducedMotion: 'reduce', ...how }, fixtures.server.now);
-    windows.set(name, { ...shown, told: 0, expected: [] });
+    windows.set(name, { ...shown, seen: 0, expected: [] });
     await enter(shown);
     return shown.page;
   }
@@ -74,9 +74,9 @@ export function useWindows(fixtures: Fixtures): Windows {
     const problems: string[] = [];
     for (const one of windows.values()) {
       const all = one.watch.problems();
-      const fresh = all.slice(one.told);
+      const fresh = all.slice(one.seen);
       problems.push(...fresh.filter((problem) => !one.expected.some((what) => what.test(problem))));
-      one.told = all.length;
+      one.seen = all.length;
       one.expected = [];
       await one.page.unrouteAll();
     }

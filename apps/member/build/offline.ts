@@ -51,7 +51,7 @@ export function offlinePage(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: source.replace('__BUILD__', build).replace("['__KEPT__']", JSON.stringify(files)),
+        source: source.replace('__BUILD__', build).replace("['__CACHED__']", JSON.stringify(files)),
       });
     },
   };

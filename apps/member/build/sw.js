@@ -4,20 +4,20 @@
  * The build fills in the two names below; a new build is a new file, and the browser fetches it at the next visit.
  */
 const BUILD = '__BUILD__';
-const KEPT = ['__KEPT__'];
+const CACHED = ['__CACHED__'];
 const FAMILY = 'rollcall-member-';
 const CACHE = FAMILY + BUILD;
 const SHELL = '/m/';
-/** Milliseconds after which a page that does not come is opened from what is kept. */
+/** Milliseconds after which a page that does not come is opened from what is cached. */
 const TIMEOUT_MS = 8000;
 
 async function install() {
   const answer = await fetch(SHELL, { cache: 'reload' });
   const text = await answer.clone().text();
   // While servers are being replaced the page may be of another build: then this one is tried again later.
-  if (!answer.ok || !text.includes(KEPT[0])) throw new Error('The page is of another build.');
+  if (!answer.ok || !text.includes(CACHED[0])) throw new Error('The page is of another build.');
   const cache = await caches.open(CACHE);
-  await cache.addAll(KEPT);
+  await cache.addAll(CACHED);
   await cache.put(SHELL, answer);
   // Pages that stand open are not touched: what they load has the hash of its content in its name.
   await self.skipWaiting();
@@ -30,7 +30,7 @@ async function tidy() {
   );
 }
 
-/** The page as the server has it; without an answer, as it was kept. */
+/** The page as the server has it; without an answer, as it was cached. */
 async function openPage(request) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
@@ -39,18 +39,18 @@ async function openPage(request) {
     if (answer.status < 500) return answer;
     return (await caches.match(SHELL)) ?? answer;
   } catch (error) {
-    const kept = await caches.match(SHELL);
-    if (kept) return kept;
+    const cached = await caches.match(SHELL);
+    if (cached) return cached;
     throw error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A script or a style: its name says what is in it, so that what was kept is right. */
+/** A script or a style: its name says what is in it, so that what was cached is right. */
 async function openAsset(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();

@@ -108,7 +108,7 @@ export function createModules(
   const certification = certificationModule(shared, { phones: phone.phones, codes: phone.codes });
   const activity = activityModule(shared, { rosters: roster.rosters, hooks: ACTIVITY_HOOKS });
   const upload = uploadModule(shared, {
-    assertAsked: certification.assertAsked,
+    assertCertificationRequired: certification.assertCertificationRequired,
     owners: [...record.fileOwners, ...homework.fileOwners, ...attendance.fileOwners, ...activity.fileOwners],
   });
   const operator = operatorModule(shared, { uploads: upload.uploads });

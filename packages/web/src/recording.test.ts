@@ -16,8 +16,8 @@ const recorder = { stop: vi.fn(async () => ({ blob, seconds: 3 })), cancel: vi.f
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function begin() {
-  const told: RecordingState[] = [];
-  return { told, recording: startRecording((state) => void told.push(state), createRecorder) };
+  const states: RecordingState[] = [];
+  return { states, recording: startRecording((state) => void states.push(state), createRecorder) };
 }
 const give = async () => {
   microphone.open.resolve(recorder);
@@ -31,12 +31,12 @@ beforeEach(() => {
 
 describe('a recording', () => {
   it('tells what was recorded when it is stopped, once', async () => {
-    const { told, recording } = begin();
+    const { states, recording } = begin();
     await give();
     microphone.options?.onTick(2.5, 0.4);
     await Promise.all([recording.stop(), recording.stop()]);
     recording.drop();
-    expect(told).toEqual([
+    expect(states).toEqual([
       { phase: 'asking' },
       { phase: 'recording', seconds: 0, level: 0 },
       { phase: 'recording', seconds: 2.5, level: 0.4 },
@@ -45,29 +45,29 @@ describe('a recording', () => {
   });
 
   it('ends by itself at its longest', async () => {
-    const { told } = begin();
+    const { states } = begin();
     await give();
     microphone.options?.onTick(LONGEST_RECORDING, 0.4);
     await settled();
-    expect(told.at(-1)).toEqual({ phase: 'done', blob, seconds: 3 });
+    expect(states.at(-1)).toEqual({ phase: 'done', blob, seconds: 3 });
   });
 
   it('tells nothing after it was thrown away, and lets go of a microphone that comes late', async () => {
-    const { told, recording } = begin();
+    const { states, recording } = begin();
     recording.drop();
     await give();
     await recording.stop();
     expect(recorder.cancel).toHaveBeenCalledOnce();
-    expect(told).toEqual([{ phase: 'asking' }]);
+    expect(states).toEqual([{ phase: 'asking' }]);
   });
 
   it.each([
     ['refused', () => new MicrophoneError()],
     ['broken', () => new Error('no sound card')],
   ] as const)('tells that it is %s', async (problem, error) => {
-    const { told } = begin();
+    const { states } = begin();
     microphone.open.reject(error());
     await settled();
-    expect(told.at(-1)).toEqual({ phase: 'failed', problem });
+    expect(states.at(-1)).toEqual({ phase: 'failed', problem });
   });
 });

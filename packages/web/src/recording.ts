@@ -20,7 +20,7 @@ export interface Recording {
 
 /** One recording from the microphone, from its beginning at once to its end; `tell` follows its states. */
 export function startRecording(
-  tell: (state: RecordingState) => void,
+  report: (state: RecordingState) => void,
   openRecorder = createRecorder,
 ): Recording {
   let recorder: Recorder | null = null;
@@ -28,24 +28,25 @@ export function startRecording(
   const stop = async () => {
     if (!recorder || over) return;
     over = true;
-    tell({ phase: 'done', ...(await recorder.stop()) });
+    report({ phase: 'done', ...(await recorder.stop()) });
   };
-  tell({ phase: 'asking' });
+  report({ phase: 'asking' });
   openRecorder({
     maxSeconds: LONGEST_RECORDING,
     onTick: (seconds, level) => {
       if (over) return;
-      tell({ phase: 'recording', seconds, level });
+      report({ phase: 'recording', seconds, level });
       if (seconds >= LONGEST_RECORDING) void stop();
     },
   }).then(
     (created) => {
       if (over) return created.cancel();
       recorder = created;
-      tell({ phase: 'recording', seconds: 0, level: 0 });
+      report({ phase: 'recording', seconds: 0, level: 0 });
     },
     (error: unknown) => {
-      if (!over) tell({ phase: 'failed', problem: error instanceof MicrophoneError ? 'refused' : 'broken' });
+      if (!over)
+        report({ phase: 'failed', problem: error instanceof MicrophoneError ? 'refused' : 'broken' });
     },
   );
   return {

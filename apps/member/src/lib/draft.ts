@@ -7,7 +7,7 @@ import { load, save } from './kv.ts';
 /** Treatment of a file on its way: a picture, one whose pixels are kept, a signature … */
 export type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'audio' | 'document';
 
-/** A file of a field: on the phone (lib/kept-files) until the server has it, then by its address. */
+/** A file of a field: on the phone (lib/draft-files) until the server has it, then by its address. */
 export interface Attachment {
   id: string;
   /** Absent where the file was submitted before and only its address is known. */

@@ -14,7 +14,7 @@ type Act =
   | { do: 'kill' | 'look'; tab: number }
   | { do: 'open'; home: boolean }
   | { do: 'pass'; ms: number }
-  | { do: 'line'; online: boolean; told: boolean }
+  | { do: 'line'; online: boolean; looks: boolean }
   | { do: 'slow'; ms: number }
   | { do: 'lose'; answers: number }
   | { do: 'server'; down: boolean }
@@ -34,7 +34,7 @@ const act = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean(), told: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean(), looks: fc.boolean() }),
   },
   fc.record({ do: fc.constant('slow' as const), ms: fc.constantFrom(30, 900, 8_000, 12_000) }),
   {
@@ -81,7 +81,7 @@ const FOUND: Order[] = [
       { do: 'slow', ms: 12_000 },
       { do: 'pass', ms: 700 },
       { do: 'kill', tab: 0 },
-      { do: 'line', online: true, told: true },
+      { do: 'line', online: true, looks: true },
     ],
   },
 ];
@@ -106,8 +106,8 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   const look = () => {
     for (const one of living()) {
       const view = one.view();
-      if (view && one.told > view.due.done) broken.add('said accepted, and that it is not there');
-      if (one.told > server.records.length) broken.add('said accepted without a record');
+      if (view && one.acceptedMost > view.due.done) broken.add('said accepted, and that it is not there');
+      if (one.acceptedMost > server.records.length) broken.add('said accepted without a record');
     }
   };
   const doOne = (one: Act): number => {
@@ -135,7 +135,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
         return one.ms;
       case 'line':
         simulation.line.online = one.online;
-        if (one.online && one.told) for (const each of now) each.look();
+        if (one.online && one.looks) for (const each of now) each.look();
         break;
       case 'slow':
         simulation.line.latency = one.ms;
@@ -176,7 +176,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   const left = simulation.phone.names(PENDING).map((name) => simulation.phone.read<Pending>(name)!);
   if (left.some(({ refused }) => !refused)) broken.add('waits while there is a network');
   const isIn = (id: string) => server.records.some(({ text }) => text === id);
-  if (left.some(({ body }) => isIn(body.request_id))) broken.add('told as refused, and it is there');
+  if (left.some(({ body }) => isIn(body.request_id))) broken.add('shown as refused, and it is there');
   if (server.refused.size > 0 && left.length === 0 && !simulation.tabs.some(({ refused }) => refused))
     broken.add('refused without a word');
   for (const id of simulation.stored) {
@@ -244,7 +244,7 @@ describe('sign-ins on a bad network', () => {
   it.each<[Fault, RegExp]>([
     ['loses files', /photo is missing/],
     ['gives up', /still waiting|waits while/],
-    ['sends twice', /two records|told as refused/],
+    ['sends twice', /two records|shown as refused/],
     ['forgets', /lost/],
     ['keeps the old page', /it is not there/],
   ])('finds a page that %s', async (fault, words) => {

@@ -152,18 +152,18 @@ export class Line {
 
 /** Data that outlives a killed browser, and that its tabs share. */
 export class Phone {
-  private readonly kept = new Map<string, string>();
+  private readonly entries = new Map<string, string>();
   readonly files = new Set<string>();
   private readonly queues = new Map<string, (() => void)[]>();
   private readonly held = new Map<string, symbol>();
 
   read = <T>(key: string): T | undefined => {
-    const text = this.kept.get(key);
+    const text = this.entries.get(key);
     return text === undefined ? undefined : (JSON.parse(text) as T);
   };
-  write = (key: string, value: unknown): unknown => this.kept.set(key, JSON.stringify(value));
-  drop = (key: string): unknown => this.kept.delete(key);
-  names = (prefix: string): string[] => [...this.kept.keys()].filter((key) => key.startsWith(prefix));
+  write = (key: string, value: unknown): unknown => this.entries.set(key, JSON.stringify(value));
+  drop = (key: string): unknown => this.entries.delete(key);
+  names = (prefix: string): string[] => [...this.entries.keys()].filter((key) => key.startsWith(prefix));
 
   lock(name: string, holder: symbol, here: () => boolean, run: () => void): void {
     const enter = () => {

@@ -30,7 +30,7 @@ export class Tab {
   readonly isHome: boolean;
   alive = true;
   /** Number of sign-ins that this tab has reported as accepted. */
-  told = 0;
+  acceptedMost = 0;
   /** True once it has reported a refusal. */
   refused = false;
   private readonly simulation: Simulation;
@@ -68,7 +68,8 @@ export class Tab {
   private note(): void {
     const state = this.queue.stateOf(ME);
     if (state.phase === 'refused') this.refused = true;
-    if (state.phase === 'accepted') this.told = Math.max(this.told, state.result.due?.done ?? 0);
+    if (state.phase === 'accepted')
+      this.acceptedMost = Math.max(this.acceptedMost, state.result.due?.done ?? 0);
   }
 
   private async upload(draft: Draft): Promise<Draft> {

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 
 // Without this part the text above it still stands.
-const Stored = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));
+const Stored = lazy(() => import('./saved-list.tsx').catch(() => ({ default: () => null })));
 
 interface NoticeProps {
   tone?: 'plain' | 'ok' | 'due' | 'loss';

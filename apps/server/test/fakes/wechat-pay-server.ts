@@ -50,7 +50,7 @@ export class WechatPayServer {
   readonly platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly trades = new Map<string, Trade>();
   /** Requests that came, as `POST /v3/…`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** With what they were signed. */
   readonly signatures: string[] = [];
   readonly spoilt: Spoilt[] = [];
@@ -160,7 +160,7 @@ export class WechatPayServer {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    this.asked.push(`${request.method} ${request.url}`);
+    this.requests.push(`${request.method} ${request.url}`);
     this.signatures.push(/signature="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1] ?? '');
     const [status, said] = this.isSigned(request, body)
       ? this.act(request.url!, body === '' ? {} : JSON.parse(body))

@@ -35,7 +35,7 @@ export async function crash(args: string[]): Promise<boolean> {
     victims: victimsOf(cycles - databases, databases),
     members: MEMBERS,
     random: createSeededRandom(seed).next,
-    tell: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
   const { crashes, back } = report;
   const lost = report.wrong.length;

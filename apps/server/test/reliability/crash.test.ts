@@ -24,7 +24,7 @@ describe('after a crash', () => {
         victims: ['server', 'cluster'],
         members: MEMBERS,
         random: createSeededRandom(20_261_121).next,
-        tell: (line) => console.log(line),
+        print: (line) => console.log(line),
       });
       expect(report.wrong).toEqual([]);
       expect(report.crashes).toEqual({ server: 1, cluster: 1, postmaster: 0 });

@@ -20,7 +20,7 @@ export interface CrashPlan {
   members: number;
   /** Decides the moment of each strike, from 0 to 1. */
   random: () => number;
-  tell: (line: string) => void;
+  print: (line: string) => void;
 }
 
 export interface CrashReport {
@@ -157,7 +157,7 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
       report.answered += answered.size;
       report.savedUnanswered += stored.length - answered.size;
       report.wrong.push(...wrong);
-      plan.tell(
+      plan.print(
         `${n + 1}/${plan.victims.length} ${victim} killed after ${at} of ${plan.members}: ${answered.size} answered, ${stored.length} kept, back in ${(report.back[victim].at(-1)! / 1000).toFixed(1)} s${wrong.length > 0 ? `, WRONG: ${wrong.slice(0, 3).join('; ')}` : ''}`,
       );
     }

@@ -22,7 +22,7 @@ export interface PaymentChaosCount {
   notices: number;
   forged: number;
   believed: number;
-  asked: number;
+  calls: number;
   refunds: number;
   /** Questions whose answer was lost: the client waits so long and no longer. */
   unanswered: number;
@@ -36,7 +36,7 @@ async function answered(
   what: string,
   request: () => Promise<unknown>,
 ): Promise<void> {
-  count.asked++;
+  count.calls++;
   try {
     await request();
   } catch (error) {

@@ -117,7 +117,7 @@ export async function runPaymentChaos(
     notices: 0,
     forged: 0,
     believed: 0,
-    asked: 0,
+    calls: 0,
     refunds: 0,
     unanswered: 0,
     faults: [],

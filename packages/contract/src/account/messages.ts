@@ -22,7 +22,7 @@ export const ACCOUNT_MESSAGES = {
   smsFailed: '短信暂时发不出去，请过一会儿再试',
   puzzleNeeded: '当前网络获取验证码过于频繁，请完成验证后重试',
   reauthOnPhone: '请先在手机上验证身份，再确认',
-  phoneNotAsked: '该活动不需要验证手机号',
+  phoneNotRequired: '该活动不需要验证手机号',
   mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
   mobileTaken: '该手机号已绑定其他账号', // D19
   qrOtherPerson: '请用电脑端登录的同一账号扫码',
@@ -82,7 +82,10 @@ export const PERSON_NOTICES = {
     title: '您的数据已准备好',
     text: `请在 ${until} 前下载，过期后可以重新生成。`,
   }),
-  kept: { title: '账号注销已取消', text: '您重新登录了，账号和数据都保留。如果不是您本人登录，请修改密码。' },
+  erasureCanceled: {
+    title: '账号注销已取消',
+    text: '您重新登录了，账号和数据都保留。如果不是您本人登录，请修改密码。',
+  },
 } as const;
 
 /** Message to an invited organiser, sent or passed on by the operator. */

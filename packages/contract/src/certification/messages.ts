@@ -29,7 +29,7 @@ export const CERT_MESSAGES = {
   pictureTooLarge: '图片大小不能超过5M，请压缩后重新上传', // CERT-27
   // states
   notFound: '认证申请不存在，请刷新页面',
-  notAsked: '本站的发起人都已认证，无需申请', // where CERTIFICATION=granted
+  notRequired: '本站的发起人都已认证，无需申请', // where CERTIFICATION=granted
   waiting: '认证申请正在审核中，请等待审核结果',
   certified: '您已通过认证，无需再次申请',
   paidType: '已付费的申请不能更换认证类型，如需更换请联系客服',

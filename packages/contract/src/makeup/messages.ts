@@ -20,7 +20,7 @@ export const MAKEUP_MESSAGES = {
   dependentRelation: '请选择与被代签人的关系',
   proxyOff: '该活动没有开启代他人签到',
   dependentsTooMany: '一人最多为20人代签',
-  fixNotAsked: '该记录没有被标记为“需订正”',
+  fixNotRequired: '该记录没有被标记为“需订正”',
 } as const;
 
 /** Notices to a member about a decision; `day` in words: `11月21日 周六`. */

@@ -60,7 +60,7 @@ export const LIMITS = {
   todayActivities: 200, // open activities that today's strip looks at: far more than one person runs
   todayNames: 60, // names of who is missing that a message to a chat can bear
   savedFreeMonths: 6, // since its creation: "已免费保存超过6个月", CONST-10, G20
-  exportKeptHours: 24, // EXPORT-10
+  exportRetentionHours: 24, // EXPORT-10
   exportsOpen: { ofPerson: 3, ofActivity: 10 }, // being written at a time: one processor writes one
   packageFiles: 20_000,
   packageBytes: 5 * 1024 ** 3, // kept a second time for a day

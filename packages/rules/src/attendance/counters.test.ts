@@ -66,8 +66,8 @@ describe('counters of a day', () => {
             days.set(day, addCounters(days.get(day) ?? {}, by));
           before = after;
         }
-        const kept = [...days].filter(([, counters]) => Object.keys(counters).length > 0);
-        expect(new Map(kept)).toEqual(new Map(counterDifference([], before)));
+        const nonEmpty = [...days].filter(([, counters]) => Object.keys(counters).length > 0);
+        expect(new Map(nonEmpty)).toEqual(new Map(counterDifference([], before)));
       }),
       { numRuns: 100 },
     );

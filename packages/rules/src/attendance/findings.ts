@@ -37,7 +37,7 @@ export function closedDayOf({ day, cells }: DayAttendance): ClosedDay {
 const isAbsent = ({ code }: { code: VerdictCode }): boolean => code === VERDICT.ABSENT;
 
 /** Days on which something was asked: without slots on leave, and without days that are nothing else. */
-const askedDays = (days: readonly ClosedDay[]): ClosedDay[] =>
+const daysWithoutLeave = (days: readonly ClosedDay[]): ClosedDay[] =>
   days
     .map(({ day, cells }) => ({ day, cells: cells.filter(({ code }) => code !== VERDICT.LEAVE) }))
     .filter(({ cells }) => cells.length > 0);
@@ -97,7 +97,7 @@ function manyMakeups(
  * @param closed days that are over, oldest first, with due slots alone; leave and days off are passed over
  */
 export function findingsOf(closed: readonly ClosedDay[], alerts: AttendanceAlerts): Finding[] {
-  const days = askedDays(closed);
+  const days = daysWithoutLeave(closed);
   return [absentInARow, lowRate, neverSignedOut, manyMakeups].flatMap((find) => find(days, alerts) ?? []);
 }
 

@@ -13,10 +13,10 @@ import { withoutCell } from './leave-coverage.ts';
 const span = (first: string, last = first, slots: number[] | null = null) => ({ first, last, slots });
 const ask = (over: Partial<LeaveInput> = {}) =>
   judgeLeave({
-    asker: 'member',
+    requester: 'member',
     mode: 1,
     member: { role: 0, pending: false, takesPart: true },
-    asked: span('2026-11-20'),
+    requested: span('2026-11-20'),
     existing: [],
     rules: { start_day: '2026-09-01', end_day: '2027-01-31' },
     slotIds: [1, 2],
@@ -31,31 +31,33 @@ describe('asking for leave', () => {
   it('waits for review, or counts at once, by the setting and by who asks', () => {
     expect(ask()).toEqual(waiting);
     expect(ask({ mode: 2 })).toEqual(approved);
-    expect(ask({ asker: 'organiser' })).toEqual(approved);
+    expect(ask({ requester: 'organiser' })).toEqual(approved);
     expect(ask({ mode: 0 })).toEqual(refused('该活动没有开启请假'));
-    expect(ask({ mode: 0, asker: 'organiser' })).toEqual(refused('该活动没有开启请假'));
+    expect(ask({ mode: 0, requester: 'organiser' })).toEqual(refused('该活动没有开启请假'));
   });
 
   it('reaches seven days back for members, and any day for organisers', () => {
-    expect(ask({ asked: span('2026-11-13') })).toEqual(waiting);
-    expect(ask({ asked: span('2026-11-12', '2026-11-20') })).toEqual(
+    expect(ask({ requested: span('2026-11-13') })).toEqual(waiting);
+    expect(ask({ requested: span('2026-11-12', '2026-11-20') })).toEqual(
       refused('只能补请最近7天的假，更早的请联系发起人'),
     );
-    expect(ask({ asker: 'organiser', asked: span('2026-09-01') })).toEqual(approved);
+    expect(ask({ requester: 'organiser', requested: span('2026-09-01') })).toEqual(approved);
   });
 
   it('is of at most 62 days, in their order, in the activity', () => {
-    expect(ask({ asked: span('2026-11-20', '2027-01-20') })).toEqual(waiting);
-    expect(ask({ asked: span('2026-11-20', '2027-01-21') })).toEqual(refused('一次请假最多62天'));
-    expect(ask({ asked: span('2026-11-21', '2026-11-20') })).toEqual(refused('结束日期不能早于开始日期'));
-    expect(ask({ asked: span('2027-02-01') })).toEqual(refused('请假日期不在活动日期内'));
-    expect(ask({ asked: span('2027-01-31', '2027-02-05') })).toEqual(waiting);
+    expect(ask({ requested: span('2026-11-20', '2027-01-20') })).toEqual(waiting);
+    expect(ask({ requested: span('2026-11-20', '2027-01-21') })).toEqual(refused('一次请假最多62天'));
+    expect(ask({ requested: span('2026-11-21', '2026-11-20') })).toEqual(refused('结束日期不能早于开始日期'));
+    expect(ask({ requested: span('2027-02-01') })).toEqual(refused('请假日期不在活动日期内'));
+    expect(ask({ requested: span('2027-01-31', '2027-02-05') })).toEqual(waiting);
   });
 
   it('names slots that the days have', () => {
-    expect(ask({ asked: span('2026-11-20', '2026-11-20', [2]) })).toEqual(waiting);
+    expect(ask({ requested: span('2026-11-20', '2026-11-20', [2]) })).toEqual(waiting);
     for (const slots of [[3], [], [1, 3]])
-      expect(ask({ asked: span('2026-11-20', '2026-11-20', slots) })).toEqual(refused('没有这个签到时段'));
+      expect(ask({ requested: span('2026-11-20', '2026-11-20', slots) })).toEqual(
+        refused('没有这个签到时段'),
+      );
   });
 
   it('is of members who are due alone', () => {
@@ -71,8 +73,8 @@ describe('asking for leave', () => {
   });
 
   it('never overlaps other leave that waits or is approved', () => {
-    const against = (state: 0 | 1 | 2 | 3, slots: number[] | null, asked = span('2026-11-20')) =>
-      ask({ existing: [{ ...span('2026-11-18', '2026-11-20', slots), state }], asked });
+    const against = (state: 0 | 1 | 2 | 3, slots: number[] | null, requested = span('2026-11-20')) =>
+      ask({ existing: [{ ...span('2026-11-18', '2026-11-20', slots), state }], requested });
     expect([against(0, null), against(1, [1])]).toEqual(Array(2).fill(refused('这段时间已经请过假了')));
     expect([against(2, null), against(3, null)]).toEqual([waiting, waiting]);
     expect(against(1, null, span('2026-11-21'))).toEqual(waiting);

@@ -7,15 +7,15 @@ import type { DayRules } from './cells.ts';
 import { type Leave, type LeaveSpan, liesInActivity, overlapsLeave } from './leave-coverage.ts';
 
 /** Askers: the member or an approved guardian of theirs, an organiser. */
-export type LeaveAsker = 'member' | 'organiser';
+export type LeaveRequester = 'member' | 'organiser';
 
 export interface LeaveInput {
-  asker: LeaveAsker;
+  requester: LeaveRequester;
   /** Setting `leave` of now. */
   mode: LeaveMode;
   /** null: not a member, or one who left. */
   member: { role: Role; pending: boolean; takesPart: boolean } | null;
-  asked: LeaveSpan;
+  requested: LeaveSpan;
   /** Leave of the member in any state. */
   existing: readonly Leave[];
   /** Rules of now. */
@@ -41,20 +41,24 @@ function standing(member: LeaveInput['member']): string | undefined {
 
 /** Judges a request for leave: the state that it starts in, or the first reason against it. */
 export function judgeLeave(input: LeaveInput): LeaveVerdict {
-  const { asker, mode, asked, existing, rules, slotIds, today } = input;
+  const { requester, mode, requested, existing, rules, slotIds, today } = input;
   if (mode === LEAVE_MODE.OFF) return refuse(LEAVE_MESSAGES.off);
   const reason = standing(input.member);
   if (reason !== undefined) return refuse(reason);
-  if (asked.last < asked.first) return refuse(LEAVE_MESSAGES.order);
-  if (daysInclusive(asked.first, asked.last) > LEAVE_LIMITS.days) return refuse(LEAVE_MESSAGES.tooLong);
-  if (asker === 'member' && asked.first < addDays(today, -LEAVE_LIMITS.daysBack))
+  if (requested.last < requested.first) return refuse(LEAVE_MESSAGES.order);
+  if (daysInclusive(requested.first, requested.last) > LEAVE_LIMITS.days)
+    return refuse(LEAVE_MESSAGES.tooLong);
+  if (requester === 'member' && requested.first < addDays(today, -LEAVE_LIMITS.daysBack))
     return refuse(LEAVE_MESSAGES.tooEarly);
-  if (!liesInActivity(asked, rules)) return refuse(LEAVE_MESSAGES.outside);
-  if (asked.slots !== null && (asked.slots.length === 0 || !asked.slots.every((id) => slotIds.includes(id))))
+  if (!liesInActivity(requested, rules)) return refuse(LEAVE_MESSAGES.outside);
+  if (
+    requested.slots !== null &&
+    (requested.slots.length === 0 || !requested.slots.every((id) => slotIds.includes(id)))
+  )
     return refuse(LEAVE_MESSAGES.slotUnknown);
   const counted = existing.filter(({ state }) => state === LEAVE.WAITING || state === LEAVE.APPROVED);
-  if (counted.some((one) => overlapsLeave(one, asked))) return refuse(LEAVE_MESSAGES.overlap);
-  const atOnce = asker === 'organiser' || mode === LEAVE_MODE.AT_ONCE;
+  if (counted.some((one) => overlapsLeave(one, requested))) return refuse(LEAVE_MESSAGES.overlap);
+  const atOnce = requester === 'organiser' || mode === LEAVE_MODE.AT_ONCE;
   return { ok: true, state: atOnce ? LEAVE.APPROVED : LEAVE.WAITING };
 }
 

@@ -49,8 +49,8 @@ export function keepSlotRules(
     after.time_list.map((slot, index) => {
       const rule = slotRuleOf(before, ids[index]!);
       if (rule?.mark === undefined || holdsMark(slot, rule.mark)) return rule;
-      const { mark: _, ...kept } = rule;
-      return kept;
+      const { mark: _, ...withoutMark } = rule;
+      return withoutMark;
     }),
   );
 }

@@ -60,24 +60,24 @@ interface Preset {
   name: string;
   type: FieldType;
   /** Modes in which it is asked from the start. */
-  asked: readonly HomeworkMode[];
+  modes: readonly HomeworkMode[];
   options?: string[];
 }
 const { SINGLE, DAILY, TEMPERATURE, READING } = HOMEWORK_MODE;
 const PRESETS: readonly Preset[] = [
-  { key: SUBMISSION_KEY.TEXT, name: '文字', type: FIELD_TYPE.MULTI_LINE, asked: [SINGLE, DAILY] },
-  { key: SUBMISSION_KEY.PICTURE, name: '图片', type: FIELD_TYPE.IMAGE, asked: [SINGLE, DAILY] },
-  { key: SUBMISSION_KEY.VIDEO, name: '视频', type: FIELD_TYPE.VIDEO, asked: [] },
-  { key: SUBMISSION_KEY.AUDIO, name: '录音', type: FIELD_TYPE.AUDIO, asked: [READING] },
-  { key: SUBMISSION_KEY.FILE, name: '文件', type: FIELD_TYPE.FILE, asked: [] },
+  { key: SUBMISSION_KEY.TEXT, name: '文字', type: FIELD_TYPE.MULTI_LINE, modes: [SINGLE, DAILY] },
+  { key: SUBMISSION_KEY.PICTURE, name: '图片', type: FIELD_TYPE.IMAGE, modes: [SINGLE, DAILY] },
+  { key: SUBMISSION_KEY.VIDEO, name: '视频', type: FIELD_TYPE.VIDEO, modes: [] },
+  { key: SUBMISSION_KEY.AUDIO, name: '录音', type: FIELD_TYPE.AUDIO, modes: [READING] },
+  { key: SUBMISSION_KEY.FILE, name: '文件', type: FIELD_TYPE.FILE, modes: [] },
 ];
 const TEMPERATURE_PRESETS: readonly Preset[] = [
-  { key: SUBMISSION_KEY.TEMPERATURE, name: '体温', type: FIELD_TYPE.SINGLE_LINE, asked: [TEMPERATURE] },
+  { key: SUBMISSION_KEY.TEMPERATURE, name: '体温', type: FIELD_TYPE.SINGLE_LINE, modes: [TEMPERATURE] },
   {
     key: SUBMISSION_KEY.HEALTH,
     name: '健康状况',
     type: FIELD_TYPE.CHOICE,
-    asked: [TEMPERATURE],
+    modes: [TEMPERATURE],
     options: ['健康', '异常'],
   },
 ];
@@ -85,8 +85,8 @@ const TEMPERATURE_PRESETS: readonly Preset[] = [
 /** Fields that may be asked in a mode (HW-47): text, media, files; temperature and health are those of its own mode. */
 export function defaultHomeworkFields(mode: HomeworkMode, certified: boolean): Field[] {
   const presets = mode === TEMPERATURE ? [...TEMPERATURE_PRESETS, ...PRESETS] : PRESETS;
-  return presets.map(({ key, name, type, asked: requests, options = [] }) => {
-    const inUse = requests.includes(mode);
+  return presets.map(({ key, name, type, modes, options = [] }) => {
+    const inUse = modes.includes(mode);
     return field.parse({
       ...newField(key, type, certified),
       field_name: name,

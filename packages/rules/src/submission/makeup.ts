@@ -4,7 +4,7 @@ import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
-import { requestedFields } from '../field/asked-fields.ts';
+import { fieldsInUse } from '../field/fields-in-use.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isInActivity, isMissingDay, missingDayOf, periodOf } from '../schedule/cycle.ts';
 import { offNoteOf } from '../schedule/exceptions.ts';
@@ -176,7 +176,7 @@ export function formIn(
   { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
   enable_hd: Flag,
 ): number {
-  const form = { fill_options: requestedFields({ fill_options, enable_hd }), pic_text };
+  const form = { fill_options: fieldsInUse({ fill_options, enable_hd }), pic_text };
   const text = JSON.stringify(form);
   const known = forms.findIndex((one) => JSON.stringify(one) === text);
   return known === -1 ? forms.push(form) - 1 : known;

@@ -118,11 +118,11 @@ export function leaveAct(making: Making, day: number): void {
 }
 
 /** A member and a day on which something was asked of them, not long ago. */
-function askedDay(making: Making, day: number): { who: number; day: number } {
+function expectedDay(making: Making, day: number): { who: number; day: number } {
   const { random, facts } = making;
   for (let tries = 0; tries < 8; tries++) {
     const [who, before] = [anybody(making), day - random.int(0, 6)];
-    if (facts.isDue(who, before) && facts.calendar.cells(before).some(({ asked }) => asked))
+    if (facts.isDue(who, before) && facts.calendar.cells(before).some(({ expected }) => expected))
       return { who, day: before };
   }
   return { who: anybody(making), day: day - random.int(-1, 5) };
@@ -133,7 +133,7 @@ function mark(making: Making, today: number): Act {
   const as = random.pick(['present', 'present', 'leave', 'clear'] as const);
   const marked = facts.records.filter((one) => one.marked && one.state === 'live');
   const approved = facts.leave.filter(({ state }) => state === 'approved');
-  let { who, day } = askedDay(making, today);
+  let { who, day } = expectedDay(making, today);
   if (as === 'clear' && marked.length > 0 && random.chance(0.6)) ({ who, day } = random.pick(marked));
   else if (as === 'clear' && approved.length > 0) {
     const leave = random.pick(approved);
@@ -153,7 +153,7 @@ export function deskAct(making: Making, today: number): void {
   const late = facts.deliveries.filter(({ state }) => state !== 'accepted');
   const live = facts.records.filter(({ state }) => state === 'live').slice(-12);
   const yes = random.chance(0.7);
-  const { who, day } = askedDay(making, today);
+  const { who, day } = expectedDay(making, today);
   const start = random.chance(0.4) ? random.pick(facts.settings.slots)[0] : null;
   const made: Act = { act: 'makeup', who, day, start };
   const acts: Act[] = [made, made, mark(making, today), mark(making, today), mark(making, today)];

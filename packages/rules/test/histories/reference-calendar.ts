@@ -11,13 +11,13 @@ export interface Revision {
   ids: number[];
 }
 
-/** One thing asked of a member on a day. */
+/** One thing expected of a member on a day. */
 export interface RefCell {
   day: number;
   key: number;
   span: 'slot' | 'day' | 'period';
   periodStart: number;
-  asked: boolean;
+  expected: boolean;
   rule: Rule;
   slots: Times[];
 }
@@ -81,8 +81,8 @@ export class RefCalendar {
   cells(day: number): RefCell[] {
     const { settings, ids } = this.on(day);
     const { cycle, slots, limit, rules } = settings;
-    const asked = this.isOpen(settings, day);
-    const whole = { day, key: -1, asked, rule: null, slots };
+    const expected = this.isOpen(settings, day);
+    const whole = { day, key: -1, expected, rule: null, slots };
     if (cycle[0]! >= 8) {
       const { start, end } = this.period(settings, day);
       if (day < settings.start || day > settings.end) return [];
@@ -95,7 +95,7 @@ export class RefCalendar {
       key: ids[i]!,
       span: 'slot',
       periodStart: day,
-      asked,
+      expected,
       rule: rules?.[i] ?? null,
       slots: [slot],
     }));
@@ -188,11 +188,11 @@ export function refRules(
       sent.rules.some((rule, i) => !fits(rule, sent.slots[i] ?? [0, 0]));
     return { rules: sent.rules, refused: wrong };
   }
-  const kept = sent.slots.map((slot, i): Rule => {
+  const saved = sent.slots.map((slot, i): Rule => {
     const at = before.ids.indexOf(ids[i]!);
     const rule = takes && at >= 0 ? (before.settings.rules?.[at] ?? null) : null;
     if (rule === null || fits(rule, slot)) return rule;
     return { kind: rule.kind, ...(rule.name === undefined ? {} : { name: rule.name }) };
   });
-  return { rules: kept, refused: false };
+  return { rules: saved, refused: false };
 }

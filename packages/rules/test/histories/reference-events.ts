@@ -133,7 +133,7 @@ function mark(facts: RefFacts, { id, who, day, start, as, at }: EventOf<'mark'>)
   const cell = calendar
     .cells(day)
     .find((one) => (start === -1 ? one.key === -1 : one.span === 'slot' && one.slots[0]![0] === start));
-  if (!cell?.asked || day > today || !facts.isDue(who, day) || members[who]!.role === 2) return false;
+  if (!cell?.expected || day > today || !facts.isDue(who, day) || members[who]!.role === 2) return false;
   const there = facts.live(who).filter((one) => facts.fills(cell, one));
   const { key, periodStart, span } = cell;
   if (as === 'clear') {

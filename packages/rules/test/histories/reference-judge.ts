@@ -47,13 +47,13 @@ function asksLeave(facts: RefFacts, who: number, cell: RefCell): boolean {
 
 function judgeCell(facts: RefFacts, who: number, cell: RefCell, now: number): RefVerdict {
   const member = facts.isDue(who, cell.day);
-  const due = cell.asked && member;
+  const due = cell.expected && member;
   const over = facts.isOver(cell, now);
   const base = { cell, due, over, minutes: 0, marks: [] };
   const records = facts.live(who).filter((one) => facts.fills(cell, one));
   const signed = codeOfRecords(cell, records);
   if (signed) return { ...base, code: signed[0], minutes: signed[1], marks: due ? [] : ['not due'] };
-  if (!cell.asked) return { ...base, code: 'off' };
+  if (!cell.expected) return { ...base, code: 'off' };
   if (!member) return { ...base, code: 'exempt' };
   if (facts.isExcused(who, cell)) return { ...base, code: 'leave' };
   const marks: string[] = [];

@@ -40,11 +40,11 @@ export function ask(facts: RefFacts, { id, who, by, first, last, starts, at }: E
     if (found.size === 0) return false;
     keys = [...found];
   }
-  const asked = { first, last, keys };
+  const requested = { first, last, keys };
   const counts = ({ state }: RefLeave) => state === 'waiting' || state === 'approved';
-  if (facts.leave.some((one) => one.who === who && counts(one) && common(one, asked))) return false;
+  if (facts.leave.some((one) => one.who === who && counts(one) && common(one, requested))) return false;
   const state = by === 'organiser' || settings.leave === 2 ? 'approved' : 'waiting';
-  facts.leave.push({ id, who, ...asked, state });
+  facts.leave.push({ id, who, ...requested, state });
   return true;
 }
 

@@ -244,10 +244,10 @@ function ask(activity: Activity, person: Person, event: EventOf<'ask'>): boolean
   const slots = named ? [...new Set(named.flatMap((ids) => (ids.length > 0 ? ids : [-2])))] : null;
   if (by === 'member' && person.account === 'line') return false;
   const verdict = judgeLeave({
-    asker: by,
+    requester: by,
     mode: activity.settings.leave,
     member: person.standing,
-    asked: { first, last, slots },
+    requested: { first, last, slots },
     existing: person.leave,
     rules: activity.rules,
     slotIds: idsOf(activity, first, last),
@@ -278,10 +278,10 @@ const stateAfter = (verdict: { ok: boolean; unchanged?: boolean }, state: LeaveS
 
 function markLeave(activity: Activity, person: Person, event: EventOf<'mark'>, span: LeaveSpan): boolean {
   const standing = judgeLeave({
-    asker: 'organiser',
+    requester: 'organiser',
     mode: activity.settings.leave,
     member: person.standing,
-    asked: span,
+    requested: span,
     existing: person.leave.filter(({ state }) => state === LEAVE.WAITING),
     rules: { start_day: '0000-01-01', end_day: '9999-12-31' },
     slotIds: span.slots ?? [],

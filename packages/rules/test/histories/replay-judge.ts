@@ -37,7 +37,7 @@ const allFacts = (activity: Activity, days: readonly Day[]): CellFacts[] =>
   activity.people.flatMap(({ facts }) => days.flatMap((day) => cellFactsOf(activity.calendar, facts, day)));
 
 /** Counters of days, by differences from one state of the cells to the next. */
-export class KeptCounters {
+export class StoredCounters {
   readonly days = new Map<Day, DayCounters>();
   #facts: CellFacts[] = [];
 
@@ -56,22 +56,22 @@ export function judgeByRules(history: History, stepwise = false): Judged {
   const activity = new Activity(history);
   const numbers = Array.from({ length: history.to - history.from + 1 }, (_, n) => history.from + n);
   const days = numbers.map(nameOf);
-  const kept = new KeptCounters();
+  const stored = new StoredCounters();
   const taken = history.events
     .filter((event) => {
       const changed = takeByRules(activity, event);
-      if (changed && stepwise) kept.follow(allFacts(activity, days));
+      if (changed && stepwise) stored.follow(allFacts(activity, days));
       return changed;
     })
     .map(({ id }) => id);
-  kept.follow(allFacts(activity, days));
+  stored.follow(allFacts(activity, days));
 
   const { calendar } = activity;
   const judged = activity.people.map(({ facts }) =>
     days.map((day) => attendanceOf(calendar, facts, day, history.now)),
   );
   const alerts = attendanceAlerts.parse(THRESHOLDS);
-  const counters = [...kept.days].flatMap(([day, slots]) =>
+  const counters = [...stored.days].flatMap(([day, slots]) =>
     Object.entries(slots).flatMap(([key, counts]) =>
       Object.entries(counts).map(([name, n]) => [`${numbers[days.indexOf(day)]} ${key} ${name}`, n] as const),
     ),
@@ -83,7 +83,7 @@ export function judgeByRules(history: History, stepwise = false): Judged {
         due: activity.people.filter(({ intervals }) => holdsDay(intervals, day)).length,
         cells,
         isOver: ({ key }) => isOver(cells.find((cell) => cell.key === key)!, history.now),
-        counters: kept.days.get(day) ?? {},
+        counters: stored.days.get(day) ?? {},
       };
     }),
   );

@@ -25,7 +25,7 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
   const [state, setState] = useState<RecordingState>({ phase: 'asking' });
   const [levels, setLevels] = useState<number[]>([]);
 
-  const tell = useEffectEvent((next: RecordingState) => {
+  const report = useEffectEvent((next: RecordingState) => {
     if (next.phase === 'done') return onTaken(next.blob, next.seconds);
     setState(next);
     if (next.phase === 'recording' && next.seconds > 0)
@@ -33,7 +33,7 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
   });
 
   useEffect(() => {
-    const recording = startRecording((next) => tell(next));
+    const recording = startRecording((next) => report(next));
     running.current = recording;
     // Leaving the fields or the page ends the recording; what was said is kept.
     const onHide = () => document.visibilityState === 'hidden' && void recording.stop();

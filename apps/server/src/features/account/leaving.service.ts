@@ -9,6 +9,6 @@ export const isLeaving = (tx: Tx, uid: string): Promise<boolean> => hasErasure(t
 /** A login takes the wish back, in its transaction. @returns whether there was one */
 export async function withdrawErasure(tx: Tx, uid: string, now: Date): Promise<boolean> {
   if (!(await deleteErasure(tx, uid))) return false;
-  await notify(tx, { uid, cid: '', kind: 'own_data', ...PERSON_NOTICES.kept, link: '/me', now });
+  await notify(tx, { uid, cid: '', kind: 'own_data', ...PERSON_NOTICES.erasureCanceled, link: '/me', now });
   return true;
 }

@@ -159,11 +159,11 @@ export function createMobileService(deps: MobileDeps) {
     async bindProven(principal: Principal, mobile: string, code: string, now: Date): Promise<void> {
       await this.prove(principal, mobile, code);
       const former = await db.transaction().execute((tx) => numbers.bind(tx, principal, mobile, now));
-      await numbers.told(former, mobile);
+      await numbers.notifyFormer(former, mobile);
     },
 
     bind: numbers.bind,
-    told: numbers.told,
+    notifyFormer: numbers.notifyFormer,
   };
 }
 export type MobileService = ReturnType<typeof createMobileService>;

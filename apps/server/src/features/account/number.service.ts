@@ -82,7 +82,7 @@ export function createNumbers({ db, sessions, isFresh, notifyOldNumber }: Number
     },
 
     /** Tells the old number, once the change stands. */
-    async told(former: string | undefined, mobile: string): Promise<void> {
+    async notifyFormer(former: string | undefined, mobile: string): Promise<void> {
       if (former !== undefined) await notifyOldNumber?.(former, mobile);
     },
 

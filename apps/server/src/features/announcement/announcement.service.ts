@@ -72,7 +72,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       // An activity in the bin announces nothing more, also when it is taken out again.
       const access = await loadAccess(tx, cid, row.uid);
       if (!access || access.activity.deleted_at !== null) {
-        await advance(tx, cid, id, { after: null, told: 0 });
+        await advance(tx, cid, id, { after: null, notified: 0 });
         return false;
       }
       const { uids, last } = await nextPeople(tx, {
@@ -81,7 +81,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
         after: row.after_member,
         count: CHUNK,
       });
-      const reported = await notifyAll(
+      const notified = await notifyAll(
         tx,
         uids.map((uid) => ({
           uid,
@@ -94,7 +94,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
           once: `announcement ${id}`,
         })),
       );
-      await advance(tx, cid, id, { after: last, told: reported });
+      await advance(tx, cid, id, { after: last, notified });
       return last !== null;
     });
 

@@ -56,9 +56,9 @@ export async function advance(
   tx: Tx,
   cid: string,
   id: string,
-  { after, told: reported }: { after: string | null; told: number },
+  { after, notified }: { after: string | null; notified: number },
 ): Promise<void> {
   await sql`UPDATE announcement SET state = ${after === null ? 'done' : 'sending'},
-    after_member = COALESCE(${after}::uuid, after_member), sent = sent + ${reported}
+    after_member = COALESCE(${after}::uuid, after_member), sent = sent + ${notified}
     WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }

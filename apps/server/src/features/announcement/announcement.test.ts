@@ -123,11 +123,11 @@ describe('announcements to members', () => {
     const inner = (await api.sql<{ id: string }>('SELECT id FROM announcement WHERE cid = $1', [cid]))[0]!.id;
     const loadNotices = async () =>
       (await api.sql<{ n: number }>('SELECT count(*)::int AS n FROM notice WHERE cid = $1', [cid]))[0]!.n;
-    return { cid, id, inner, told: loadNotices, service, close };
+    return { cid, id, inner, loadNotices, service, close };
   }
 
   it('P12 a delivery ends where its activity goes into the bin', async () => {
-    const { cid, inner, told: loadReported, service, close } = await crowd();
+    const { cid, inner, loadNotices: loadReported, service, close } = await crowd();
     const signal = new AbortController().signal;
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
     const before = await loadReported();
@@ -140,7 +140,7 @@ describe('announcements to members', () => {
   });
 
   it('a delivery that is killed in the middle goes on, and nobody is told twice', async () => {
-    const { cid, id, inner, told: loadReported, service, close } = await crowd();
+    const { cid, id, inner, loadNotices: loadReported, service, close } = await crowd();
     // Stopped after its first chunk, as by a kill.
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
     // A chunk is 500 members, the sender perhaps among them.

@@ -15,12 +15,12 @@ import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type LoadedCalendar, loadCalendar } from '../attendance/calendar.reads.ts';
 import { type LoadedFacts, loadFacts } from '../attendance/facts.reads.ts';
-import { type HeldMember, lockMembersById } from '../attendance/held.service.ts';
+import { type LockedMember, lockMembersById } from '../attendance/locked-member.service.ts';
 import { judgeDays, wireSlot } from '../attendance/sheet.reads.ts';
 
 /** A cell of a member that is to be marked, as it is before. */
 export interface MarkedCell {
-  member: HeldMember;
+  member: LockedMember;
   facts: LoadedFacts;
   cell: Cell;
   verdict: CellVerdict;
@@ -59,17 +59,17 @@ export async function lockCells(
   const of = { cid, zone, from: days[0]!, to: days.at(-1)!, memberIds: ids };
   const facts = await loadFacts(tx, of);
   const found = new Map<string, MarkedCell>();
-  for (const { id, day: asked, slot } of cells) {
+  for (const { id, day: date, slot } of cells) {
     const member = members.get(id)!;
-    if (asked > today) throw refusedCell(member, asked, MARK_MESSAGES.future);
-    const day = cellDayOf(calendar.rulesOn(asked), asked, workdays);
+    if (date > today) throw refusedCell(member, date, MARK_MESSAGES.future);
+    const day = cellDayOf(calendar.rulesOn(date), date, workdays);
     const own = facts.get(id)!;
     const [judged] = judgeDays(calendar, new Map([[id, own]]), [day], now).get(id)!;
     const verdict = judged!.cells.find(({ cell }) => wireSlot(cell) === slot);
-    if (!verdict) throw refusedCell(member, asked, MARK_MESSAGES.noSlot);
+    if (!verdict) throw refusedCell(member, date, MARK_MESSAGES.noSlot);
     // A week or month may be marked before the day on which it is judged.
-    const refused = refusedMark({ ...verdict.cell, day: asked }, holdsDay(own.intervals, day), today);
-    if (refused !== undefined) throw refusedCell(member, asked, refused);
+    const refused = refusedMark({ ...verdict.cell, day: date }, holdsDay(own.intervals, day), today);
+    if (refused !== undefined) throw refusedCell(member, date, refused);
     found.set(`${id} ${day} ${slot}`, { member, facts: own, cell: verdict.cell, verdict });
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);

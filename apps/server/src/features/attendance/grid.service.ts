@@ -130,8 +130,8 @@ export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays 
     async who(uid: string, request: ParsedRequestOf<typeof attendanceWho>, now: Date): Promise<Who> {
       const { cid, slot, verdict, cursor } = request;
       const calendar = await calendarOf(cid, uid);
-      const asked = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
-      const days = [...new Set(asked)].sort();
+      const cells = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
+      const days = [...new Set(cells)].sort();
       const span = { cid, from: days[0]!, to: days.at(-1)! };
       const facts = await loadFacts(db, { ...span, zone: calendar.zone, perDay: isPerDay(calendar, days) });
       const judged = judgeDays(calendar, facts, days, now);

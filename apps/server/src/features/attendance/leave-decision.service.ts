@@ -120,8 +120,8 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
       now: Date,
     ): Promise<ResponseOf<typeof addLeave>['data']> =>
       db.transaction().execute(async (tx) => {
-        const { cid, unionids, ...asked } = request;
-        sensitive(asked.reason, 'reason');
+        const { cid, unionids, ...leaveRequest } = request;
+        sensitive(leaveRequest.reason, 'reason');
         const { activity } = await managedIn(tx, cid, uid);
         const { zone } = activity;
         const of = { cid, uid, act: 'leave' as const, requestId, body: request, now };
@@ -137,7 +137,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
           const by: LeaveBy = {
             cid,
             uid,
-            asker: 'organiser',
+            requester: 'organiser',
             mode: (await loadSettings(tx, cid)).leave,
             rules: (await versions.of(tx, activity)).rules,
             calendar: await loadCalendar(tx, { cid, zone }, workdays()),
@@ -148,12 +148,17 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
           const ids: string[] = [];
           for (const member of members) {
             try {
-              ids.push(await writeLeave(tx, by, member, { cid, ...asked, request_id: requestId }));
+              ids.push(await writeLeave(tx, by, member, { cid, ...leaveRequest, request_id: requestId }));
             } catch (error) {
               if (!(error instanceof ApiError) || members.length === 1) throw error;
               throw apiError(`${member.alias}：${error.message}`, error.body.data);
             }
-            const after = { id: ids.at(-1), target: member.member_id, first: asked.first, last: asked.last };
+            const after = {
+              id: ids.at(-1),
+              target: member.member_id,
+              first: leaveRequest.first,
+              last: leaveRequest.last,
+            };
             await audit(tx, { cid, uid, action: 'leave.add', before: null, after, now });
           }
           const answer = { ids: ids.map((id) => insideId(cid, id)), batch: insideId(cid, batch) };

@@ -4,11 +4,11 @@ import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { guardianship } from '../guardian/guardian.reads.ts';
-import { type HeldMember, lockMemberOf, lockMembersById } from './member.store.ts';
+import { type LockedMember, lockMemberOf, lockMembersById } from './member.store.ts';
 
 export interface Subject {
   activity: Access['activity'];
-  member: HeldMember;
+  member: LockedMember;
 }
 
 /** The activity of somebody who stands in it or signs somebody in; whoever has nothing to do with it learns nothing. */

@@ -13,7 +13,7 @@ import {
   dayOf,
   judgeLeave,
   judgeLeaveWithdrawal,
-  type LeaveAsker,
+  type LeaveRequester,
   slotIdsOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -26,7 +26,7 @@ import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import { hashOf, requestReused } from './batch.service.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import {
-  askedBefore,
+  findEarlierRequest,
   insertLeave,
   leaveHolder,
   leaveOf,
@@ -37,7 +37,7 @@ import {
 } from './leave.store.ts';
 import { lockSubject, lockSubjectOf } from './leave-subject.service.ts';
 import { leaveById, namesOfLeave, shownLeave } from './leave-view.reads.ts';
-import type { HeldMember } from './member.store.ts';
+import type { LockedMember } from './member.store.ts';
 import { loadSettings } from './settings.store.ts';
 
 export interface LeaveDeps {
@@ -47,7 +47,7 @@ export interface LeaveDeps {
   isSensitive: (text: string) => boolean;
 }
 
-type Asked = Omit<ParsedRequestOf<typeof askLeave>, 'agent_for'>;
+type LeaveRequest = Omit<ParsedRequestOf<typeof askLeave>, 'agent_for'>;
 
 /** Refuses leave; `reason` by the standing of whom it is for. */
 export const refusal = (msg: string, reason = 'leave_refused'): ApiError => apiError(msg, { reason });
@@ -61,8 +61,8 @@ const REASONS: Readonly<Record<string, string>> = {
 const WALKED = 62;
 
 /** Ids that the slots of a request, by their starts, have on the days of the leave; and all ids of these days. */
-function slotsAsked(
-  { first, last, slots }: Pick<Asked, 'first' | 'last' | 'slots'>,
+function requestedSlots(
+  { first, last, slots }: Pick<LeaveRequest, 'first' | 'last' | 'slots'>,
   calendar: LoadedCalendar,
 ) {
   const known = new Map<number, number>();
@@ -86,7 +86,7 @@ function slotsAsked(
 export interface LeaveBy {
   cid: string;
   uid: string;
-  asker: LeaveAsker;
+  requester: LeaveRequester;
   mode: 0 | 1 | 2;
   rules: Parameters<typeof judgeLeave>[0]['rules'];
   calendar: LoadedCalendar;
@@ -99,16 +99,21 @@ export interface LeaveBy {
  * Writes leave of a member whose row is held.
  * @throws ApiError with the first reason against it
  */
-export async function writeLeave(tx: Tx, by: LeaveBy, member: HeldMember, asked: Asked): Promise<string> {
-  const { cid, uid, asker, mode, rules, calendar, today, now, batch } = by;
+export async function writeLeave(
+  tx: Tx,
+  by: LeaveBy,
+  member: LockedMember,
+  asked: LeaveRequest,
+): Promise<string> {
+  const { cid, uid, requester, mode, rules, calendar, today, now, batch } = by;
   const { first, last } = asked;
-  const { slots, slotIds } = slotsAsked(asked, calendar);
+  const { slots, slotIds } = requestedSlots(asked, calendar);
   const existing = await leaveOfMembers(tx, cid, [member.member_id], { from: first, to: last });
   const verdict = judgeLeave({
-    asker,
+    requester: requester,
     mode,
     member: { role: member.role, pending: member.pending, takesPart: member.takes_part || member.roster },
-    asked: { first, last, slots },
+    requested: { first, last, slots },
     existing: existing.map(leaveOf),
     rules,
     slotIds,
@@ -133,7 +138,7 @@ export async function writeLeave(tx: Tx, by: LeaveBy, member: HeldMember, asked:
     state: verdict.state,
     asked_uid: uid,
     t_ask: now,
-    decided_uid: decided && asker === 'organiser' ? uid : null,
+    decided_uid: decided && requester === 'organiser' ? uid : null,
     t_decide: decided ? now : null,
     remark: '',
     batch,
@@ -161,7 +166,7 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
         if (member.pending) throw refusal(LEAVE_MESSAGES.waiting, 'waiting_approval');
         const { zone } = activity;
         const today = dayOf(now.getTime() / 1000, zone);
-        const earlier = await askedBefore(tx, cid, member.member_id, asked.request_id);
+        const earlier = await findEarlierRequest(tx, cid, member.member_id, asked.request_id);
         if (earlier) {
           if (!earlier.request_hash.equals(hashOf({ cid, ...asked }))) throw requestReused();
           return { id: earlier.id, zone, today };
@@ -171,7 +176,7 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
         const calendar = await loadCalendar(tx, { cid, zone }, workdays());
         const { rules } = await versions.of(tx, activity);
         const { leave: mode } = await loadSettings(tx, cid);
-        const by: LeaveBy = { cid, uid, asker: 'member', mode, rules, calendar, today, now, batch: null };
+        const by: LeaveBy = { cid, uid, requester: 'member', mode, rules, calendar, today, now, batch: null };
         const id = await writeLeave(tx, by, member, { cid, ...asked });
         return { id, zone, today };
       });

@@ -71,7 +71,7 @@ export async function leaveOfMembers(
 }
 
 /** Leave that an earlier request of a member made. */
-export async function askedBefore(
+export async function findEarlierRequest(
   tx: Tx,
   cid: string,
   memberId: string,

@@ -3,7 +3,6 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { Entitlement } from '../order/entitlement.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
-import { assertCertificationRequired } from './asked.service.ts';
 import { createCertReads } from './certification.reads.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { createDecideService } from './decide.service.ts';
@@ -15,6 +14,7 @@ import { createMpService } from './mp.service.ts';
 import { operatorCertificationRoutes } from './operator.routes.ts';
 import { certPrices } from './price.service.ts';
 import { countWaiting, createQueueReads } from './queue.reads.ts';
+import { assertCertificationRequired } from './required.service.ts';
 import { resealOld } from './reseal.service.ts';
 import { createSubmitService } from './submit.service.ts';
 
@@ -28,7 +28,7 @@ export interface CertificationNeeds {
 
 export interface CertificationServices {
   /** Refuses where nobody has to apply. */
-  assertAsked: () => void;
+  assertCertificationRequired: () => void;
   /** Goods of orders. */
   entitlements: Record<'ent_cert' | 'ent_cert_renew', Entitlement>;
   /** Applications that wait for the operator. */
@@ -43,7 +43,7 @@ export function certificationModule(
   const { config, db } = shared;
   const assertRequired = () => assertCertificationRequired(config);
   return {
-    assertAsked: assertRequired,
+    assertCertificationRequired: assertRequired,
     entitlements: {
       ent_cert: createCertEntitlement('ent_cert', assertRequired),
       ent_cert_renew: createCertEntitlement('ent_cert_renew', assertRequired),

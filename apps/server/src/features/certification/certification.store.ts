@@ -100,7 +100,7 @@ export async function resubmit(
   uid: string,
   id: string,
   d: Documents,
-  { keepsCode: storesCode, now }: { keepsCode: boolean; now: Date },
+  { storesCode, now }: { storesCode: boolean; now: Date },
 ): Promise<void> {
   await sql`UPDATE certification SET auth_type = ${d.auth_type}, round = round + 1, corp_name = ${d.corp_name},
       corp_code = ${d.corp_code}, mp_name = ${d.mp_name}, cert_type = ${d.cert_type}, corp_owner = ${d.corp_owner},

@@ -151,7 +151,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
         const documents = sealed(uid, form);
         if (again) {
           const storesCode = again.mp_code_status === MP_CODE.VERIFIED && again.mp_name === form.mp_name;
-          await resubmit(tx, uid, id, documents, { keepsCode: storesCode, now });
+          await resubmit(tx, uid, id, documents, { storesCode, now });
         } else {
           if (open) await closeApplication(tx, uid, open.id, now);
           await insertApplication(tx, uid, id, documents, now);

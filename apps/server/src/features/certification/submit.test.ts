@@ -175,7 +175,7 @@ describe('a replaced key', () => {
         query: { id: ids[0]!, which: 'cert_pic_front' },
         cookies: { rollcall_operator: operator.token },
       });
-      return { told: reported, picture: picture.rawPayload.toString('hex') };
+      return { reported, picture: picture.rawPayload.toString('hex') };
     };
     const before = await look();
     const { db, close } = openDatabase(api.databaseUrl, 2);

@@ -84,7 +84,7 @@ export function createAttachments(deps: {
           name: name.replace(/[\p{C}/\\:*?"<>|]/gu, ' '),
           email: request.email,
         },
-        { id: request.request_id, asked: { ...request, request_id: undefined } },
+        { id: request.request_id, request: { ...request, request_id: undefined } },
         now,
       );
       return { msg: EXPORT_MESSAGES.exportMailOrdered, data: { ...size, id } };

@@ -58,7 +58,7 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
       await limiter.consume(uid);
       const { type, ...requested } = request;
       const ordered = await orders.ordered(uid, kindOf(type), requested, now);
-      const id = await history.order(uid, requested.cid, ordered, { id: request_id, asked: request }, now);
+      const id = await history.order(uid, requested.cid, ordered, { id: request_id, request }, now);
       return { data: { id } };
     }),
     route(contract.listExports, async ({ now }, { cid }) => ({

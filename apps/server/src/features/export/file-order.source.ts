@@ -1,6 +1,6 @@
 import type { ExportFormat, FieldType, HomeworkMode } from '@rollcall/contract';
 import { EXPORT_NAMES } from '@rollcall/rules/account/audit';
-import type { DatedSettings } from '@rollcall/rules/homework/asked';
+import type { DueDay } from '@rollcall/rules/homework/due-days';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
@@ -39,7 +39,7 @@ export interface OrderedHomework {
   mode: HomeworkMode;
   fields: FieldColumn[];
   /** Days of the order on which it was asked for: who was due on one and has nothing in its period is 未交. */
-  asked: DatedSettings[];
+  dueDays: DueDay[];
 }
 
 /** Input of a file; sent to the thread that writes it, so that the event loop stays free. */

@@ -40,10 +40,10 @@ export interface HistoryDeps {
 /** Of an order: the request's id, and what it said beside that. */
 export interface OrderRequest {
   id: string | undefined;
-  asked: object;
+  request: object;
 }
 
-const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
+const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportRetentionHours * 3_600_000);
 const gone = () => apiError(EXPORT_MESSAGES.exportGone, { reason: 'gone' });
 export const FILE_PATH = '/xcx/web/checkin/v1/export/file';
 const MAILED_PATH = '/xcx/web/checkin/v1/export/mailed';
@@ -112,7 +112,7 @@ export function createHistory(deps: HistoryDeps) {
       return db.transaction().execute(async (tx) => {
         if (!(await lockOrders(tx, cid))) throw activityNotFound();
         const known = await findOrder(tx, cid, uid, request.id);
-        const requestHash = sha256(JSON.stringify(request.asked));
+        const requestHash = sha256(JSON.stringify(request.request));
         if (known?.request_hash && !known.request_hash.equals(requestHash))
           throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         if (known) return insideId(cid, known.id);

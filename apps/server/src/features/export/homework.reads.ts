@@ -1,5 +1,5 @@
 import type { Field, HomeworkMode, HomeworkSettings } from '@rollcall/contract';
-import { requestedDays, type Workdays } from '@rollcall/rules';
+import { homeworkDueDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
@@ -85,7 +85,7 @@ export async function loadOrderedHomework(
         title: row.title,
         mode: row.mode,
         fields: fieldColumnsOf([settings.fill_options, ...(older.get(wid) ?? []).map((r) => r.fields)]),
-        asked: requestedDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
+        dueDays: homeworkDueDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
       },
     ];
   });

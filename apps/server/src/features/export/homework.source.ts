@@ -54,8 +54,8 @@ async function* pagesOf(
   widths: Widths,
 ): AsyncGenerator<Cell[][]> {
   const { cid } = order;
-  const { wid, asked: requests } = homework;
-  const periods = requests.map((a) => a.period);
+  const { wid, dueDays } = homework;
+  const periods = dueDays.map((a) => a.period);
   let after: string | null = null;
   for (;;) {
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
@@ -72,8 +72,8 @@ async function* pagesOf(
       [
         cid,
         wid,
-        requests[0]?.day ?? null,
-        requests.at(-1)?.day ?? null,
+        dueDays[0]?.day ?? null,
+        dueDays.at(-1)?.day ?? null,
         PAGE,
         order.from,
         order.to,
@@ -113,7 +113,7 @@ async function* pagesOf(
           ...said(r),
         ],
       }));
-      const missed = requests
+      const missed = dueDays
         .filter(({ day, period }) => isDue(m, day) && !done.has(`${m.member_id} ${period}`))
         .map(({ day }) => ({
           day,

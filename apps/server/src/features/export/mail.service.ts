@@ -22,7 +22,7 @@ export function createMailing(deps: { db: Db; send: SendMail; urlOf: (row: Expor
   return async (cid: string, id: string): Promise<void> => {
     const row = await claimMail(db, cid, id);
     if (!row) return;
-    const until = new Date(row.t_create.getTime() + LIMITS.exportKeptHours * 3_600_000);
+    const until = new Date(row.t_create.getTime() + LIMITS.exportRetentionHours * 3_600_000);
     try {
       await send({
         id: row.id,

@@ -12,10 +12,10 @@ import {
   byUrgency,
   dayNumber,
   dayOf,
+  fieldsInUse,
   type Interval,
   instantOf,
   isSingle,
-  requestedFields,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
@@ -227,7 +227,7 @@ export function createOwnHomeworkReads({
         days_current: isSingle(task.mode)
           ? 0
           : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
-        fill_options: requestedFields({ ...settings, enable_hd: version.settings.enable_hd }),
+        fill_options: fieldsInUse({ ...settings, enable_hd: version.settings.enable_hd }),
         pic_text: settings.pic_text,
         locations: settings.locations,
         wifis: settings.wifis.map(({ ssid }) => ({ ssid })),

@@ -70,7 +70,7 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
   const waiting = request.rows.filter((a) => a.status === 0);
   return {
     used: records.used,
-    asked: request.rows,
+    allRequests: request.rows,
     waiting,
     spent: spent.rows[0]!.n + waiting.length,
     wasMember: (day: Day) =>
@@ -125,7 +125,7 @@ export function createMakeupReads({
       remaining: allowance === null ? null : Math.max(0, allowance - own.spent),
       days,
       forms,
-      requests: own.asked.slice(0, MOST).map((one) => ({
+      requests: own.allRequests.slice(0, MOST).map((one) => ({
         id: insideId(cid, one.id),
         day: one.day,
         slot: one.slot_from === null || one.slot_to === null ? null : [one.slot_from, one.slot_to],

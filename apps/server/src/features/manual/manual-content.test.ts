@@ -32,7 +32,7 @@ it('tells every gate with the words of the rules, and the limits with their numb
   for (const { title, free, certified } of FEATURES)
     expect(limits).toContain(`${title}：免费 ${free}；认证后 ${certified}。`);
   expect(limits).toContain('活动时长：免费 91 天；认证后 732 天。');
-  expect(linesOf('export').join()).toContain(`保留 ${LIMITS.exportKeptHours} 小时`);
+  expect(linesOf('export').join()).toContain(`保留 ${LIMITS.exportRetentionHours} 小时`);
   expect(linesOf('where').join()).toContain('最多 50 个；范围至少 100 米，默认 500 米');
   expect(linesOf('share-work').join()).toContain('可以设 3 位管理员');
 });

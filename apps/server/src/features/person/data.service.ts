@@ -40,8 +40,8 @@ export interface DataDeps {
   write: (uid: string, now: Date, signal: AbortSignal) => Promise<string>;
 }
 
-const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HOUR_MS);
-const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportKeptHours * HOUR_MS);
+const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportRetentionHours * HOUR_MS);
+const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportRetentionHours * HOUR_MS);
 const gone = () => apiError(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
 
 /** A person's own data: who they are, and all of it as a package. */

@@ -120,7 +120,7 @@ export const createFixService =
       const record = await lockOwnRecord(tx, cid, id, uid);
       if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
-        throw apiError(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
+        throw apiError(MAKEUP_MESSAGES.fixNotRequired, { reason: 'fix_not_asked' });
       const rules =
         record.wid === ZERO_ID
           ? await revisionOf(tx, cid, record.rev)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { findAnywhere, lockAnywhere, outOfBin } from '../activity/keep.service.ts';
+import { findAnywhere, lockAnywhere, outOfBin } from '../activity/bin.service.ts';
 import type { ActivityWithSettings } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';

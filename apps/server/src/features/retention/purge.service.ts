@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { personLostActivity } from '../account/person.service.ts';
-import { endActivity } from '../activity/keep.service.ts';
+import { endActivity } from '../activity/bin.service.ts';
 import { releaseFiles } from '../upload/release.service.ts';
 import { purgeJob } from './purge.jobs.ts';
 import {

@@ -5,7 +5,7 @@ import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { retentionInputsOf } from '../activity/activity.reads.ts';
-import { lockAnywhere, sweepIntoBin } from '../activity/keep.service.ts';
+import { lockAnywhere, sweepIntoBin } from '../activity/bin.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';

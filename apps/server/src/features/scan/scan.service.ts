@@ -203,7 +203,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
           ? mobiles.bind(tx, principal, answer.mobile, now, row.browser)
           : undefined;
       });
-      await mobiles.told(former, answer.mobile);
+      await mobiles.notifyFormer(former, answer.mobile);
     },
   };
 }

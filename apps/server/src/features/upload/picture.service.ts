@@ -11,7 +11,7 @@ import {
   type StoredUpload,
   type UploadService,
 } from './upload.service.ts';
-import { type FileRow, HELD } from './upload.store.ts';
+import { type FileRow, PICTURE_VISIBILITY } from './upload.store.ts';
 
 /** HEIC is for what members submit alone (UPLOAD-04). */
 const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
@@ -21,7 +21,7 @@ const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
 
 /**
  * Pictures, encoded anew whatever they are for. `check`: who judges what others will see; a picture that nobody could
- * judge yet is held back from them until somebody did (`held.service`). Documents of identity are shown to nobody else,
+ * judge yet is held back from them until somebody did (`pending-picture.service`). Documents of identity are shown to nobody else,
  * and so to no judge either.
  */
 export function createPictureService(uploads: UploadService, check?: CheckPicture) {
@@ -29,7 +29,11 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
   async function storeJudged(sender: Sender, image: StoredImage): Promise<FileRow> {
     const judgement = check ? await check(image.buffer) : 'pass';
     if (judgement === 'risky') throw fileRejected(PICTURE_REFUSED, 'sensitive');
-    return uploads.storeImage(sender, image, judgement === 'unknown' ? HELD.UNTIL_ANSWER : HELD.NO);
+    return uploads.storeImage(
+      sender,
+      image,
+      judgement === 'unknown' ? PICTURE_VISIBILITY.PENDING : PICTURE_VISIBILITY.VISIBLE,
+    );
   }
 
   return {

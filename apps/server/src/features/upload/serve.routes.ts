@@ -16,7 +16,7 @@ import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
 import type { Thumbnails } from './thumbnail.service.ts';
 import { visibleFile } from './upload.policy.ts';
-import { HELD, SEALED_PURPOSES } from './upload.reads.ts';
+import { PICTURE_VISIBILITY, SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {
   db: Db;
@@ -30,7 +30,7 @@ export interface ServeDeps {
 }
 /** Placeholder of a picture that others do not see. */
 const heldPicture = (held: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === HELD.UNTIL_ANSWER ? '图片审核中' : '图片未通过审核'}</text></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === PICTURE_VISIBILITY.PENDING ? '图片审核中' : '图片未通过审核'}</text></svg>`;
 
 type Requested = FastifyRequest<{
   Params: { name: string };
@@ -76,7 +76,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     const login = !file && uids.length === 0 ? loginPageFor(request) : undefined;
     if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: COMMON_MESSAGES.notFoundPath });
-    if (file.held !== HELD.NO && !uids.includes(file.uid))
+    if (file.held !== PICTURE_VISIBILITY.VISIBLE && !uids.includes(file.uid))
       return reply
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('cache-control', 'private, no-store')

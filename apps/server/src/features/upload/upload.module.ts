@@ -6,8 +6,8 @@ import type { Limit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createDocumentService } from './document.service.ts';
-import { decideHeld } from './held.service.ts';
 import { createMediaService } from './media.service.ts';
+import { judgePendingPictures } from './pending-picture.service.ts';
 import { createPictureService, type PictureService } from './picture.service.ts';
 import { serveFiles } from './serve.routes.ts';
 import { createThumbnails } from './thumbnail.service.ts';
@@ -21,7 +21,7 @@ const LEFT_BEHIND_MS = 24 * HOUR * 1000;
 const UPLOADS: Limit = { name: 'upload', subject: 'uploads', points: 120, seconds: 60, by: 'person' };
 
 export interface UploadNeeds {
-  assertAsked: () => void;
+  assertCertificationRequired: () => void;
   /** Owners of all files; the first that holds one decides. */
   owners: readonly FileOwner[];
 }
@@ -36,7 +36,7 @@ export interface UploadServices {
 /** Files: taken in, given out to who may see them, and removed when nothing names them any more. */
 export function uploadModule(
   shared: Shared,
-  { assertAsked: assertCertificationRequired, owners }: UploadNeeds,
+  { assertCertificationRequired, owners }: UploadNeeds,
 ): Module & UploadServices {
   const { config, db, files, log, media } = shared;
   const uploads = createUploadService(shared);
@@ -86,7 +86,7 @@ export function uploadModule(
               name: 'pictures held back',
               everySeconds: 60,
               purpose: 'ask again about pictures that WeChat could not judge',
-              run: () => decideHeld({ db, files, log, check }),
+              run: () => judgePendingPictures({ db, files, log, check }),
             },
           ]
         : []),

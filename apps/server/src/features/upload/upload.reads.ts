@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type FileKind, type HeldFile, lockFiles } from './upload.store.ts';
 
-export { type FileKind, HELD } from './upload.store.ts';
+export { type FileKind, PICTURE_VISIBILITY } from './upload.store.ts';
 
 /** Kinds that a member may submit; a list of names is none of them. */
 export type SubmittedKind = Exclude<FileKind, 'list'>;

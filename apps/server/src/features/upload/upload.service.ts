@@ -12,7 +12,7 @@ import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
-import { type FileRow, HELD, insertFile, loadStored } from './upload.store.ts';
+import { type FileRow, insertFile, loadStored, PICTURE_VISIBILITY } from './upload.store.ts';
 
 /** Answer to an upload, in `data` (UPLOAD-02, UPLOAD-03, G19). */
 export interface StoredUpload {
@@ -98,7 +98,14 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
     const bytes = await (made
       ? files.put(token, made)
       : files.take(token, (content as Pick<Spooled, 'path'>).path));
-    const defaults = { width: 0, height: 0, duration: 0, name: '', still: null, held: HELD.NO };
+    const defaults = {
+      width: 0,
+      height: 0,
+      duration: 0,
+      name: '',
+      still: null,
+      held: PICTURE_VISIBILITY.VISIBLE,
+    };
     const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
       await enter(row, now);
@@ -112,7 +119,7 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
   const storeImage = (
     sender: Sender,
     { buffer, mime, ext, width, height }: StoredImage,
-    held: number = HELD.NO,
+    held: number = PICTURE_VISIBILITY.VISIBLE,
   ): Promise<FileRow> => store(sender, buffer, { kind: 'image', mime, ext, width, height, held });
 
   return {

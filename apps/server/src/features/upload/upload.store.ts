@@ -26,7 +26,7 @@ export interface FileRow {
 }
 
 /** Visibility of a picture for others than its sender. */
-export const HELD = { NO: 0, UNTIL_ANSWER: 1, FOR_GOOD: 2 } as const;
+export const PICTURE_VISIBILITY = { VISIBLE: 0, PENDING: 1, BLOCKED: 2 } as const;
 
 /** Present use of a person's storage; exact while their row is held. */
 export async function loadStored(tx: Tx, uid: string): Promise<Stored> {
@@ -97,15 +97,17 @@ export async function replaceFileRefs(tx: Tx, cid: string, holder: string, token
 }
 
 /** Pictures that wait for an answer, oldest first. */
-export async function waitingPictures(db: Db, most: number): Promise<string[]> {
+export async function pendingPictures(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
-    SELECT token FROM file WHERE held = ${HELD.UNTIL_ANSWER} ORDER BY t_create LIMIT ${most}`.execute(db);
+    SELECT token FROM file WHERE held = ${PICTURE_VISIBILITY.PENDING} ORDER BY t_create LIMIT ${most}`.execute(
+    db,
+  );
   return rows.map((row) => row.token);
 }
 
 /** Notes the answer about a picture that waited for it. */
 export async function saveVisibility(db: Db, token: string, held: number): Promise<void> {
-  await sql`UPDATE file SET held = ${held} WHERE token = ${token} AND held = ${HELD.UNTIL_ANSWER}`.execute(
+  await sql`UPDATE file SET held = ${held} WHERE token = ${token} AND held = ${PICTURE_VISIBILITY.PENDING}`.execute(
     db,
   );
 }

@@ -6,11 +6,11 @@ const MOST_CONNECTIONS = 8;
 /** Milliseconds after which an unanswered question holds up its line: what comes next takes another. */
 const SLOW_MS = 4;
 
-interface Line {
+interface ReadConnection {
   client: pg.Client;
   open: Promise<unknown>;
   /** When each unanswered question was sent, the oldest first: answers come in the order of the questions. */
-  asked: number[];
+  sentAt: number[];
 }
 
 /**
@@ -19,48 +19,46 @@ interface Line {
  */
 export class ReadConnections {
   private readonly make: () => pg.Client;
-  private readonly lines: Line[] = [];
+  private readonly connections: ReadConnection[] = [];
   constructor(make: () => pg.Client) {
     this.make = make;
   }
 
   async query(text: string, values: readonly unknown[]) {
-    const line = this.pick();
-    line.asked.push(performance.now());
+    const connection = this.pick();
+    connection.sentAt.push(performance.now());
     try {
-      await line.open;
-      return await send(line.client, text, values);
+      await connection.open;
+      return await send(connection.client, text, values);
     } finally {
-      line.asked.shift();
+      connection.sentAt.shift();
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.lines.splice(0).map(({ client }) => client.end()));
+    await Promise.all(this.connections.splice(0).map(({ client }) => client.end()));
   }
 
-  private pick(): Line {
+  private pick(): ReadConnection {
     const now = performance.now();
-    const flowing = this.lines.find(
-      ({ asked: requested }) => requested.length === 0 || now - requested[0]! < SLOW_MS,
-    );
+    const flowing = this.connections.find(({ sentAt }) => sentAt.length === 0 || now - sentAt[0]! < SLOW_MS);
     if (flowing) return flowing;
-    if (this.lines.length < MOST_CONNECTIONS) return this.open();
-    return this.lines.reduce((best, line) => (line.asked.length < best.asked.length ? line : best));
+    if (this.connections.length < MOST_CONNECTIONS) return this.open();
+    return this.connections.reduce((best, line) => (line.sentAt.length < best.sentAt.length ? line : best));
   }
 
-  private open(): Line {
+  private open(): ReadConnection {
     const client = this.make();
-    const line: Line = { client, open: client.connect(), asked: [] };
+    const line: ReadConnection = { client, open: client.connect(), sentAt: [] };
     const drop = () => {
-      const at = this.lines.indexOf(line);
-      if (at >= 0) this.lines.splice(at, 1);
+      const at = this.connections.indexOf(line);
+      if (at >= 0) this.connections.splice(at, 1);
     };
     // A connection that breaks fails what was asked on it; the next question opens another.
     client.on('error', drop);
     client.on('end', drop);
     line.open.catch(drop);
-    this.lines.push(line);
+    this.connections.push(line);
     return line;
   }
 }

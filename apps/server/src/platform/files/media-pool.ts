@@ -32,7 +32,7 @@ export interface MediaPool {
   run<K extends keyof MediaTasks>(
     who: string,
     kind: K,
-    request: MediaTasks[K]['asked'],
+    request: MediaTasks[K]['input'],
   ): Promise<MediaTasks[K]['answer']>;
   /** Present number of processes. */
   size(): number;
@@ -142,7 +142,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
   }
 
   return {
-    run: <K extends keyof MediaTasks>(who: string, kind: K, request: MediaTasks[K]['asked']) =>
+    run: <K extends keyof MediaTasks>(who: string, kind: K, request: MediaTasks[K]['input']) =>
       new Promise<MediaTasks[K]['answer']>((resolve, reject) => {
         const task = { kind, ...request } as MediaTask;
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });

@@ -18,23 +18,23 @@ export interface PictureWay {
 /** Tasks of the media pool, with their answers. Paths lie in the folder of uploads. */
 export interface MediaTasks {
   /** A picture encoded anew. */
-  picture: { asked: { from: string | Uint8Array } & PictureWay; answer: StoredImage };
+  picture: { input: { from: string | Uint8Array } & PictureWay; answer: StoredImage };
   /** An mp4 of a QuickTime file, written into the file `to`, which is there. */
-  film: { asked: { path: string; to: string }; answer: Film };
+  film: { input: { path: string; to: string }; answer: Film };
   /** The plain picture of a video without one. */
-  still: { asked: { width: number; height: number }; answer: StoredImage };
+  still: { input: { width: number; height: number }; answer: StoredImage };
   /** A drawing of ours (SVG) as PNG. */
-  drawing: { asked: { svg: string }; answer: Uint8Array };
+  drawing: { input: { svg: string }; answer: Uint8Array };
   /** The small picture of a list; empty where there is none to make. */
-  thumbnail: { asked: { picture: Uint8Array }; answer: Uint8Array };
+  thumbnail: { input: { picture: Uint8Array }; answer: Uint8Array };
   /** A small JPEG without anything but pixels, for somebody else's eyes. */
-  glance: { asked: { picture: Uint8Array; width: number; height: number }; answer: Uint8Array };
+  glance: { input: { picture: Uint8Array; width: number; height: number }; answer: Uint8Array };
   /** A picture of few colours as a PNG of them. */
-  palette: { asked: { picture: Uint8Array; pixels: number }; answer: Uint8Array };
+  palette: { input: { picture: Uint8Array; pixels: number }; answer: Uint8Array };
 }
-export type MediaTask = { [K in keyof MediaTasks]: { kind: K } & MediaTasks[K]['asked'] }[keyof MediaTasks];
+export type MediaTask = { [K in keyof MediaTasks]: { kind: K } & MediaTasks[K]['input'] }[keyof MediaTasks];
 
-async function picture({ from, original, bmp, heic }: MediaTasks['picture']['asked']): Promise<StoredImage> {
+async function picture({ from, original, bmp, heic }: MediaTasks['picture']['input']): Promise<StoredImage> {
   const content = typeof from === 'string' ? await readFile(from) : Buffer.from(from);
   if (bmp && isBmp(content)) return encodeBmp(content);
   if (heic && isHeic(content)) return encodeHeic(content, { original: original ?? false });

@@ -24,7 +24,7 @@ export interface Probe {
   ask<K extends keyof Probes>(
     who: string,
     kind: K,
-    request: Probes[K]['asked'],
+    request: Probes[K]['input'],
   ): Promise<Probes[K]['answer']>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
   }
 
   return {
-    ask: <K extends keyof Probes>(who: string, kind: K, request: Probes[K]['asked']) =>
+    ask: <K extends keyof Probes>(who: string, kind: K, request: Probes[K]['input']) =>
       new Promise<Probes[K]['answer']>((resolve, reject) => {
         const task = { kind, ...request } as ProbeTask;
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });

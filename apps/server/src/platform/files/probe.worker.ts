@@ -5,12 +5,12 @@ import { ProbeError, type ProbeReason } from './probe-error.ts';
 
 /** Probes of a file, with their answers. */
 export interface Probes {
-  video: { asked: { path: string }; answer: { seconds: number; width: number; height: number } };
-  audio: { asked: { path: string; format: Exclude<MediaFormat, 'mp4'> }; answer: { seconds: number } };
-  document: { asked: { path: string }; answer: { ext: DocumentExt } };
-  list: { asked: { path: string }; answer: { ext: 'xlsx' | 'xls' | 'txt' } };
+  video: { input: { path: string }; answer: { seconds: number; width: number; height: number } };
+  audio: { input: { path: string; format: Exclude<MediaFormat, 'mp4'> }; answer: { seconds: number } };
+  document: { input: { path: string }; answer: { ext: DocumentExt } };
+  list: { input: { path: string }; answer: { ext: 'xlsx' | 'xls' | 'txt' } };
 }
-export type ProbeTask = { [K in keyof Probes]: { kind: K } & Probes[K]['asked'] }[keyof Probes];
+export type ProbeTask = { [K in keyof Probes]: { kind: K } & Probes[K]['input'] }[keyof Probes];
 export type ProbeAnswer = { value: object } | { refused: ProbeReason; why: string };
 
 function probe(task: ProbeTask): Promise<object> {

@@ -24,7 +24,7 @@ function begin(user: UserInfo): void {
   removeCorpInfo();
   storeUser(user);
   storeCertType(user.cert_type);
-  if (user.erasure_ended === 1) toast.success(PERSON_NOTICES.kept.title);
+  if (user.erasure_ended === 1) toast.success(PERSON_NOTICES.erasureCanceled.title);
 }
 
 /** AUTH-10, 11: log in with a provider's code, then learn the kind of certification. */

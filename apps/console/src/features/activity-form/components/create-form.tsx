@@ -61,7 +61,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
       notice={
         noticed && <RestoredNotice at={restored.at} onClear={clear} onClose={() => setNoticed(false)} />
       }
-      note={<DraftNote keptAt={draft.keptAt} onClear={clear} />}
+      note={<DraftNote storedAt={draft.storedAt} onClear={clear} />}
     />
   );
 }

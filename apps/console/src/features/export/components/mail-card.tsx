@@ -83,7 +83,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
         <p className="export-row">{SUBMISSION_MESSAGES.submit.not_started}</p>
       )}
       <Suspense>
-        {mailing.asked && !mailing.notice && <MailDialog mailing={mailing} {...mailing.asked} />}
+        {mailing.confirming && !mailing.notice && <MailDialog mailing={mailing} {...mailing.confirming} />}
         {mailing.notice && <NoticeDialog text={mailing.notice} onClose={mailing.dismiss} />}
       </Suspense>
     </section>

@@ -22,7 +22,7 @@ export function useMailing(cid: string, onOrdered: () => void) {
   const ordering = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
   return {
     /** Export that the address dialog is open for; null: none. */
-    asked: confirming,
+    confirming,
     notice,
     busy: checking.busy,
     sending: ordering.busy,

@@ -43,7 +43,7 @@ const QUESTIONS = [
   ],
   [
     '数据能保存多久',
-    `已结束的签到免费保存${LIMITS.endedFreeMonths}个月，认证的发起人永久保存。下载数据生成的文件保留${LIMITS.exportKeptHours}小时，过期可以重新生成。`,
+    `已结束的签到免费保存${LIMITS.endedFreeMonths}个月，认证的发起人永久保存。下载数据生成的文件保留${LIMITS.exportRetentionHours}小时，过期可以重新生成。`,
   ],
 ] as const;
 

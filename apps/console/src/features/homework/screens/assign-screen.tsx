@@ -144,7 +144,7 @@ function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMod
       send={() => init(form.state)}
       onSaved={draft.stop}
       notice={noticed && <RestoredNotice at={at} onClear={clear} onClose={() => setNoticed(false)} />}
-      note={<DraftNote keptAt={draft.keptAt} onClear={clear} />}
+      note={<DraftNote storedAt={draft.storedAt} onClear={clear} />}
     />
   );
 }

@@ -49,7 +49,7 @@ export function useDraft<State extends { settings: object }>(options: DraftOptio
   };
   return {
     /** Unix milliseconds; 0: nothing is kept. */
-    keptAt: storedAt,
+    storedAt,
     clear: forget,
     /** Nothing is kept any more: it is made (FORM-81). */
     stop: () => {

@@ -33,7 +33,7 @@ export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
 }
 
 /** Beside the save button: since when the draft is kept in this browser. */
-export function DraftNote({ keptAt: storedAt, onClear }: { keptAt: number; onClear: () => void }) {
+export function DraftNote({ storedAt, onClear }: { storedAt: number; onClear: () => void }) {
   if (storedAt === 0) return null;
   return (
     <span className="af-draft">

@@ -24,7 +24,7 @@ interface LeaveSheetProps {
   slots: OwnLeave['slots'];
   /** An organiser decides. */
   reviewed: boolean;
-  onAsked: (waits: boolean) => void;
+  onRequested: (waits: boolean) => void;
   onClose: () => void;
 }
 
@@ -70,7 +70,7 @@ function problemOf(first: string, last: string, earliest: string): string | unde
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */
 export function LeaveSheet(props: LeaveSheetProps) {
-  const { cid, dependent, earliest, day, slots, reviewed, onAsked, onClose } = props;
+  const { cid, dependent, earliest, day, slots, reviewed, onRequested, onClose } = props;
   const id = useId();
   const [first, setFirst] = useState(day);
   const [last, setLast] = useState(day);
@@ -80,7 +80,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
   const [wrong, setWrong] = useState<string>();
   const [fields] = useState(fieldsOf);
   const { draft, update } = useDraft(null, {});
-  const asking = useAskLeave((leave) => onAsked(leave.status === 0));
+  const asking = useAskLeave((leave) => onRequested(leave.status === 0));
   const { uploading, problem, collect } = useFilled(({ message }) => setWrong(message));
   const failure = wrong ?? asking.error?.message ?? problem?.message;
 

@@ -64,7 +64,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
           day={day ?? today}
           slots={data.slots}
           reviewed={data.leave === 1}
-          onAsked={(waits) => {
+          onRequested={(waits) => {
             setAsking(false);
             setReported(waits ? t('已提交，等待发起人审核') : t('请假成功'));
           }}

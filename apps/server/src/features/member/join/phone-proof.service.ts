@@ -21,7 +21,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
     const isRequested = [...settings.reg_info, ...settings.fill_options].some(
       (field) => field.field_type === FIELD_TYPE.PHONE && field.verify_phone === 1 && field.status === 1,
     );
-    if (!isRequested) throw apiError(ACCOUNT_MESSAGES.phoneNotAsked, { reason: 'phone_not_asked' });
+    if (!isRequested) throw apiError(ACCOUNT_MESSAGES.phoneNotRequired, { reason: 'phone_not_asked' });
     return access.activity.zone;
   }
   const keyOf = (uid: string, cid: string, phone: string) =>

@@ -3,8 +3,8 @@ import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   dayNumber,
   dayOf,
+  fieldsInUse,
   periodOf,
-  requestedFields,
   statusOf,
   takesBarrage,
   type Workdays,
@@ -162,7 +162,7 @@ export function createMemberReads({
         proxy: settings.proxy === 0 ? 0 : 1,
         token_desc: settings.token_desc,
         reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
-        fill_options: open ? requestedFields(settings) : [],
+        fill_options: open ? fieldsInUse(settings) : [],
         pic_text: settings.pic_text,
         hint: settings.hint,
         can_makeup: settings.can_makeup,

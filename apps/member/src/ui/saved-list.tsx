@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { type Draft, isAttachments } from '../lib/draft.ts';
 import { keys, load } from '../lib/kv.ts';
 import type { Pending } from '../lib/outbox.ts';
-import './kept.css';
+import './saved-list.css';
 
-interface Stored {
+interface SavedEntry {
   key: string;
   /** Waiting to be sent, not only written. */
   waiting: boolean;
@@ -29,10 +29,10 @@ export function wordsOf(draft: Draft): string {
   ].join('，');
 }
 
-async function readStored(): Promise<Stored[]> {
+async function readSaved(): Promise<SavedEntry[]> {
   const [waiting, drafts] = await Promise.all([keys('outbox:'), keys('draft:')]);
   const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
-  const sent = waiting.map(async (key): Promise<Stored> => {
+  const sent = waiting.map(async (key): Promise<SavedEntry> => {
     const pending = await load<Pending>(key);
     const refused = pending?.refused?.msg;
     return { key, waiting: !refused, refused, words: pending ? wordsOf(pending.draft) : '' };
@@ -40,7 +40,7 @@ async function readStored(): Promise<Stored[]> {
   const written = drafts
     .filter((key) => !whose.has(key.slice('draft:'.length)))
     .map(
-      async (key): Promise<Stored> => ({
+      async (key): Promise<SavedEntry> => ({
         key,
         waiting: false,
         words: wordsOf((await load<Draft>(key)) ?? {}),
@@ -51,21 +51,21 @@ async function readStored(): Promise<Stored[]> {
 }
 
 /** Without a network: what lies on this phone until there is one again. */
-export default function StoredList() {
-  const [stored, setStored] = useState<Stored[]>([]);
+export default function SavedList() {
+  const [saved, setSaved] = useState<SavedEntry[]>([]);
   useEffect(() => {
     let gone = false;
-    void readStored().then((found) => gone || setStored(found));
+    void readSaved().then((found) => gone || setSaved(found));
     return () => {
       gone = true;
     };
   }, []);
-  if (stored.length === 0) return null;
+  if (saved.length === 0) return null;
   return (
-    <section className="stack kept" aria-labelledby="kept-title">
-      <h2 id="kept-title">{t('这部手机上保存着')}</h2>
+    <section className="stack saved-list" aria-labelledby="saved-list-title">
+      <h2 id="saved-list-title">{t('这部手机上保存着')}</h2>
       <ul className="card">
-        {stored.map((one) => (
+        {saved.map((one) => (
           <li key={one.key}>
             <p>{one.words || t('一次签到')}</p>
             <p className="muted">

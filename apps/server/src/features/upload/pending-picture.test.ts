@@ -12,7 +12,7 @@ import { createTokenedApp } from '../../platform/wechat/app.ts';
 import { createWechatClient } from '../../platform/wechat/client.ts';
 import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
 import { createTokenCache } from '../../platform/wechat/tokens.ts';
-import { decideHeld } from './held.service.ts';
+import { judgePendingPictures } from './pending-picture.service.ts';
 
 const CHECK = '/wxa/img_sec_check';
 let wechat: WechatServer;
@@ -42,7 +42,7 @@ const complete = () => {
   const client = createWechatClient(wechat.origin, log);
   const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
   const check = wechatPictureCheck(client, mini, log, media);
-  return decideHeld({ db: database.db, files: api.files, log, check });
+  return judgePendingPictures({ db: database.db, files: api.files, log, check });
 };
 
 async function upload(type = 'banner') {

@@ -1,3 +1,3 @@
 /** Rows that leave and marks are decided under, for features that change attendance too. */
 export { managedIn } from './attendance.policy.ts';
-export { type HeldMember, lockMembersById } from './member.store.ts';
+export { type LockedMember, lockMembersById } from './member.store.ts';

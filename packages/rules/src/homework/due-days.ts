@@ -5,7 +5,7 @@ import { type HomeworkPlace, homeworkPeriod, homeworkRulesOf, SINGLE_PERIOD } fr
 import { isSingle } from './homework.ts';
 
 /** A day on which a homework is asked for; who was due on it and has nothing in its period has not submitted. */
-export interface DatedSettings {
+export interface DueDay {
   day: Day;
   period: Day;
 }
@@ -15,19 +15,19 @@ export interface DatedSettings {
  * cycle that has begun, the last one of a week or month; of a single one the day that its progress is told of, inside
  * the range. Empty where range and homework do not meet.
  */
-export function requestedDays(
+export function homeworkDueDays(
   settings: HomeworkSettings,
   place: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
   { from, to, now }: { from: Day | null; to: Day | null; now: number },
   workdays: Workdays,
-): DatedSettings[] {
+): DueDay[] {
   const rules = homeworkRulesOf(settings, place);
   const today = dayOf(now, place.zone);
   const first = from === null ? rules.start_day : latest(from, rules.start_day);
   const last = to === null ? rules.end_day : earliest(to, rules.end_day);
   if (last < first) return [];
   if (isSingle(settings.mode)) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
-  const days: DatedSettings[] = [];
+  const days: DueDay[] = [];
   for (let day = first; day <= earliest(last, today); day = addDays(day, 1))
     if (isMissingDay(rules, day, workdays)) days.push({ day, period: homeworkPeriod(settings, rules, day) });
   return days;

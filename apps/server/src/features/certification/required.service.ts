@@ -11,5 +11,5 @@ export function assertCertificationRequired({
 }: {
   certification: 'required' | 'granted';
 }): void {
-  if (certification === 'granted') throw apiError(CERT_MESSAGES.notAsked, { reason: 'state' });
+  if (certification === 'granted') throw apiError(CERT_MESSAGES.notRequired, { reason: 'state' });
 }

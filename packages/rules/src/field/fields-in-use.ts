@@ -5,7 +5,7 @@ import { FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
  * Fields that members are asked for: those in use. `enable_hd` of the activity lets every picture keep its pixels, as
  * `hd_pic` does for those of one field.
  */
-export const requestedFields = ({
+export const fieldsInUse = ({
   fill_options,
   enable_hd,
 }: {
