@@ -1,5 +1,6 @@
 import type { ActivityDetail } from '@rollcall/contract';
-import { STATUS, TEMPLATE } from '@rollcall/contract';
+import { STATUS } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
@@ -27,13 +28,13 @@ const TABS: readonly ActivityTab[] = [
     to: (cid) => `/attendance/${cid}`,
     manage: true,
     // A meeting does not repeat.
-    when: ({ template }) => template !== TEMPLATE.MEETING,
+    when: (activity) => !traitsOf(activity).oneDay,
     count: ({ to_leave }) => to_leave,
   },
   {
     label: '签到记录',
-    labelOf: ({ template, abilities }) =>
-      template === TEMPLATE.WORK && abilities.manage ? '作业与签到' : '签到记录',
+    labelOf: (activity) =>
+      traitsOf(activity).homework !== null && activity.abilities.manage ? '作业与签到' : '签到记录',
     to: (cid) => `/checkinDetail?cid=${cid}`,
     manage: false,
   },

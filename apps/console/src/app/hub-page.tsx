@@ -1,4 +1,4 @@
-import { TEMPLATE } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +31,7 @@ export function Component() {
   if (!viewRecords)
     return <ForbiddenState hint={t('发起人没有公开签到记录，您可以在成员页查看自己的记录。')} />;
   // A class opens with its homework (DETAIL-16); everybody else with the sign-ins.
-  const isClass = manage && activity.template === TEMPLATE.WORK;
+  const isClass = manage && traitsOf(activity).homework !== null;
   const first: Tab = isClass ? 'homework' : 'records';
   const offered: Tab[] = isClass ? ['homework', 'records', 'refusals'] : ['records', 'refusals'];
   // A link to a tab or to days of the records means them.

@@ -1,4 +1,5 @@
-import { CATE, type CheckinRecord, TEMPLATE } from '@rollcall/contract';
+import type { CheckinRecord } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -42,10 +43,8 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) search.set('tab', String(view));
   // A submission at a meeting or for attendance only shows presence; it has no grade.
-  const gradable =
-    activity.template === TEMPLATE.WORK ||
-    (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);
-  const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
+  const { graded: gradable, homework } = traitsOf(activity);
+  const ofClass = wid === undefined && homework !== null;
   if (only || (view === 1 && ofClass)) search.set('only', '1');
 
   const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (

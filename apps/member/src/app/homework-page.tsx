@@ -1,4 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -42,8 +43,9 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const now = useNow(one.now, at);
-  // A class is of template 2, whose code is asked for by its switch alone.
-  const request = { ...one, template: 2, cate: 0 };
+  // The code of a class is asked for by its switch alone.
+  const { template, cate } = KIND_TRAITS.class;
+  const request = { ...one, template, cate };
   const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
   const { position, state, outbox, ready, key, ...steps } = useSteps({
     asking: request,

@@ -1,5 +1,5 @@
-import { CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';
@@ -16,7 +16,7 @@ const ON_EVIDENCE = new Set(['scan_needed', 'location_needed', 'too_far', 'wifi_
 
 /** True where a sign-in needs the code read on site (JOIN-14). */
 export const needsScan = (activity: Pick<MemberActivity, 'scan_required' | 'template' | 'cate'>): boolean =>
-  activity.scan_required === 1 || (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.SCAN);
+  activity.scan_required === 1 || traitsOf(activity).scans;
 
 /** True where everything that counts today, or in the running period, is submitted. */
 export function isAllDone({ due }: Pick<MemberActivity, 'due'>): boolean {

@@ -36,7 +36,7 @@ export function activitiesAt(today: string): DemoActivity[] {
     madeOn,
     settings: activitySettings.parse(settings),
   });
-  const reg_info = defaultIdentityFields(0);
+  const reg_info = defaultIdentityFields('normal');
   return [
     make('class', monthAgo, {
       title: '三年二班秋季考勤',

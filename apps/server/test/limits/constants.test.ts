@@ -53,7 +53,7 @@ describe('the tables of numbers', () => {
     for (const who of [free, certified])
       expect((await bounds(who, on('2028-11-20'), on('2028-11-21'))).message).toBe('开始日期最多为两年内');
     // As the form opens: 30 days on.
-    const opened = defaultActivity(0, 0, {
+    const opened = defaultActivity('normal', {
       now: startOfDay('2026-11-20'),
       certified: false,
       phoneVerified: true,

@@ -9,6 +9,7 @@ import {
   latitude,
   line,
   longitude,
+  oneOf,
   seconds,
   text,
 } from '../wire/text.ts';
@@ -16,8 +17,12 @@ import { SETTING_MESSAGES } from './setting-messages.ts';
 
 /** `template`: which form made the activity. */
 export const TEMPLATE = { NORMAL: 0, MEETING: 1, WORK: 2 } as const;
+export type FormTemplate = (typeof TEMPLATE)[keyof typeof TEMPLATE];
+export const formTemplate = oneOf(TEMPLATE);
 /** `cate` of template 0. */
 export const CATE = { NORMAL: 0, ATTENDANCE: 1, SCAN: 2 } as const;
+/** `cate` of template 2; the kind of both numbers is `kindOf` of the rules. */
+export const CLASS_CATE = { CLASS: 0, CAMP: 1 } as const;
 /** Single values of `checkinday`; 0 to 6 are Monday to Sunday (G53). */
 export const CYCLE_DAY = { WORKDAYS: 7, WEEKLY: 8, MONTHLY: 9 } as const;
 /** `status` of an activity (G12). */
@@ -100,7 +105,7 @@ export type Slot = [start: number, end: number];
  */
 export const activitySettings = z.object({
   title: line(500),
-  template: int(0, 2).default(TEMPLATE.NORMAL),
+  template: formTemplate.default(TEMPLATE.NORMAL),
   cate: int(0, 2).catch(0).default(0),
   banner: fileUrlOrEmpty.default(''),
   origin_banner: fileUrlOrEmpty.default(''),

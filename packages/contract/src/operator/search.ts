@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTemplate } from '../activity/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, int, text } from '../wire/text.ts';
 import { OPERATOR_ACTION_AREAS } from './audit.ts';
@@ -52,7 +53,7 @@ const personLine = z.object({
 const activityLine = z.object({
   cid: z.string(),
   title: z.string(),
-  template: z.number(),
+  template: formTemplate,
   start_day: z.string(),
   end_day: z.string(),
   join_num: z.number(),

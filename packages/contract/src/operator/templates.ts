@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTemplate } from '../activity/schema.ts';
 import { field } from '../field/schema.ts';
 import { TEMPLATE_GROUPS } from '../template/calls.ts';
 import { TEMPLATE_MESSAGES } from '../template/messages.ts';
@@ -30,7 +31,7 @@ const line = z.object({
   name: z.string(),
   group: z.enum(TEMPLATE_GROUPS),
   text: z.string(),
-  template: z.number(),
+  template: formTemplate,
   cate: z.number(),
   /** Address of its cover. */
   banner: z.string(),
@@ -61,7 +62,7 @@ const fields = {
   name: text(50).refine((value) => value !== '', TEMPLATE_MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
   text: text(60),
-  template: int(0, 2),
+  template: formTemplate,
   cate: int(0, 2),
   days: int(1, 366, TEMPLATE_MESSAGES.templateDays),
   /** A drawing by its name, or the address of a picture that was brought by `uploadOperatorPicture`. */
@@ -83,7 +84,7 @@ const shown = {
   name: z.string(),
   group: z.enum(TEMPLATE_GROUPS),
   text: z.string(),
-  template: z.number(),
+  template: formTemplate,
   cate: z.number(),
   days: z.number(),
   cover: z.string(),

@@ -1,6 +1,6 @@
 import type { Role } from '@rollcall/contract/activity/schema';
-import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
+import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { dayOf } from '../time/calendar.ts';
 
 /** Labels of the audit's actions. One that is not here was forgotten; a test of the server looks for them. */
@@ -61,8 +61,8 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Settings whose value can be said in a line. */
-type Kind = 'text' | 'number' | 'switch' | 'day' | 'list' | 'slots' | 'secret';
-const SETTINGS: Readonly<Record<string, readonly [label: string, kind: Kind]>> = {
+type ValueKind = 'text' | 'number' | 'switch' | 'day' | 'list' | 'slots' | 'secret';
+const SETTINGS: Readonly<Record<string, readonly [label: string, kind: ValueKind]>> = {
   title: ['标题', 'text'],
   rule: ['签到说明', 'secret'],
   rules: ['签到说明', 'list'],
@@ -133,7 +133,7 @@ const cut = (text: string) => {
 const clock = (second: number) =>
   `${String(Math.floor(second / 3600)).padStart(2, '0')}:${String(Math.floor((second % 3600) / 60)).padStart(2, '0')}`;
 
-function say(key: string, kind: Kind, value: unknown): string {
+function say(key: string, kind: ValueKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (key === 'role' && typeof value === 'number') return ROLES[value as Role] ?? String(value);
   if (key === 'rank' && typeof value === 'number') return RANK_NAMES[value] || '无';
@@ -204,8 +204,5 @@ export function changesOf(before: object | null, after: object | null): Change[]
 }
 
 /** Label of an audit row; in a class, admins are teachers. */
-export const auditLabel = (action: string, template: number): string =>
-  (AUDIT_LABELS[action] ?? '做了一次操作').replaceAll(
-    '管理员',
-    template === TEMPLATE.WORK ? '老师' : '管理员',
-  );
+export const auditLabel = (action: string, kind: Kind): string =>
+  (AUDIT_LABELS[action] ?? '做了一次操作').replaceAll('管理员', KIND_TRAITS[kind].admin);

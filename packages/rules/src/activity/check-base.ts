@@ -1,12 +1,14 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/schema';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { type Kind, kindOfActivity, traitsOf } from '../kind/kinds.ts';
 import type { Findings, Noting } from './violation.ts';
 
 /** RULE-01 to RULE-04; classes have messages of their own (G24). */
-function checkTitle({ title, template }: ActivitySettings, found: Findings): void {
-  const isClass = template === TEMPLATE.WORK;
+function checkTitle(settings: ActivitySettings, found: Findings): void {
+  const { title } = settings;
+  const { classroom: isClass } = traitsOf(settings);
   found.refuse(
     title.trim() === '',
     'title',
@@ -23,6 +25,15 @@ function checkTitle({ title, template }: ActivitySettings, found: Findings): voi
 /** The editors of rich descriptions, by the prompt that each has (G46). */
 export const EDITOR = { ACTIVITY: 0, MEETING: 1, HOMEWORK: 3, ANSWER: 4 } as const;
 export type Editor = (typeof EDITOR)[keyof typeof EDITOR];
+/** Editor of the description of an activity. */
+const EDITOR_OF: Readonly<Record<Kind, Editor>> = {
+  normal: EDITOR.ACTIVITY,
+  attendance: EDITOR.ACTIVITY,
+  scan: EDITOR.ACTIVITY,
+  meeting: EDITOR.MEETING,
+  class: EDITOR.ACTIVITY,
+  camp: EDITOR.ACTIVITY,
+};
 
 interface Description {
   editor: Editor;
@@ -84,7 +95,7 @@ export function checkBase(settings: ActivitySettings, found: Findings): void {
   const storedVideo = settings.banner_video === before?.banner_video;
   found.gate(settings.banner_video !== '', storedVideo, 'video', 'banner_video');
   checkTitle(settings, found);
-  const editor = settings.template === TEMPLATE.MEETING ? EDITOR.MEETING : EDITOR.ACTIVITY;
+  const editor = EDITOR_OF[kindOfActivity(settings)];
   checkBlocks({ editor, blocks: settings.rules, before: before?.rules, at: 'rules' }, found);
   checkText(settings.rule, 'rule', found);
 }

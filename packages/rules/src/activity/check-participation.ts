@@ -1,22 +1,23 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { kindOfActivity, traitsOf } from '../kind/kinds.ts';
+import { UNVERIFIED_LIMITS } from './participants.ts';
 import type { Findings } from './violation.ts';
 
 /** 签到规则: make-ups, scanning, default text, picture quality. */
 export function checkCheckin(settings: ActivitySettings, found: Findings): void {
   const before = found.context.previous?.settings;
-  const { makeup_type, makeup_limit, template, cate, hint } = settings;
+  const { makeup_type, makeup_limit, hint } = settings;
   const isCount = Number.isInteger(makeup_limit) && makeup_limit > 0;
   const tooLong = String(makeup_limit).length > LIMITS.makeupInput;
   found.refuse(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', SETTING_MESSAGES.makeupLimit);
 
   // Scan-code activities are scanned anyway; the switch adds nothing there that could be withheld.
-  const alwaysScanned = template === TEMPLATE.NORMAL && cate === CATE.SCAN;
-  const scan = settings.scan_required === 1 && !alwaysScanned;
+  const scan = settings.scan_required === 1 && !traitsOf(settings).scans;
   found.gate(scan, before?.scan_required === 1, 'scan_required', 'scan_required');
 
   found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', ACTIVITY_MESSAGES.hintTooLong);
@@ -28,7 +29,8 @@ export function checkCheckin(settings: ActivitySettings, found: Findings): void 
  * The participant limit (RULE-29, RULE-51 to RULE-54, G6): above 1000 or unlimited needs certification (810), and
  * without a verified phone the limit is 500, 1000 for meetings (815). 810 comes first.
  */
-function checkTotal({ total_limit: total, template }: ActivitySettings, found: Findings): void {
+function checkTotal(settings: ActivitySettings, found: Findings): void {
+  const { total_limit: total } = settings;
   const { previous, phoneVerified } = found.context;
   const at = 'total_limit';
   if (found.refuse(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
@@ -46,14 +48,8 @@ function checkTotal({ total_limit: total, template }: ActivitySettings, found: F
     { errcode: ERRCODE.NEEDS_CERTIFICATION },
   );
   if (gated) return;
-  const isMeeting = template === TEMPLATE.MEETING;
-  const { unverified, unverifiedMeeting } = LIMITS.participants;
-  found.refuse(
-    !phoneVerified && exceeds(isMeeting ? unverifiedMeeting : unverified),
-    at,
-    isMeeting ? ACTIVITY_MESSAGES.participantsPhoneMeeting : ACTIVITY_MESSAGES.participantsPhone,
-    { errcode: ERRCODE.NEEDS_PHONE },
-  );
+  const { most, message } = UNVERIFIED_LIMITS[kindOfActivity(settings)];
+  found.refuse(!phoneVerified && exceeds(most), at, message, { errcode: ERRCODE.NEEDS_PHONE });
   const tooFew = previous !== undefined && total > 0 && total < previous.joinNum;
   found.refuse(tooFew, at, ACTIVITY_MESSAGES.participantsBelowJoined);
 }

@@ -1,8 +1,9 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { type ActivitySettings, CYCLE_DAY, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { type ActivitySettings, CYCLE_DAY, type Slot } from '@rollcall/contract/activity/schema';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { traitsOf } from '../kind/kinds.ts';
 import { endDayOf } from '../schedule/activity-rules.ts';
 import { addDays, addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from '../time/calendar.ts';
 import { overlaps } from '../time/slots.ts';
@@ -34,8 +35,7 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
   const sameStart = stored !== undefined && dayOf(stored.start_date, zone) === start;
   const storedEnd = sameStart ? endDayOf(stored.end_date, zone) : undefined;
   if (storedEnd === end) return;
-  const isClass = settings.template === TEMPLATE.WORK;
-  if (end === NO_END && !isClass) {
+  if (end === NO_END && !traitsOf(settings).classroom) {
     found.refuse(true, 'end_date', ACTIVITY_MESSAGES.endEmpty);
     return;
   }

@@ -1,9 +1,10 @@
-import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap } from '../field/limits.ts';
 import { FIELD_TRAITS } from '../field/types.ts';
 import type { FeatureTag } from '../gate/features.ts';
+import { KIND_TRAITS, type Kind, kindOfActivity, traitsOf } from '../kind/kinds.ts';
 import { type CertificationSpan, maxEndDay } from '../schedule/period.ts';
 import { addYears, type Day, DEFAULT_ZONE, dayOf, earliest, latest, startOfDay } from '../time/calendar.ts';
 import { mostParticipants } from './participants.ts';
@@ -27,14 +28,15 @@ export interface Copied {
 }
 
 /** FORM-89, G9: a meeting ends on its day, others after a year or as late as the copier may. */
-function endDayOfCopy(template: number, today: Day, context: CopyContext): Day {
-  if (template === TEMPLATE.MEETING) return today;
+function endDayOfCopy(kind: Kind, today: Day, context: CopyContext): Day {
+  if (KIND_TRAITS[kind].oneDay) return today;
   return latest(today, earliest(addYears(today, 1), maxEndDay(today, context)));
 }
 
 /** A participant limit that the copier may save (RULE-54). */
-function totalOf({ template, total_limit: total }: ActivitySettings, context: CopyContext): number {
-  const most = mostParticipants(template, context);
+function totalOf(source: ActivitySettings, context: CopyContext): number {
+  const { total_limit: total } = source;
+  const most = mostParticipants(kindOfActivity(source), context);
   if (most === Number.POSITIVE_INFINITY) return total;
   return total === 0 ? most : Math.min(total, most);
 }
@@ -101,7 +103,7 @@ export function freeSettings(
   const noteIf = (used: boolean, tag: FeatureTag) => {
     if (used) note(tag);
   };
-  const alwaysScanned = source.template === TEMPLATE.NORMAL && source.cate === CATE.SCAN;
+  const alwaysScanned = traitsOf(source).scans;
   noteIf(source.banner_video !== '', 'video');
   noteIf(source.scan_required === 1 && !alwaysScanned, 'scan_required');
   noteIf(source.enable_hd === 1, 'hd_pic');
@@ -153,7 +155,7 @@ export function copySettings(source: ActivitySettings, context: CopyContext): Co
     settings: {
       ...base,
       start_date: startOfDay(today, zone),
-      end_date: startOfDay(endDayOfCopy(source.template, today, context), zone),
+      end_date: startOfDay(endDayOfCopy(kindOfActivity(source), today, context), zone),
       total_limit: total,
       list_url: '',
     },

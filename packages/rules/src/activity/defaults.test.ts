@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, contextWith } from '../../test/fixtures.ts';
 import { FEATURES } from '../gate/features.ts';
+import { kindOf } from '../kind/kinds.ts';
 import { dayNumber, endAfterStartChange, maxEndDay, statusOf } from '../schedule/period.ts';
 import { startOfDay } from '../time/calendar.ts';
 import { checkActivity } from './activity.ts';
@@ -14,7 +15,7 @@ import {
 
 const now = at('2026-11-21 09:00:00');
 const fresh = (template: number, cate: number, certified = false) =>
-  defaultActivity(template, cate, { now, certified, phoneVerified: false });
+  defaultActivity(kindOf(template, cate), { now, certified, phoneVerified: false });
 const limitsOf = (key: number, certified: boolean) => {
   const { min_limit, max_limit, duration } = defaultSubmissionFields(certified).find(
     ({ field_key }) => field_key === key,
@@ -80,9 +81,9 @@ describe('defaults', () => {
   });
 
   it('FORM-58 asks for name and phone, in classes for the student number too', () => {
-    expect(defaultIdentityFields(0).map(({ field_key }) => field_key)).toEqual([1, 2]);
-    expect(defaultIdentityFields(2).map(({ field_key }) => field_key)).toEqual([1, 2, 201]);
-    expect(defaultIdentityFields(0)[0]).toMatchObject({ require: 1, status: 1 });
+    expect(defaultIdentityFields('normal').map(({ field_key }) => field_key)).toEqual([1, 2]);
+    expect(defaultIdentityFields('class').map(({ field_key }) => field_key)).toEqual([1, 2, 201]);
+    expect(defaultIdentityFields('normal')[0]).toMatchObject({ require: 1, status: 1 });
   });
 
   it('FORM-66 presets each content field with the type of its kind', () => {
@@ -145,11 +146,15 @@ describe('period', () => {
 
   it('FORM-21 moves the end with the start; an unlimited class keeps none', () => {
     const start = startOfDay('2027-01-01');
-    expect(endAfterStartChange({ template: 0, end_date: 1 }, start, free)).toBe(startOfDay('2027-01-31'));
-    expect(endAfterStartChange({ template: 2, end_date: 0 }, start, free)).toBe(0);
-    expect(endAfterStartChange({ template: 1, end_date: 1 }, start, free)).toBe(start);
+    expect(endAfterStartChange({ template: 0, cate: 0, end_date: 1 }, start, free)).toBe(
+      startOfDay('2027-01-31'),
+    );
+    expect(endAfterStartChange({ template: 2, cate: 0, end_date: 0 }, start, free)).toBe(0);
+    expect(endAfterStartChange({ template: 1, cate: 0, end_date: 1 }, start, free)).toBe(start);
     const short = { certified: true, certifiedUntil: at('2027-01-10 00:00:00') };
-    expect(endAfterStartChange({ template: 0, end_date: 1 }, start, short)).toBe(startOfDay('2027-01-09'));
+    expect(endAfterStartChange({ template: 0, cate: 0, end_date: 1 }, start, short)).toBe(
+      startOfDay('2027-01-09'),
+    );
   });
 
   it('tells status and number of the day', () => {

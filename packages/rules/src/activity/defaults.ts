@@ -1,4 +1,8 @@
-import { type ActivitySettings, activitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
+import {
+  type ActivitySettings,
+  type ActivitySettingsInput,
+  activitySettings,
+} from '@rollcall/contract/activity/schema';
 import {
   FIELD_TYPE,
   type Field,
@@ -10,6 +14,7 @@ import {
 } from '@rollcall/contract/field/schema';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap, tierOf } from '../field/limits.ts';
+import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { defaultEndDay } from '../schedule/period.ts';
 import { DEFAULT_ZONE, dayOf, startOfDay } from '../time/calendar.ts';
 
@@ -45,7 +50,7 @@ export function newField(key: number, type: FieldType, certified: boolean): Fiel
 }
 
 /** Preset identity fields; the student number belongs to classes (FORM-58). */
-export function defaultIdentityFields(template: number): Field[] {
+export function defaultIdentityFields(kind: Kind): Field[] {
   const presets: FieldInput[] = [
     {
       field_key: IDENTITY_KEY.NAME,
@@ -57,7 +62,7 @@ export function defaultIdentityFields(template: number): Field[] {
     },
     { field_key: IDENTITY_KEY.PHONE, field_name: '手机号', field_type: FIELD_TYPE.PHONE },
   ];
-  if (template === TEMPLATE.WORK) {
+  if (KIND_TRAITS[kind].classroom) {
     presets.push({
       field_key: IDENTITY_KEY.STUDENT_NO,
       field_name: '学号',
@@ -129,16 +134,24 @@ const ATTENDANCE = {
   rank_visi: 1,
   no_com: 1,
   can_makeup: 0,
-} as const;
+} satisfies Partial<ActivitySettingsInput>;
+
+/** Settings of a new form that differ from those of an ordinary one. */
+const SETTINGS_OF: Readonly<Record<Kind, Partial<ActivitySettingsInput>>> = {
+  normal: {},
+  attendance: ATTENDANCE,
+  scan: {},
+  meeting: {},
+  class: { join_rank: 2 },
+  camp: { join_rank: 2 },
+};
 
 /** Settings that a new form starts with (FORM-20, FORM-58, FORM-66, FORM-75 to FORM-79). */
-export function defaultActivity(template: number, cate: number, context: NewFormContext): ActivitySettings {
+export function defaultActivity(kind: Kind, context: NewFormContext): ActivitySettings {
+  const { template, cate, oneDay, classroom, asksContent } = KIND_TRAITS[kind];
   const { now, certified, phoneVerified, certifiedUntil = null, zone = DEFAULT_ZONE } = context;
   const startDay = dayOf(now, zone);
   const span = { certified, certifiedUntil, zone };
-  const isAttendance = template === TEMPLATE.NORMAL && cate === CATE.ATTENDANCE;
-  const requestsContent =
-    template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL);
   const contentFields = defaultSubmissionFields(certified);
   return activitySettings.parse({
     title: '',
@@ -146,15 +159,14 @@ export function defaultActivity(template: number, cate: number, context: NewForm
     cate,
     start_date: startOfDay(startDay, zone),
     // Nearly every meeting is one day.
-    end_date: startOfDay(template === TEMPLATE.MEETING ? startDay : defaultEndDay(startDay, span), zone),
+    end_date: startOfDay(oneDay ? startDay : defaultEndDay(startDay, span), zone),
     alert_time: -1,
     total_limit: phoneVerified ? LIMITS.participants.free : LIMITS.participants.unverified,
-    reg_info: defaultIdentityFields(template),
+    reg_info: defaultIdentityFields(kind),
     // Attendance, scan-code and meeting are one tap; what is asked beyond it the organiser switches on.
-    fill_options: requestsContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
-    ...(isAttendance ? ATTENDANCE : {}),
+    fill_options: asksContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
+    ...SETTINGS_OF[kind],
     // A colleague who signs in for another is no help; a parent who does is.
-    proxy: template === TEMPLATE.WORK ? 1 : 0,
-    ...(template === TEMPLATE.WORK ? { join_rank: 2 } : {}),
+    proxy: classroom ? 1 : 0,
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Kind } from '../kind/kinds.ts';
 import { missingText, untilToday } from './today.ts';
 
 it('says until when one can still sign in today', () => {
@@ -16,14 +17,14 @@ it('says until when one can still sign in today', () => {
 it('finds words for the chat', () => {
   const of = {
     title: '晨读',
-    template: 2,
+    kind: 'class' as Kind,
     unit: 'day' as const,
     missing: 2,
     names: ['甲', '乙'],
     until: '08:15',
   };
   expect(missingText(of)).toBe('【晨读】今天还有 2 位同学没有签到：甲、乙，请在 08:15 前完成。');
-  expect(missingText({ ...of, template: 0, names: [] })).toBe(
+  expect(missingText({ ...of, kind: 'normal', names: [] })).toBe(
     '【晨读】今天还有 2 人没有签到，请在 08:15 前完成。',
   );
   expect(missingText({ ...of, until: '' })).toBe(

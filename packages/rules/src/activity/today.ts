@@ -1,5 +1,5 @@
-import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { DAY_END } from '@rollcall/contract/wire/limits';
+import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import type { PeriodUnit } from '../schedule/cycle.ts';
 import { formatSecond } from '../time/calendar.ts';
 import { lastSecondOf, sortSlots } from '../time/slots.ts';
@@ -18,7 +18,7 @@ export function untilToday(slots: Slots, second: number): string | null {
 
 export interface MissingNow {
   title: string;
-  template: number;
+  kind: Kind;
   unit: PeriodUnit;
   missing: number;
   /** None where they are too many to read. */
@@ -30,10 +30,10 @@ export interface MissingNow {
 const SPAN: Record<PeriodUnit, string> = { day: '今天', week: '本周', month: '本月' };
 
 /** Words for the chat of those who take part: who has not signed in yet, and until when they can; '' where nobody. */
-export function missingText({ title, template, unit, missing, names, until }: MissingNow): string {
+export function missingText({ title, kind, unit, missing, names, until }: MissingNow): string {
   if (missing === 0) return '';
   const open = until !== null || unit !== 'day';
-  const people = template === TEMPLATE.WORK ? '位同学' : '人';
+  const people = KIND_TRAITS[kind].classroom ? '位同学' : '人';
   const who = names.length > 0 ? `：${names.join('、')}` : '';
   const head = `【${title}】${SPAN[unit]}${open ? '还' : ''}有 ${missing} ${people}没有签到${who}`;
   if (!open) return `${head}。`;

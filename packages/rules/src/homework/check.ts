@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { type ContentBlock, TEMPLATE } from '@rollcall/contract/activity/schema';
+import type { ContentBlock } from '@rollcall/contract/activity/schema';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
 import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
@@ -10,6 +10,7 @@ import { checkFieldDefinitions } from '../activity/check-fields.ts';
 import { checkSlots, isCycle } from '../activity/check-time.ts';
 import { Findings, type Violation } from '../activity/violation.ts';
 import { FIELD_TRAITS, isFieldType } from '../field/types.ts';
+import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { DEFAULT_ZONE, dayOf } from '../time/calendar.ts';
 import { type ClassDays, homeworkDays } from './defaults.ts';
 import { homeworkSlots, homeworkSpan } from './due.ts';
@@ -35,7 +36,7 @@ export interface HomeworkContext {
   now: number;
   zone?: string | undefined;
   /** The class that it is assigned to. */
-  checkin: ClassDays & { template: number; cate: number; disable_homework: number };
+  checkin: ClassDays & { kind: Kind; disable_homework: number };
   /** As stored; update only. */
   previous?: HomeworkSettings | undefined;
   isSensitive(text: string): boolean;
@@ -45,13 +46,14 @@ type Found = Findings<HomeworkSectionId, HomeworkContext>;
 /** Check that homework of this mode may exist at all (HW-02, G44). */
 function checkKind({ mode }: HomeworkSettings, found: Found): void {
   const { checkin, previous } = found.context;
-  if (found.refuse(checkin.template !== TEMPLATE.WORK, 'cid', HOMEWORK_MESSAGES.notClass)) return;
+  const { homework } = KIND_TRAITS[checkin.kind];
+  if (found.refuse(homework === null, 'cid', HOMEWORK_MESSAGES.notClass)) return;
   if (found.refuse(checkin.disable_homework === 1, 'cid', HOMEWORK_MESSAGES.off)) return;
   if (previous) {
     found.refuse(previous.mode !== mode, 'mode', HOMEWORK_MESSAGES.modeFixed);
     return;
   }
-  const offered = homeworkModesOf(checkin.cate).some((one) => one === mode);
+  const offered = homeworkModesOf(checkin.kind).some((one) => one === mode);
   found.refuse(!offered, 'mode', HOMEWORK_MESSAGES.campMode);
 }
 

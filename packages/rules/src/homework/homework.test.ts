@@ -1,6 +1,7 @@
 import { type HomeworkSettingsInput, homeworkSettings } from '@rollcall/contract/homework/calls';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../test/fixtures.ts';
+import type { Kind } from '../kind/kinds.ts';
 import { startOfDay } from '../time/calendar.ts';
 import { checkHomework, type HomeworkContext } from './check.ts';
 import { defaultHomework } from './defaults.ts';
@@ -8,7 +9,7 @@ import { homeworkSpan } from './due.ts';
 import { beginNow, homeworkModesOf, homeworkStatusCode, normaliseHomework } from './homework.ts';
 
 const day = (text: string) => startOfDay(text);
-const CLASS = { startDay: '2026-11-01', endDay: '2027-01-31', template: 2, cate: 0, disable_homework: 0 };
+const CLASS = { startDay: '2026-11-01', endDay: '2027-01-31', kind: 'class' as Kind, disable_homework: 0 };
 const NOW = '2026-11-20 08:00:00';
 
 /** A single homework until this evening, and what stands in it otherwise. */
@@ -128,7 +129,7 @@ describe('settings fixed by a mode', () => {
   });
 
   it('HW-03 HW-04 G44 a training camp knows two modes', () => {
-    expect([homeworkModesOf(0), homeworkModesOf(1)]).toEqual([
+    expect([homeworkModesOf('class'), homeworkModesOf('camp')]).toEqual([
       [0, 1, 2, 3, 4],
       [0, 1],
     ]);
@@ -200,9 +201,9 @@ describe('errors of homework', () => {
       { checkin: { ...CLASS, endDay: '9999-12-31' } },
     ],
     ['HW-02', {}, ['该签到不支持作业模式'], { checkin: { ...CLASS, disable_homework: 1 } }],
-    ['G44', { mode: 2 }, ['训练营只能布置单次作业和每日打卡'], { checkin: { ...CLASS, cate: 1 } }],
-    ['G44', { mode: 1 }, [], { checkin: { ...CLASS, cate: 1 } }],
-    ['HW-01', {}, ['只有班级和训练营可以布置作业'], { checkin: { ...CLASS, template: 0 } }],
+    ['G44', { mode: 2 }, ['训练营只能布置单次作业和每日打卡'], { checkin: { ...CLASS, kind: 'camp' } }],
+    ['G44', { mode: 1 }, [], { checkin: { ...CLASS, kind: 'camp' } }],
+    ['HW-01', {}, ['只有班级和训练营可以布置作业'], { checkin: { ...CLASS, kind: 'normal' } }],
     ['HW-45', { scan_required: 1 }, ['该功能为认证功能，如需使用请完成认证。'], free],
     [
       'HW-46',

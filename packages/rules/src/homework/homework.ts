@@ -6,6 +6,7 @@ import {
   type MinuteSlot,
 } from '@rollcall/contract/homework/calls';
 import { everyOne } from '@rollcall/contract/wire/text';
+import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
 import { homeworkStatus } from './due.ts';
 
@@ -48,9 +49,12 @@ export const HOMEWORK_MODES = everyOne<HomeworkMode>()([
 /** True for homework with one deadline, without periods and cycle. */
 export const isSingle = (mode: HomeworkMode): boolean => HOMEWORK_MODE_TRAITS[mode].single;
 
-/** Modes that a class (cate 0) or a training camp (cate 1) may be given (HW-03, HW-04, G44). */
-export const homeworkModesOf = (cate: number): HomeworkMode[] =>
-  HOMEWORK_MODES.filter((mode) => cate === 0 || HOMEWORK_MODE_TRAITS[mode].inCamp);
+/** Modes that an activity may be given: every one in a class, some in a training camp (HW-03, HW-04, G44). */
+export function homeworkModesOf(kind: Kind): HomeworkMode[] {
+  const { homework } = KIND_TRAITS[kind];
+  if (homework === null) return [];
+  return HOMEWORK_MODES.filter((mode) => homework === 'every' || HOMEWORK_MODE_TRAITS[mode].inCamp);
+}
 
 export const WHOLE_DAY_MINUTES: MinuteSlot = [0, 1439];
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

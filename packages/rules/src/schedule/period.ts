@@ -1,6 +1,7 @@
-import { STATUS, type Status, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { STATUS, type Status } from '@rollcall/contract/activity/schema';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { tierOf } from '../field/limits.ts';
+import { type KindNumbers, traitsOf } from '../kind/kinds.ts';
 import {
   addDays,
   type Day,
@@ -42,13 +43,14 @@ export function defaultEndDay(startDay: Day, span: CertificationSpan): Day {
  * @param startDate the new start in Unix seconds
  */
 export function endAfterStartChange(
-  activity: { template: number; end_date: number },
+  activity: KindNumbers & { end_date: number },
   startDate: number,
   span: CertificationSpan,
 ): number {
   const zone = span.zone ?? DEFAULT_ZONE;
-  if (activity.template === TEMPLATE.WORK && activity.end_date === 0) return 0;
-  if (activity.template === TEMPLATE.MEETING) return startOfDay(dayOf(startDate, zone), zone);
+  const { classroom, oneDay } = traitsOf(activity);
+  if (classroom && activity.end_date === 0) return 0;
+  if (oneDay) return startOfDay(dayOf(startDate, zone), zone);
   return startOfDay(defaultEndDay(dayOf(startDate, zone), span), zone);
 }
 

@@ -1,9 +1,10 @@
-import { CATE, ROLE, type Role, type Slot, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { ROLE, type Role, type Slot } from '@rollcall/contract/activity/schema';
 import type { FilledField, ShownField } from '@rollcall/contract/field/schema';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
+import { traitsOf } from '../kind/kinds.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { hasRoom, nextOrdinal, quotaWords, type UsedQuota } from '../schedule/quota.ts';
 import { judgeTimeWindow, type TimeWindowVerdict } from '../schedule/time-window.ts';
@@ -130,7 +131,7 @@ export type SubmissionVerdict =
 
 /** True where the code must be scanned: by the switch, and always in scan-code activities (JOIN-14). */
 export function needsScan(rules: Pick<ActivityRules, 'scan_required' | 'template' | 'cate'>): boolean {
-  return rules.scan_required === 1 || (rules.template === TEMPLATE.NORMAL && rules.cate === CATE.SCAN);
+  return rules.scan_required === 1 || traitsOf(rules).scans;
 }
 
 /** The first reason that lies in the person; null where they may take part. */

@@ -1,3 +1,5 @@
+import { everyOne } from '@rollcall/contract/wire/text';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import type { IconName } from '../../ui/icons.tsx';
 
 export interface KindCard {
@@ -10,16 +12,16 @@ export interface KindCard {
   also?: { name: string; to: string };
 }
 
-/** Kinds on offer, and the addresses of their forms (TYPE-02 to TYPE-06); training camps are a kind of class. */
-export const KINDS: readonly KindCard[] = [
-  {
+/** Kinds on offer, and the addresses of their forms (TYPE-02 to TYPE-06); null: offered on the card of another. */
+const CARD_OF: Readonly<Record<Kind, KindCard | null>> = {
+  normal: {
     name: '普通签到',
     icon: 'pencil',
     to: '/createNormal',
     text: '每天到一次，可以附上文字和图片。',
     uses: ['晨读打卡', '健康打卡', '志愿服务'],
   },
-  {
+  class: {
     name: '班级签到',
     icon: 'book',
     to: '/createWork',
@@ -27,28 +29,39 @@ export const KINDS: readonly KindCard[] = [
     uses: ['班级考勤', '早读', '晨检'],
     also: { name: '创建训练营', to: '/createWork?cate=1' },
   },
-  {
+  camp: null,
+  meeting: {
     name: '会议签到',
     icon: 'people',
     to: '/createMeeting',
     text: '一次性的会议和活动，到场扫码就算数，不用再填写。',
     uses: ['家长会', '培训讲座', '发布会'],
   },
-  {
+  attendance: {
     name: '考勤签到',
     icon: 'location',
     to: '/createNormal?cate=1',
     text: '按时段到，核验地点和 Wi-Fi，适合到岗和到校。',
     uses: ['到校离校', '上班下班', '值班巡查'],
   },
-  {
+  scan: {
     name: '扫码签到',
     icon: 'scan',
     to: '/createNormal?cate=2',
     text: '到现场扫码才算数，签到码可以打印或投屏。',
     uses: ['讲座培训', '社团活动', '实验室'],
   },
-];
+};
+
+/** Cards of the kinds, in their order. */
+export const KIND_CARDS: readonly KindCard[] = everyOne<Kind>()([
+  'normal',
+  'class',
+  'camp',
+  'meeting',
+  'attendance',
+  'scan',
+]).flatMap((kind) => CARD_OF[kind] ?? []);
 
 /** Created on the phone alone (TYPE-07). */
 export const QUERY_HELPER = {

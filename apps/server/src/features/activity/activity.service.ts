@@ -2,10 +2,10 @@ import {
   ACTIVITY_MESSAGES,
   type ActivitySettings,
   COMMON_MESSAGES,
+  type FormTemplate,
   IDENTITY_KEY,
   LIMITS,
   PERSON_MESSAGES,
-  TEMPLATE,
 } from '@rollcall/contract';
 import {
   checkActivity,
@@ -13,6 +13,9 @@ import {
   dayOf,
   defaultIdentityFields,
   endDayOf,
+  KIND_TRAITS,
+  type Kind,
+  kindOfActivity,
   type LoginWays,
   latest,
   mayOrganise,
@@ -77,21 +80,16 @@ function refusalOf(violation: Violation): ApiError {
 export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
 
 /** The settings with the name among the identity fields (FORM-58); last, so that a refusal names fields as they came. */
-function requestsName(settings: ActivitySettings): ActivitySettings {
-  const { reg_info, template } = settings;
+function requestsName(settings: ActivitySettings, kind: Kind): ActivitySettings {
+  const { reg_info } = settings;
   if (reg_info.some(({ field_key }) => field_key === IDENTITY_KEY.NAME)) return settings;
-  return { ...settings, reg_info: [...reg_info, ...defaultIdentityFields(template).slice(0, 1)] };
+  return { ...settings, reg_info: [...reg_info, ...defaultIdentityFields(kind).slice(0, 1)] };
 }
 
-/**
- * The settings as an activity of a kind; a meeting has no cate, a class is 0 or a training camp 1 (N56). The name is
- * asked for where a call leaves it out.
- */
-export function ofKind(template: number, given: ActivitySettings): ActivitySettings {
-  const settings = requestsName(given);
-  if (template === TEMPLATE.MEETING) return { ...settings, template, cate: 0 };
-  if (template === TEMPLATE.WORK) return { ...settings, template, cate: settings.cate === 1 ? 1 : 0 };
-  return { ...settings, template };
+/** The settings as an activity of a kind (N56). The name is asked for where a call leaves it out. */
+export function ofKind(kind: Kind, given: ActivitySettings): ActivitySettings {
+  const { template, cate } = KIND_TRAITS[kind];
+  return { ...requestsName(given, kind), template, cate };
 }
 
 /** Days, as notices. */
@@ -206,7 +204,7 @@ export function createActivityService({
     async update(
       uid: string,
       cid: string,
-      template: number,
+      template: FormTemplate,
       settings: SavedSettings,
       rev: number | undefined,
       now: Date,
@@ -224,8 +222,7 @@ export function createActivityService({
         // Settings that an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of
         // its own).
         let next: ActivitySettings = {
-          ...ofKind(template, { ...settings, proxy: settings.proxy ?? before.proxy }),
-          cate: before.cate,
+          ...ofKind(kindOfActivity(before), { ...settings, proxy: settings.proxy ?? before.proxy }),
           alert_time: before.alert_time,
           logo: before.logo,
         };

@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract';
+import type { ActivitySettings, FormTemplate } from '@rollcall/contract';
 import type { DayException, Exceptions } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
@@ -10,7 +10,7 @@ export interface ActivityRow {
   /** Creator; they count it (`person.created`) whoever owns it now. */
   creator_uid: string;
   title: string;
-  template: number;
+  template: FormTemplate;
   cate: number;
   zone: string;
   start_day: string;

@@ -1,5 +1,5 @@
 import type { ActivitySettings, ImpactLine } from '@rollcall/contract';
-import { dayOf, droppedFields, impactOf, type Workdays } from '@rollcall/rules';
+import { dayOf, droppedFields, impactOf, kindOfActivity, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { ofKind } from './activity.service.ts';
@@ -14,7 +14,7 @@ export function createImpactService(db: Db, workdays: () => Workdays) {
       const activity = await loadActivity(db, cid);
       if (!activity) throw activityNotFound();
       const before = activity.settings;
-      const after = ofKind(before.template, settings);
+      const after = ofKind(kindOfActivity(before), settings);
       const today = dayOf(now.getTime() / 1000, activity.zone);
       const keysOf = (setting: 'fill_options' | 'reg_info') =>
         droppedFields(before[setting], after[setting]).map(({ field_key }) => field_key);

@@ -1,5 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
+import { kindOf } from '@rollcall/rules';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { ActivityService, SavedSettings } from './activity.service.ts';
 import { ofKind } from './activity.service.ts';
@@ -20,14 +21,14 @@ interface Update extends SavedSettings {
 export function kindRoutes(activities: ActivityService, impact: ImpactService): Route[] {
   const { NORMAL, MEETING, WORK } = contract.TEMPLATE;
   const create =
-    (template: number) =>
+    (template: contract.FormTemplate) =>
     async ({ principal, now }: Context, request: Create) => {
       const { source: _, request_id, copy_of, ...settings } = request;
-      const kind = ofKind(template, settings);
-      return { data: { cid: await activities.create(principal.uid, kind, request_id, now, copy_of) } };
+      const given = ofKind(kindOf(template, settings.cate), settings);
+      return { data: { cid: await activities.create(principal.uid, given, request_id, now, copy_of) } };
     };
   const update =
-    (template: number) =>
+    (template: contract.FormTemplate) =>
     async ({ principal, now }: Context, request: Update) => {
       const { source: _, cid, rev, ...settings } = request;
       await activities.update(principal.uid, cid, template, settings, rev, now);

@@ -1,13 +1,11 @@
 import {
   type ActivitySettings,
-  CATE,
   LEAVE_MODE,
   type ParsedRequestOf,
   type ResponseOf,
   type saveAttendanceSettings,
-  TEMPLATE,
 } from '@rollcall/contract';
-import { dayOf, slotRuleProblems } from '@rollcall/rules';
+import { dayOf, slotRuleProblems, traitsOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { loadActivityRows } from '../activity/activity.reads.ts';
@@ -24,10 +22,9 @@ type Shown = ResponseOf<typeof saveAttendanceSettings>['data'];
 export async function beginSettings(
   tx: Tx,
   cid: string,
-  { template, cate }: Pick<ActivitySettings, 'template' | 'cate'>,
+  activity: Pick<ActivitySettings, 'template' | 'cate'>,
 ): Promise<void> {
-  const repeats = template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.ATTENDANCE);
-  if (!repeats) return;
+  if (!traitsOf(activity).leave) return;
   const { alerts } = await loadSettings(tx, cid);
   await saveSettings(tx, cid, { leave: LEAVE_MODE.AFTER_REVIEW, alerts });
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry, listAudit, ParsedRequestOf } from '@rollcall/contract';
-import { auditLabel, changesOf } from '@rollcall/rules';
+import type { AuditEntry, FormTemplate, listAudit, ParsedRequestOf } from '@rollcall/contract';
+import { auditLabel, changesOf, kindOfActivity } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { avatarsOf } from '../account/account.reads.ts';
@@ -15,7 +15,8 @@ interface AuditRow {
   /** Name of the acting person in the activity; null: they never were in it. */
   name: string | null;
   avatar: string;
-  template: number;
+  template: FormTemplate;
+  cate: number;
 }
 
 /** Names that stand for many. */
@@ -43,7 +44,7 @@ export async function pageOfAudit(
   const about = subject === undefined ? sql`` : sql`AND split_part(action, '.', 1) = ${subject}`;
   const after = cursor === undefined ? sql`` : sql`AND id < ${cursor}`;
   const { rows } = await sql<AuditRow>`/* prepared */
-    SELECT q.id, q.action, q.before, q.after, q.t_create, q.uid, a.template,
+    SELECT q.id, q.action, q.before, q.after, q.t_create, q.uid, a.template, a.cate,
       COALESCE(m.alias, gone.alias) AS name, COALESCE(m.avatar, gone.avatar, '') AS avatar
     FROM (SELECT * FROM audit WHERE cid = ${cid} ${about} ${after} ORDER BY id DESC LIMIT ${count + 1}) q
     JOIN activity a ON a.cid = ${cid}
@@ -63,7 +64,7 @@ export async function pageOfAudit(
       name: row.name ?? outside.get(row.uid)?.nickname ?? '',
       head_url: row.avatar || (outside.get(row.uid)?.avatar ?? ''),
       action: row.action,
-      text: auditLabel(row.action, row.template),
+      text: auditLabel(row.action, kindOfActivity(row)),
       target: targetOf(row, targets),
       changes: changesOf(row.before, row.after),
     })),

@@ -1,10 +1,12 @@
-import { TEMPLATE } from '@rollcall/contract';
 import {
   addDays,
   dayOf,
   isMissingDay,
+  type KindNumbers,
+  kindOfActivity,
   periodOf,
   secondOfDay,
+  traitsOf,
   untilToday,
   type Workdays,
 } from '@rollcall/rules';
@@ -60,12 +62,10 @@ async function fieldsOf(deps: OrderDeps, wanted: Wanted, rev: number) {
 }
 
 /** Columns with content: numbers, which all have in a class, and points, where sign-ins ever earned some. */
-async function whatIsThere(
-  db: Db,
-  { cid, template }: { cid: string; template: number },
-): Promise<FileOrder['has']> {
+async function whatIsThere(db: Db, activity: KindNumbers & { cid: string }): Promise<FileOrder['has']> {
+  const { cid } = activity;
   const { rows } = await sql<FileOrder['has']>`
-    SELECT ${template === TEMPLATE.WORK} OR EXISTS (SELECT FROM member WHERE cid = ${cid} AND stu_no <> '') AS number,
+    SELECT ${traitsOf(activity).classroom} OR EXISTS (SELECT FROM member WHERE cid = ${cid} AND stu_no <> '') AS number,
       EXISTS (SELECT FROM activity_revision WHERE cid = ${cid} AND (rules->>'score')::int > 0) AS points`.execute(
     db,
   );
@@ -95,7 +95,7 @@ export async function fileOrder(
     now,
     path,
     title: activity.title,
-    template: activity.template,
+    activityKind: kindOfActivity(activity),
     publicUrl,
     store,
     fields: await fieldsOf(deps, wanted, activity.rev),

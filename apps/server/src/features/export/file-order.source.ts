@@ -1,6 +1,7 @@
 import type { ExportFormat, FieldType, HomeworkMode } from '@rollcall/contract';
 import { EXPORT_NAMES } from '@rollcall/rules/account/audit';
 import type { DueDay } from '@rollcall/rules/homework/due-days';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
@@ -57,7 +58,7 @@ export interface FileOrder {
   /** File that is written, and removed by the caller. */
   path: string;
   title: string;
-  template: number;
+  activityKind: Kind;
   /** Origin before the addresses of pictures. */
   publicUrl: string;
   /** Field columns, in order. */

@@ -1,6 +1,6 @@
 import type { Role, ShownField } from '@rollcall/contract';
-import { TEMPLATE } from '@rollcall/contract/activity/schema';
 import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
@@ -8,8 +8,8 @@ import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** In a class admins are teachers, as on every screen. */
-const roleNamesOf = ({ template }: FileOrder): string[] => {
-  const admin = template === TEMPLATE.WORK ? '老师' : '管理员';
+const roleNamesOf = ({ activityKind }: FileOrder): string[] => {
+  const { admin } = KIND_TRAITS[activityKind];
   return ['普通成员', admin, '黑名单', '发起人', '不参与', `不参与（${admin}）`];
 };
 

@@ -276,8 +276,7 @@ describe('the form and the server', () => {
         certified: false,
         now,
         checkin: {
-          template: 2,
-          cate: 0,
+          kind: 'class',
           disable_homework: 0,
           startDay: '2026-11-20',
           endDay: '2026-12-10',

@@ -1,5 +1,5 @@
-import { type HomeworkState, type MemberHomeworkDue, TEMPLATE } from '@rollcall/contract';
-import type { Workdays } from '@rollcall/rules';
+import type { HomeworkState, MemberHomeworkDue } from '@rollcall/contract';
+import { type KindNumbers, traitsOf, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -35,13 +35,13 @@ const REQUESTS: readonly HomeworkState[] = ['todo', 'fix'];
 /** By `cid memberId`: what of the classes among some activities is to be submitted or corrected now. */
 export async function dueHomework(
   db: Db,
-  activities: readonly { cid: string; template: number; certified_until: Date | null }[],
+  activities: readonly (KindNumbers & { cid: string; certified_until: Date | null })[],
   members: readonly AtHome[],
   isCertified: (until: Date | null, now: Date) => boolean,
   at: Date,
   workdays: Workdays,
 ): Promise<Map<string, DueHomework>> {
-  const classes = new Map(activities.filter((a) => a.template === TEMPLATE.WORK).map((a) => [a.cid, a]));
+  const classes = new Map(activities.filter((a) => traitsOf(a).homework !== null).map((a) => [a.cid, a]));
   const people = members.filter(({ cid }) => classes.has(cid));
   if (people.length === 0) return new Map();
   const tasks = await loadTasks(db, [...classes.keys()], { from: at, to: at });

@@ -7,11 +7,11 @@ import {
   type listSyncClasses,
   type ParsedRequestOf,
   type ResponseOf,
-  TEMPLATE,
 } from '@rollcall/contract';
 import {
   dayNumber,
   dayOf,
+  HOMEWORK_TEMPLATES,
   homeworkRulesOf,
   homeworkSpan,
   homeworkStatusCode,
@@ -173,7 +173,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
       }>`
         SELECT a.cid, a.title, a.cate, (a.settings->>'start_date')::float8 AS start_date,
           (a.settings->>'end_date')::float8 AS end_date, a.end_day, a.zone
-        FROM activity a WHERE a.cid = ANY(${cids}) AND a.deleted_at IS NULL AND a.template = ${TEMPLATE.WORK}
+        FROM activity a WHERE a.cid = ANY(${cids}) AND a.deleted_at IS NULL AND a.template = ANY(${HOMEWORK_TEMPLATES}::int[])
           AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0
         ORDER BY array_position(${cids}::text[], a.cid) LIMIT 200`.execute(db);
       return rows

@@ -1,5 +1,5 @@
 import { COMMON_MESSAGES, HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS } from '@rollcall/contract';
-import { beginNow, checkHomework, dayOf, normaliseHomework } from '@rollcall/rules';
+import { beginNow, checkHomework, dayOf, kindOfActivity, normaliseHomework } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -67,15 +67,14 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
     now: Date,
     previous?: HomeworkSettings,
   ): { message: string; refusal: ApiError } | undefined => {
-    const { template, cate, start_day, end_day, zone } = activity;
+    const { start_day, end_day, zone } = activity;
     const violation = checkHomework(settings, {
       mode: previous ? 'update' : 'create',
       certified: isCertified(activity.certified_until, now),
       now: now.getTime() / 1000,
       zone,
       checkin: {
-        template,
-        cate,
+        kind: kindOfActivity(activity),
         startDay: start_day,
         endDay: end_day,
         disable_homework: activity.settings.disable_homework,

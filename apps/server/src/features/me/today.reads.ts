@@ -4,6 +4,7 @@ import {
   type Day,
   dayOf,
   isCheckinDay,
+  kindOfActivity,
   missingText,
   periodOf,
   secondOfDay,
@@ -133,7 +134,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
     const lists = cids.flatMap((cid): TodayActivity[] => {
       const activity = byCid.get(cid);
       if (!activity) return [];
-      const { template, title, zone } = activity;
+      const { title, zone } = activity;
       const number = due.has(cid) ? (numbers.get(cid) ?? NOTHING) : NOTHING;
       const { to_review, to_approve } = waiting.get(cid) ?? NOTHING;
       const { to_mark, mark_wid } = grading.get(cid) ?? NOTHING_TO_GRADE;
@@ -156,7 +157,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
           to_mark,
           mark_wid,
           until: until ?? '',
-          text: missingText({ title, template, unit, missing, names: known, until }),
+          text: missingText({ title, kind: kindOfActivity(activity), unit, missing, names: known, until }),
         },
       ];
     });

@@ -1,4 +1,4 @@
-import type { TemplateGroup } from '@rollcall/contract';
+import type { FormTemplate, TemplateGroup } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { TemplateSettings } from './template-content.reads.ts';
@@ -9,7 +9,7 @@ export interface OwnTemplate {
   name: string;
   family: TemplateGroup;
   text: string;
-  template: number;
+  template: FormTemplate;
   cate: number;
   days: number;
   banner: string;

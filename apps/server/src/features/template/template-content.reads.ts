@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ActivitySettingsInput,
+  type FormTemplate,
+  formTemplate,
   TEMPLATE_DRAWINGS,
   TEMPLATE_GROUPS,
   type TemplateGroup,
@@ -31,7 +33,7 @@ export interface Template {
   name: string;
   group: TemplateGroup;
   text: string;
-  template: number;
+  template: FormTemplate;
   cate: number;
   days: number;
   drawing: Drawing;
@@ -46,7 +48,7 @@ const templates = z.array(
     name: z.string(),
     group: z.enum(TEMPLATE_GROUPS),
     text: z.string(),
-    template: z.int(),
+    template: formTemplate,
     cate: z.int(),
     days: z.int(),
     drawing: z.enum(TEMPLATE_DRAWINGS),

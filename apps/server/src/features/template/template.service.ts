@@ -11,6 +11,7 @@ import {
   defaultActivity,
   earliest,
   freeSettings,
+  kindOfActivity,
   maxEndDay,
   startOfDay,
 } from '@rollcall/rules';
@@ -41,13 +42,16 @@ export function settingsOf(
   banner: string,
   organiser: { now: number; certified: boolean; phoneVerified: boolean; certifiedUntil: number | null },
 ) {
-  const base = defaultActivity(template.template, template.cate, organiser);
+  const base = defaultActivity(kindOfActivity(template), organiser);
   const start = dayOf(organiser.now);
   const end = earliest(addDays(start, template.days - 1), maxEndDay(start, organiser));
   const { rules = [] } = template.settings;
   const settings = activitySettings.parse({
     ...base,
     ...template.settings,
+    // As it is stored, also where `cate` names no kind.
+    template: template.template,
+    cate: template.cate,
     title: template.name,
     banner,
     origin_banner: banner,

@@ -1,4 +1,4 @@
-import { defaultActivity } from '@rollcall/rules';
+import { defaultActivity, KIND_TRAITS, type Kind } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
@@ -9,17 +9,16 @@ import type { Organiser } from '../hooks/use-organiser.ts';
 import { freshDates, ownCircumstances } from '../model/circumstances.ts';
 import { draftKey, drafts } from '../model/drafts.ts';
 import { toFormState } from '../model/form-state.ts';
-import { type Kind, kindName } from '../model/kinds.ts';
 import { FormView } from './form-view.tsx';
 import { OrganiserGate } from './organiser-gate.tsx';
 
 /** A new activity of a kind, from its defaults and its drafts (FORM-80). */
-export function CreateForm({ template, cate }: Kind) {
+export function CreateForm({ kind }: { kind: Kind }) {
   return (
     <OrganiserGate>
       {(user) => (
         // Each kind starts from defaults and drafts of its own.
-        <DraftForm key={`${template} ${cate}`} kind={{ template, cate }} user={user} />
+        <DraftForm key={kind} kind={kind} user={user} />
       )}
     </OrganiserGate>
   );
@@ -29,7 +28,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
   const [{ place, judged, untouched, restored }] = useState(() => {
     const own = { store: localStorage, key: draftKey(kind), owner: user.openid };
     const circumstances = ownCircumstances(user, user.now);
-    const start = toFormState(defaultActivity(kind.template, kind.cate, circumstances.judged));
+    const start = toFormState(defaultActivity(kind, circumstances.judged));
     const draft = drafts.load(own, start);
     return {
       place: own,
@@ -47,7 +46,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
     draft.clear();
     setNoticed(false);
   };
-  const name = t(kindName(kind));
+  const name = t(KIND_TRAITS[kind].name);
   return (
     <FormView
       form={form}

@@ -1,4 +1,4 @@
-import { LIMITS, TEMPLATE } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract';
 import {
   addYears,
   dayOf,
@@ -9,6 +9,7 @@ import {
   endDayOf,
   maxEndDay,
   startOfDay,
+  traitsOf,
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/gate-store.ts';
@@ -21,7 +22,7 @@ const { free, certified } = LIMITS.durationDays;
 
 /** First and last day of the activity, and how far apart they may lie. */
 export function DateRow({ form }: { form: ActivityForm }) {
-  const { start_date, end_date, template } = form.state.settings;
+  const { start_date, end_date } = form.state.settings;
   const { judged, startLocked } = form;
   const today = dayOf(judged.now);
   const start = dayOf(start_date);
@@ -66,7 +67,7 @@ export function DateRow({ form }: { form: ActivityForm }) {
           onChange={(next) =>
             form.set({
               start_date: next,
-              end_date: endAfterStartChange({ template, end_date }, next, judged),
+              end_date: endAfterStartChange(form.state.settings, next, judged),
             })
           }
           disabled={startLocked}
@@ -89,7 +90,7 @@ export function DateRow({ form }: { form: ActivityForm }) {
           <span className="af-note">{t('共 {{n}} 天', { n: daysInclusive(start, end) })}</span>
         )}
       </div>
-      {(template === TEMPLATE.WORK || unlimited) && (
+      {(traitsOf(form.state.settings).classroom || unlimited) && (
         <SwitchLine
           label={t('不限结束日期')}
           checked={unlimited}

@@ -8,7 +8,7 @@ import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useImpact } from '../hooks/use-impact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
-import { updateCallOf } from '../model/kinds.ts';
+import { UPDATE_CALLS } from '../model/kinds.ts';
 import { mergeForms } from '../model/merge-forms.ts';
 import { updatePayload } from '../model/payload.ts';
 import { EditedNotice } from './edited-notice.tsx';
@@ -63,7 +63,7 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
         confirm={() => impact.confirm(form.state, base.rev)}
         send={async () => {
           const body = updatePayload(form.state, base.cid, base.rev);
-          const { data } = await api(updateCallOf(base.template), body);
+          const { data } = await api(UPDATE_CALLS[base.template], body);
           return data.cid;
         }}
       />

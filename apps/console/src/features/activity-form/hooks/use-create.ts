@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
 import { patchUser, type StoredUser } from '../../../lib/session-store.ts';
 import type { FormState } from '../model/form-state.ts';
-import { createCallOf } from '../model/kinds.ts';
+import { CREATE_CALLS } from '../model/kinds.ts';
 import { createPayload } from '../model/payload.ts';
 
 /** Makes a new activity of the form's kind, once however often it is sent. `copyOf`: the source of a copy. */
@@ -12,7 +12,7 @@ export function useCreate(state: FormState, user: StoredUser, copyOf?: string) {
   return {
     send: async () => {
       const body = requestIds.current((id) => createPayload(state, id, copyOf));
-      const { data } = await api(createCallOf(state.settings.template), body);
+      const { data } = await api(CREATE_CALLS[state.settings.template], body);
       return data.cid;
     },
     /** One more was made: the cap counts it (G54). */

@@ -3,7 +3,6 @@ import { dayOf, startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
 import { freshDates, ownCircumstances, storedCircumstances } from './circumstances.ts';
 import { toFormState } from './form-state.ts';
-import { kindName } from './kinds.ts';
 
 const now = startOfDay('2026-11-21') + 3600;
 const user = { is_cerficated: 1, t_expire: startOfDay('2027-06-30'), bind_mobile: '', created: 49 } as const;
@@ -74,11 +73,4 @@ describe('circumstances', () => {
     const later = toFormState({ ...settings, start_date: startOfDay('2026-11-22') });
     expect(freshDates(later, judged)).toBe(later);
   });
-});
-
-it('FORM-01 FORM-02 FORM-03 names the form by its kind', () => {
-  const names = (template: number) => [0, 1, 2, 9].map((cate) => kindName({ template, cate }));
-  expect(names(0)).toEqual(['普通签到', '考勤签到', '扫码签到', '普通签到']);
-  expect(names(1)).toEqual(Array(4).fill('会议签到'));
-  expect(names(2)).toEqual(['班级签到', '训练营', '班级签到', '班级签到']);
 });

@@ -17,7 +17,7 @@ const store = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 };
-const place = { store, key: draftKey({ template: 0, cate: 0 }), owner: 'me' };
+const place = { store, key: draftKey('normal'), owner: 'me' };
 const other = { ...place, owner: 'other' };
 beforeEach(() => {
   stored = new Map();
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('drafts', () => {
   it('CONST-25 keeps one key per template, kind and section', () => {
-    expect(draftKey({ template: 0, cate: 1 })).toBe('rollcall.draft.0.1');
+    expect(draftKey('attendance')).toBe('rollcall.draft.0.1');
     drafts.save(place, withTitle('春季考勤'), untouched, 1000);
     expect([...stored.keys()]).toEqual(['rollcall.draft.0.0.base']);
   });

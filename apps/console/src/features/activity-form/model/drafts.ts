@@ -1,11 +1,12 @@
-import { type ActivitySettings, activitySettings } from '@rollcall/contract';
+import { activitySettings } from '@rollcall/contract';
+import { KIND_TRAITS, type Kind } from '@rollcall/rules/kind/kinds';
 import { createDrafts } from '../../../lib/form/draft-store.ts';
 import type { FormState } from './form-state.ts';
 import { LAYOUT, SECTION_IDS, SETTING_OF } from './layout.ts';
 
 /** Begin of the keys of a kind's drafts (CONST-25). */
-export const draftKey = ({ template, cate }: Pick<ActivitySettings, 'template' | 'cate'>): string =>
-  `rollcall.draft.${template}.${cate}`;
+export const draftKey = (kind: Kind): string =>
+  `rollcall.draft.${KIND_TRAITS[kind].template}.${KIND_TRAITS[kind].cate}`;
 
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];
 

@@ -1,6 +1,20 @@
-import { type createNormal, type RequestOf, TEMPLATE, type updateNormal } from '@rollcall/contract';
+import {
+  type createNormal,
+  type FormTemplate,
+  type RequestOf,
+  TEMPLATE,
+  type updateNormal,
+} from '@rollcall/contract';
 import { sortSlots } from '@rollcall/rules';
 import { type FormState, settingsOf } from './form-state.ts';
+
+type SentBeside = Pick<FormState['settings'], 'cate' | 'init_makeups'>;
+/** Settings that not every form sends. */
+const SENT_BESIDE: Readonly<Record<FormTemplate, (beside: SentBeside) => Partial<SentBeside>>> = {
+  [TEMPLATE.NORMAL]: (beside) => beside,
+  [TEMPLATE.MEETING]: () => ({}),
+  [TEMPLATE.WORK]: ({ cate }) => ({ cate }),
+};
 
 /**
  * The whole object as its kind sends it (FORM-86): slots by their start, in whatever order they were typed; `cate`
@@ -8,12 +22,10 @@ import { type FormState, settingsOf } from './form-state.ts';
  */
 function saved(state: FormState) {
   const { cate, init_makeups, ...settings } = settingsOf(state);
-  const { template } = settings;
   return {
     ...settings,
     time_list: sortSlots(settings.time_list),
-    ...(template === TEMPLATE.MEETING ? {} : { cate }),
-    ...(template === TEMPLATE.NORMAL ? { init_makeups } : {}),
+    ...SENT_BESIDE[settings.template]({ cate, init_makeups }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { TEMPLATE } from '@rollcall/contract';
 import { CreateForm } from '../components/create-form.tsx';
 
 /** `/createMeeting`: a new meeting (PAGE-27). */
 export function Component() {
-  return <CreateForm template={TEMPLATE.MEETING} cate={0} />;
+  return <CreateForm kind="meeting" />;
 }

@@ -1,11 +1,10 @@
-import { CATE, TEMPLATE } from '@rollcall/contract';
+import { TEMPLATE } from '@rollcall/contract';
+import { kindOf } from '@rollcall/rules/kind/kinds';
 import { useSearchParams } from 'react-router';
 import { CreateForm } from '../components/create-form.tsx';
 
 /** `/createNormal?cate=`: a new ordinary, attendance or scan-code activity (PAGE-26). */
 export function Component() {
   const [query] = useSearchParams();
-  const requested = Number(query.get('cate'));
-  const cate = requested === CATE.ATTENDANCE || requested === CATE.SCAN ? requested : CATE.NORMAL;
-  return <CreateForm template={TEMPLATE.NORMAL} cate={cate} />;
+  return <CreateForm kind={kindOf(TEMPLATE.NORMAL, Number(query.get('cate')))} />;
 }

@@ -1,4 +1,5 @@
-import { type ActivityDetail, getDetail, STATUS, TEMPLATE } from '@rollcall/contract';
+import { type ActivityDetail, getDetail, STATUS } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { cycleOf } from '@rollcall/rules/schedule/cycle';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
@@ -23,7 +24,7 @@ export function TodayStrip({ cid }: { cid: string }) {
   // The frame has read the same call; this only keeps it young.
   const { data } = useCall(getDetail, { cid }, { refetchInterval: REFRESH });
   if (!data) return null;
-  const { today, template } = data.data;
+  const { today } = data.data;
   const reason = reasonOf(data.data);
   if (reason !== '')
     return (
@@ -42,7 +43,7 @@ export function TodayStrip({ cid }: { cid: string }) {
       <Figure label={t('已签到')} value={today.checked} tone="jade" />
       <Figure label={t('还没到')} value={missing} tone={missing > 0 ? 'amber' : 'ink'} />
       <div className="hub-figure hub-figure-rate">
-        <span className="hub-figure-label">{t(template === TEMPLATE.WORK ? '签到率' : '到场率')}</span>
+        <span className="hub-figure-label">{t(traitsOf(data.data).classroom ? '签到率' : '到场率')}</span>
         <span className="hub-figure-value">{percent}%</span>
         <span className="hub-bar" aria-hidden="true">
           <span style={{ width: `${percent}%` }} />

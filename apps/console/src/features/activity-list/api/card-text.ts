@@ -1,16 +1,23 @@
-import { CATE, type Card, STATUS, TEMPLATE } from '@rollcall/contract';
+import { type Card, STATUS } from '@rollcall/contract';
+import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
+/** Names of the kinds in a word. */
+const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  normal: '普通',
+  attendance: '考勤',
+  scan: '扫码',
+  meeting: '会议',
+  class: '班级',
+  camp: '训练营',
+};
+
 /** The kind of an activity in a word. */
-export function kindOf({ template, cate }: Pick<Card, 'template' | 'cate'>): string {
-  if (template === TEMPLATE.MEETING) return t('会议');
-  if (template === TEMPLATE.WORK) return cate === 1 ? t('训练营') : t('班级');
-  if (cate === CATE.ATTENDANCE) return t('考勤');
-  return cate === CATE.SCAN ? t('扫码') : t('普通');
-}
+export const kindWord = (card: Pick<Card, 'template' | 'cate'>): string =>
+  t(KIND_WORDS[kindOfActivity(card)]);
 
 /** "每天", "工作日", "周一至周五", "每周一、三、五" (G53: 0 to 6 are Monday to Sunday). */
 export function cycleOf(checkinday: readonly number[]): string {

@@ -7,7 +7,7 @@ import { storeCid } from '../../../lib/session-store.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
-import { cardCountOf, joinedOf, kindOf, progressOf, retentionText, rhythmOf } from '../api/card-text.ts';
+import { cardCountOf, joinedOf, kindWord, progressOf, retentionText, rhythmOf } from '../api/card-text.ts';
 import { BinActions } from './bin-actions.tsx';
 import { Cover } from './cover.tsx';
 
@@ -30,7 +30,7 @@ export function ActivityCard({ card }: { card: Card }) {
       <div className="card-body">
         <div className="card-tags">
           {card.del ? <Tag>{t('已删除')}</Tag> : <StatusTag status={card.status} />}
-          <Tag>{kindOf(card)}</Tag>
+          <Tag>{kindWord(card)}</Tag>
           {card.sys_clean === 1 && <Tag tone="amber">{t('由系统清理')}</Tag>}
           {card.show_remove_tip === 1 && <Tag tone="amber">{t('已免费保存超过6个月')}</Tag>}
         </div>

@@ -1,9 +1,10 @@
+import { TEMPLATE } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
-import { factsOf, kindOf } from './description.ts';
+import { factsOf } from './description.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
 const ACTIVITY = {
-  template: 0,
+  template: TEMPLATE.NORMAL,
   cate: 1,
   start_date: at('2026-09-01'),
   end_date: at('2026-11-28'),
@@ -43,9 +44,9 @@ describe('shared facts', () => {
   });
 
   it('DETAIL-02 names every kind', () => {
-    expect(kindOf({ template: 0, cate: 0 })).toBe('普通签到');
-    expect(kindOf({ template: 0, cate: 2 })).toBe('扫码签到');
-    expect(kindOf({ template: 1, cate: 0 })).toBe('会议签到');
-    expect(kindOf({ template: 2, cate: 0 })).toBe('班级签到');
+    const named = (template: number) => [0, 1, 2].map((cate) => fact('类型', { template, cate }));
+    expect(named(0)).toEqual(['普通签到', '考勤签到', '扫码签到']);
+    expect(named(1)).toEqual(Array(3).fill('会议签到'));
+    expect(named(2)).toEqual(['班级签到', '训练营', '班级签到']);
   });
 });

@@ -1,11 +1,10 @@
-import { type ActivityDetail, TEMPLATE } from '@rollcall/contract';
+import type { ActivityDetail } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { endDayOf } from '@rollcall/rules/schedule/activity-rules';
 import { cycleName, periodUnitOf, UNIT_NAMES } from '@rollcall/rules/schedule/cycle';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { formatRange } from '@rollcall/rules/time/format';
 import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
-
-const KINDS = ['普通签到', '考勤签到', '扫码签到'] as const;
 
 type Described = Pick<
   ActivityDetail,
@@ -21,13 +20,6 @@ type Described = Pick<
   | 'scan_required'
 >;
 
-/** Kind of an activity in words. */
-export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>): string {
-  if (template === TEMPLATE.MEETING) return '会议签到';
-  if (template === TEMPLATE.WORK) return cate === 1 ? '训练营' : '班级签到';
-  return KINDS[cate] ?? KINDS[0];
-}
-
 /** Places of check-in in words; '' for anywhere. */
 function whereOf({ locations, wifis, scan_required }: Described): string {
   const places = locations.map(({ address, range }) => `${address}（${range} 米内）`);
@@ -39,7 +31,7 @@ function whereOf({ locations, wifis, scan_required }: Described): string {
 export function factsOf(activity: Described): { label: string; text: string }[] {
   const places = whereOf(activity);
   return [
-    { label: '类型', text: kindOf(activity) },
+    { label: '类型', text: traitsOf(activity).name },
     { label: '日期', text: formatRange(dayOf(activity.start_date), endDayOf(activity.end_date)) },
     {
       label: '时段',

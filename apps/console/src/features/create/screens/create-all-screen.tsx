@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TemplateStrip } from '../components/template-strip.tsx';
-import { KINDS, QUERY_HELPER } from '../kinds.ts';
+import { KIND_CARDS, QUERY_HELPER } from '../kinds.ts';
 import './create-all.css';
 
 const HelperDialog = lazy(() => import('../components/helper-dialog.tsx'));
@@ -33,7 +33,7 @@ export function Component() {
         meta={t('选一种方式开始。日期、时段和填写项之后都可以改。')}
       />
       <ul className="kinds">
-        {KINDS.map((kind) => (
+        {KIND_CARDS.map((kind) => (
           <li key={kind.to} className="kind rc-card">
             <About kind={kind}>
               <Link to={kind.to} className="kind-over" onClick={choose}>

@@ -1,4 +1,5 @@
-import { type ActivityDetail, exportStatus, TEMPLATE } from '@rollcall/contract';
+import { type ActivityDetail, exportStatus } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -15,8 +16,8 @@ import { useMailing } from '../hooks/use-mailing.ts';
 import { exportLimits, rangeIn } from '../model/range.ts';
 import '../export.css';
 
-const hasHomework = ({ template, disable_homework }: ActivityDetail) =>
-  template === TEMPLATE.WORK && disable_homework === 0;
+const hasHomework = (activity: ActivityDetail) =>
+  traitsOf(activity).homework !== null && activity.disable_homework === 0;
 
 /** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (EXPORT-10). */
 export function Component() {

@@ -9,7 +9,7 @@ import {
   listHomework,
   removeHomework,
 } from '@rollcall/contract';
-import { homeworkModesOf, isSingle } from '@rollcall/rules';
+import { homeworkModesOf, isSingle, kindOfActivity } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -93,7 +93,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
   return (
     <section aria-label={t('作业管理')}>
       <div className="hw-modes">
-        {homeworkModesOf(activity.cate).map((mode) => (
+        {homeworkModesOf(kindOfActivity(activity)).map((mode) => (
           <ButtonLink
             key={mode}
             to={`/assgin-work?mode=${mode}&cid=${cid}`}

@@ -1,4 +1,4 @@
-import { homeworkSettings } from '@rollcall/contract';
+import { homeworkSettings, TEMPLATE } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
 import { toHomeworkForm } from './form-state.ts';
@@ -8,7 +8,7 @@ import { freshHomework, movedToToday } from './start.ts';
 const day = (text: string) => startOfDay(text);
 const NOW = Date.parse('2026-11-20T08:00:00+08:00') / 1000;
 const CLASS = {
-  template: 2,
+  template: TEMPLATE.WORK,
   cate: 0,
   disable_homework: 0 as const,
   start_date: day('2026-11-01'),

@@ -18,6 +18,7 @@ import {
   homeworkDays,
   homeworkSpan,
   isSingle,
+  kindOfActivity,
   startOfDay,
 } from '@rollcall/rules';
 import { withPresets } from '../../../lib/form/fields.ts';
@@ -37,12 +38,12 @@ const daysOf = (activity: Class): ClassDays => ({
 
 /** By what homework of a class is judged; `now` in Unix seconds, `previous` as stored where it is edited. */
 export function contextOf(activity: Class, now: number, previous?: HomeworkSettings): HomeworkContext {
-  const { template, cate, disable_homework } = activity;
+  const { disable_homework } = activity;
   return {
     mode: previous ? 'update' : 'create',
     certified: activity.is_cerficated === 1,
     now,
-    checkin: { ...daysOf(activity), template, cate, disable_homework },
+    checkin: { ...daysOf(activity), kind: kindOfActivity(activity), disable_homework },
     previous,
     isSensitive,
   };

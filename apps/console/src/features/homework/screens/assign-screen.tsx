@@ -6,10 +6,9 @@ import {
   type HomeworkDetail,
   type HomeworkMode,
   initHomework,
-  TEMPLATE,
   updateHomework,
 } from '@rollcall/contract';
-import { homeworkModesOf } from '@rollcall/rules';
+import { homeworkModesOf, kindOfActivity, traitsOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
@@ -44,7 +43,7 @@ export function Component() {
   const [round, setRound] = useState(0);
   const user = useCall(getUserInfo, { source: 'pc' }, FRESH);
   const homework = useCall(getHomework, { wid }, { ...FRESH, enabled: wid !== '' });
-  const mode = homeworkModesOf(activity.cate).find((one) => String(one) === query.get('mode'));
+  const mode = homeworkModesOf(kindOfActivity(activity)).find((one) => String(one) === query.get('mode'));
   const error = user.error ?? homework.error;
   const refusal = refusalOf(activity, wid === '' && mode === undefined);
   if (refusal)
@@ -92,10 +91,11 @@ export function Component() {
 
 /** Why there is no form; undefined where there is one. */
 function refusalOf(activity: ActivityDetail, unknownMode: boolean): string | undefined {
-  if (activity.template !== TEMPLATE.WORK) return HOMEWORK_MESSAGES.notClass;
+  const { homework } = traitsOf(activity);
+  if (homework === null) return HOMEWORK_MESSAGES.notClass;
   if (activity.disable_homework === 1) return HOMEWORK_MESSAGES.off;
   if (!unknownMode) return undefined;
-  return activity.cate === 0 ? '没有这种作业' : HOMEWORK_MESSAGES.campMode;
+  return homework === 'every' ? '没有这种作业' : HOMEWORK_MESSAGES.campMode;
 }
 
 interface FormProps {

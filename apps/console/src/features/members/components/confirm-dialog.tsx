@@ -5,6 +5,7 @@ import {
   restoreRecords,
   setRole,
 } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useAction } from '../../../lib/queries.ts';
@@ -16,12 +17,12 @@ interface ConfirmDialogProps {
   cid: string;
   action: MemberAction;
   row: MemberRow;
-  template: number;
+  kind: Kind;
   onClose: () => void;
 }
 
 /** Says what a change of a role does before it is made (MEMBER-21); a gate that is met shows its own dialog. */
-export default function ConfirmDialog({ cid, action, row, template, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog({ cid, action, row, kind, onClose }: ConfirmDialogProps) {
   const done = (text: string) => {
     toast.success(text);
     onClose();
@@ -45,14 +46,14 @@ export default function ConfirmDialog({ cid, action, row, template, onClose }: C
       open
       centered
       width={440}
-      title={actionLabel(action, template)}
-      okText={actionLabel(action, template)}
+      title={actionLabel(action, kind)}
+      okText={actionLabel(action, kind)}
       cancelText={t('取消')}
       okButtonProps={{ danger: isLoss(action), loading: changing.busy || restoring.busy }}
       onOk={confirm}
       onCancel={onClose}
     >
-      <p>{consequenceOf(action, row, template)}</p>
+      <p>{consequenceOf(action, row, kind)}</p>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { MemberAction, MemberRow } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { lineOf } from '../model/wording.ts';
@@ -8,7 +9,7 @@ import { RowActions } from './row-actions.tsx';
 interface MemberTableProps {
   fields: readonly Record<string, string>[];
   members: readonly MemberRow[];
-  template: number;
+  kind: Kind;
   /** Rows of another page still stand there. */
   stale: boolean;
   onAction: (action: MemberAction, row: MemberRow) => void;
@@ -25,7 +26,7 @@ const columnsOf = (fields: MemberTableProps['fields']) =>
       .filter(({ key }) => key > 0),
   );
 
-export function MemberTable({ fields, members, template, stale, onAction }: MemberTableProps) {
+export function MemberTable({ fields, members, kind, stale, onAction }: MemberTableProps) {
   const columns = columnsOf(fields);
   const earns = members.some(({ points }) => points !== undefined);
   return (
@@ -49,12 +50,12 @@ export function MemberTable({ fields, members, template, stale, onAction }: Memb
             <tr key={row['-1']} className={stale ? 'mem-stale' : undefined}>
               {columns.map(({ key }) => (
                 <td key={key} className={key === NAME ? 'mem-name-cell' : undefined}>
-                  <Cell column={key} row={row} template={template} />
+                  <Cell column={key} row={row} kind={kind} />
                 </td>
               ))}
               {earns && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
               <td className="mem-sticky">
-                <RowActions row={row} template={template} onAction={(action) => onAction(action, row)} />
+                <RowActions row={row} kind={kind} onAction={(action) => onAction(action, row)} />
               </td>
             </tr>
           ))}
@@ -64,7 +65,7 @@ export function MemberTable({ fields, members, template, stale, onAction }: Memb
   );
 }
 
-function Cell({ column, row, template }: { column: number; row: MemberRow; template: number }) {
+function Cell({ column, row, kind }: { column: number; row: MemberRow; kind: Kind }) {
   if (column === NAME)
     return (
       <div className="mem-who">
@@ -77,7 +78,7 @@ function Cell({ column, row, template }: { column: number; row: MemberRow; templ
         </div>
       </div>
     );
-  if (column === ROLE) return <RoleTag row={row} template={template} />;
+  if (column === ROLE) return <RoleTag row={row} kind={kind} />;
   const value = row[String(column)];
   const text = value === undefined || value === '' ? '–' : String(value);
   return (

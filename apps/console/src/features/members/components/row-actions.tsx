@@ -1,4 +1,5 @@
 import type { MemberAction, MemberRow } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Popover } from 'antd';
 import { useState } from 'react';
@@ -7,12 +8,12 @@ import { actionLabel, isLoss } from '../model/wording.ts';
 
 interface RowActionsProps {
   row: MemberRow;
-  template: number;
+  kind: Kind;
   onAction: (action: MemberAction) => void;
 }
 
 /** Actions on a member, in a popover (MEMBER-13). */
-export function RowActions({ row, template, onAction }: RowActionsProps) {
+export function RowActions({ row, kind, onAction }: RowActionsProps) {
   const [open, setOpen] = useState(false);
   const choose = (action: MemberAction) => {
     setOpen(false);
@@ -27,7 +28,7 @@ export function RowActions({ row, template, onAction }: RowActionsProps) {
             className={isLoss(action) ? 'mem-loss' : undefined}
             onClick={() => choose(action)}
           >
-            {actionLabel(action, template)}
+            {actionLabel(action, kind)}
           </button>
         </li>
       ))}

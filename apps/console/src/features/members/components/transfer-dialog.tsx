@@ -1,4 +1,5 @@
 import { ApiRejection, MEMBER_MESSAGES, type MemberRow, setRole } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 interface TransferDialogProps {
   cid: string;
   row: MemberRow;
-  template: number;
+  kind: Kind;
   onClose: () => void;
 }
 
@@ -23,7 +24,7 @@ const needsProof = (error: unknown): boolean =>
  * Hands the activity over (MEMBER-20). A login of a while ago is asked for a proof, in the same dialog; then it is done
  * without another question.
  */
-export default function TransferDialog({ cid, row, template, onClose }: TransferDialogProps) {
+export default function TransferDialog({ cid, row, kind, onClose }: TransferDialogProps) {
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(setRole, {
@@ -60,7 +61,7 @@ export default function TransferDialog({ cid, row, template, onClose }: Transfer
       onOk={hand}
       onCancel={onClose}
     >
-      <p className="mem-lead">{consequenceOf('transfer', row, template)}</p>
+      <p className="mem-lead">{consequenceOf('transfer', row, kind)}</p>
       <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
         {t('我知道转让后不能撤销')}
       </Checkbox>

@@ -1,23 +1,14 @@
-import {
-  type MemberAction,
-  type MemberRow,
-  ROLE,
-  ROLE_CHANGE,
-  type RoleChange,
-  TEMPLATE,
-} from '@rollcall/contract';
+import { type MemberAction, type MemberRow, ROLE, ROLE_CHANGE, type RoleChange } from '@rollcall/contract';
+import { KIND_TRAITS, type Kind } from '@rollcall/rules/kind/kinds';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
-
-/** An admin of a class is its teacher (MEMBER-15). */
-export const adminWord = (template: number): string => (template === TEMPLATE.WORK ? '老师' : '管理员');
 
 type Tone = 'jade' | 'grey' | 'amber' | 'loss';
 
 /** The tag of each of the six roles (MEMBER-12), and of who has not joined. */
-export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { text: string; tone: Tone } {
+export function tagOf(row: Pick<MemberRow, '2' | 'state'>, kind: Kind): { text: string; tone: Tone } {
   if (row.state === 'unclaimed') return { text: t('未加入'), tone: 'amber' };
-  const word = adminWord(template);
+  const word = KIND_TRAITS[kind].admin;
   switch (row['2']) {
     case ROLE.ADMIN:
       return { text: t(word), tone: 'jade' };
@@ -44,8 +35,8 @@ export function lineOf({ state, guardian, t_join, hidden, hidden_until }: Member
 }
 
 /** Label of an action in the popover. */
-export function actionLabel(action: MemberAction, template: number): string {
-  const word = adminWord(template);
+export function actionLabel(action: MemberAction, kind: Kind): string {
+  const word = KIND_TRAITS[kind].admin;
   const LABELS: Record<MemberAction, string> = {
     rename: t('修改信息'),
     set_admin: t('设为{{word}}', { word }),
@@ -79,9 +70,9 @@ export const ROLE_OF: Partial<Record<MemberAction, { role: RoleChange; type: 0 |
 };
 
 /** Consequence of an action for the member, before it is confirmed. */
-export function consequenceOf(action: MemberAction, row: MemberRow, template: number): string {
+export function consequenceOf(action: MemberAction, row: MemberRow, kind: Kind): string {
   const name = row['1'];
-  const word = adminWord(template);
+  const word = KIND_TRAITS[kind].admin;
   switch (action) {
     case 'set_admin':
       return t('“{{name}}”将成为{{word}}，可以查看记录、审核、批改和导出数据，但不能管理成员。', {

@@ -1,4 +1,5 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
+import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
@@ -13,7 +14,6 @@ import { MemberTable } from '../components/member-table.tsx';
 import { OwnerCard } from '../components/owner-card.tsx';
 import { refreshMembers, useMembers } from '../hooks/use-members.ts';
 import { PAGE_SIZE, type StateFilter } from '../model/view.ts';
-import { adminWord } from '../model/wording.ts';
 import '../members.css';
 
 const ConfirmDialog = lazy(() => import('../components/confirm-dialog.tsx'));
@@ -37,7 +37,8 @@ type Open =
 /** `/menber-setting` (spelled so, PAGE-17): the members of an activity, for its initiator alone. */
 export function Component() {
   const { activity } = useActivity();
-  const { cid, template } = activity;
+  const { cid } = activity;
+  const kind = kindOfActivity(activity);
   const { view, list, show } = useMembers(cid);
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch, isPlaceholderData } = list;
@@ -56,7 +57,7 @@ export function Component() {
   const { field_list, members } = data.data;
   const tabs = [
     { utype: 0, label: t('普通成员'), n: counts.ordinary },
-    { utype: 1, label: t(adminWord(template)), n: counts.admins },
+    { utype: 1, label: t(KIND_TRAITS[kind].admin), n: counts.admins },
     { utype: 2, label: t('黑名单'), n: counts.blacklisted },
   ] as const;
   return (
@@ -110,12 +111,12 @@ export function Component() {
           />
         </div>
         {members.length === 0 ? (
-          <Nobody utype={view.utype} keyword={view.keyword} cid={cid} template={template} />
+          <Nobody utype={view.utype} keyword={view.keyword} cid={cid} kind={kind} />
         ) : (
           <MemberTable
             fields={field_list}
             members={members}
-            template={template}
+            kind={kind}
             stale={isPlaceholderData}
             onAction={(dialog, row) => setOpen({ dialog, row })}
           />
@@ -137,7 +138,8 @@ export function Component() {
 
 function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   const { activity } = useActivity();
-  const { cid, template } = activity;
+  const { cid } = activity;
+  const kind = kindOfActivity(activity);
   if (open.dialog === 'announce') return <AnnounceDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'invite') return <InvitationDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'download') return <DownloadDialog cid={cid} onClose={onClose} />;
@@ -160,13 +162,13 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
     case 'remove':
       return <RemoveDialog cid={cid} row={row} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog cid={cid} row={row} template={template} onClose={onClose} />;
+      return <TransferDialog cid={cid} row={row} kind={kind} onClose={onClose} />;
     case 'merge':
       return <MergeDialog cid={cid} row={row} onClose={onClose} />;
     case 'proxy':
       return <ProxyDialog activity={activity} unionid={row['-1']} name={row['1']} onClose={onClose} />;
     default:
-      return <ConfirmDialog cid={cid} action={dialog} row={row} template={template} onClose={onClose} />;
+      return <ConfirmDialog cid={cid} action={dialog} row={row} kind={kind} onClose={onClose} />;
   }
 }
 
@@ -174,11 +176,11 @@ interface NobodyProps {
   utype: number;
   keyword: string;
   cid: string;
-  template: number;
+  kind: Kind;
 }
 
 /** Nobody in a tab, or found: what to do next. */
-function Nobody({ utype, keyword, cid, template }: NobodyProps) {
+function Nobody({ utype, keyword, cid, kind }: NobodyProps) {
   if (keyword !== '')
     return (
       <EmptyState
@@ -187,7 +189,7 @@ function Nobody({ utype, keyword, cid, template }: NobodyProps) {
         hint={t('换个姓名、学号或手机号试试。')}
       />
     );
-  const word = adminWord(template);
+  const word = KIND_TRAITS[kind].admin;
   if (utype === 1)
     return (
       <EmptyState

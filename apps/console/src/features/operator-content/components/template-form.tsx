@@ -13,6 +13,7 @@ import {
   TEMPLATE_GROUPS,
   TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
+import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
-import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-labels.ts';
+import { CYCLES, GROUP_NAMES, KIND_LABELS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
@@ -136,11 +137,11 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           <span>{t('类型')}</span>
           <Select
             id="tpl-kind"
-            value={`${form.template} ${form.cate}`}
-            options={KINDS.map(({ value, label }) => ({ value: value as string, label: t(label) }))}
-            onChange={(value) => {
-              const [template, cate] = value.split(' ').map(Number);
-              setForm(allPresets({ ...form, template: template!, cate: cate! }, true));
+            value={kindOfActivity(form)}
+            options={KINDS.map((kind) => ({ value: kind, label: t(KIND_LABELS[kind]) }))}
+            onChange={(kind) => {
+              const { template, cate } = KIND_TRAITS[kind];
+              setForm(allPresets({ ...form, template, cate }, true));
             }}
           />
         </label>

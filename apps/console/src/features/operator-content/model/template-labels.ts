@@ -1,4 +1,5 @@
 import type { TemplateGroup } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
 
 export const GROUP_NAMES: Record<TemplateGroup, string> = {
   school: '学校',
@@ -8,15 +9,15 @@ export const GROUP_NAMES: Record<TemplateGroup, string> = {
   camp: '训练营',
 };
 
-/** Kinds of activities as `template` and `cate` say them. */
-export const KINDS = [
-  { value: '0 0', label: '普通签到' },
-  { value: '0 1', label: '考勤' },
-  { value: '0 2', label: '扫码签到' },
-  { value: '1 0', label: '会议' },
-  { value: '2 0', label: '班级' },
-  { value: '2 1', label: '训练营' },
-] as const;
+/** Names of the kinds on offer. */
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  normal: '普通签到',
+  attendance: '考勤',
+  scan: '扫码签到',
+  meeting: '会议',
+  class: '班级',
+  camp: '训练营',
+};
 
 /** Cycles that the operator offers; what a template has beside them stays as it is. */
 export const CYCLES = [

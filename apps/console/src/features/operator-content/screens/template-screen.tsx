@@ -34,7 +34,7 @@ const FRESH: OperatorTemplate = {
   limit: 1,
   can_makeup: 0,
   hint: '',
-  reg_info: defaultIdentityFields(0),
+  reg_info: defaultIdentityFields('normal'),
   fill_options: [],
   pic_text: 0,
 };

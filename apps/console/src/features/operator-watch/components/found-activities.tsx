@@ -1,8 +1,8 @@
-import { type FoundActivity, TEMPLATE } from '@rollcall/contract';
+import { type FormTemplate, type FoundActivity, TEMPLATE } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Tag } from '../../../ui/status-tag.tsx';
 
-const KINDS: Readonly<Record<number, string>> = {
+const KINDS: Readonly<Record<FormTemplate, string>> = {
   [TEMPLATE.NORMAL]: '签到',
   [TEMPLATE.MEETING]: '会议',
   [TEMPLATE.WORK]: '班级',
@@ -41,7 +41,7 @@ export function FoundActivities({
               <td className="watch-code" translate="no">
                 {one.cid}
               </td>
-              <td>{t(KINDS[one.template] ?? '签到')}</td>
+              <td>{t(KINDS[one.template])}</td>
               <td className="watch-quiet">
                 {one.end_day.startsWith(ENDLESS)
                   ? t('{{first}} 起，长期', { first: one.start_day })

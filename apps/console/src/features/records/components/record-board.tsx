@@ -1,4 +1,4 @@
-import { TEMPLATE } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const isClass = activity.template === TEMPLATE.WORK;
+  const isClass = traitsOf(activity).homework !== null;
   // Homework to be graded is of classes, and for organisers.
   const mayWait = activity.abilities.manage && (filter.view !== 2 || isClass);
   const waits = mayWait ? waitsIn(filter.view, wid !== undefined) : undefined;

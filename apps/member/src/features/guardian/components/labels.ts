@@ -1,6 +1,6 @@
-import { CATE, TEMPLATE } from '@rollcall/contract/activity/schema';
 import type { RELATIONS } from '@rollcall/contract/makeup/calls';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 
 export type Relation = (typeof RELATIONS)[number];
 
@@ -31,8 +31,16 @@ const OF_ANYBODY: Labels = {
   relations: ['同事', '朋友', '家人', '其他'],
 };
 
-/** Labels of dependents: children in classes and ordinary check-ins, not at work or in meetings. */
-export const proxyLabels = ({ template, cate }: Pick<MemberActivity, 'template' | 'cate'>): Labels =>
-  template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL)
-    ? OF_A_CHILD
-    : OF_ANYBODY;
+/** Children in classes and ordinary check-ins, not at work or in meetings. */
+const LABELS: Readonly<Record<Kind, Labels>> = {
+  normal: OF_A_CHILD,
+  attendance: OF_ANYBODY,
+  scan: OF_ANYBODY,
+  meeting: OF_ANYBODY,
+  class: OF_A_CHILD,
+  camp: OF_A_CHILD,
+};
+
+/** Labels of dependents. */
+export const proxyLabels = (activity: Pick<MemberActivity, 'template' | 'cate'>): Labels =>
+  LABELS[kindOfActivity(activity)];

@@ -8,9 +8,8 @@ import {
   type Role,
   type restoreRecords,
   type setRole,
-  TEMPLATE,
 } from '@rollcall/contract';
-import { dayOf, roleAfter } from '@rollcall/rules';
+import { dayOf, roleAfter, traitsOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
@@ -104,8 +103,7 @@ export function createRolesService(deps: RolesDeps) {
         now,
       });
       if (isAdmin(verdict.role) && !isAdmin(member.role) && member.uid !== null) {
-        const word = activity!.template === TEMPLATE.WORK ? '老师' : '管理员';
-        const reported = MEMBER_NOTICES.admin(activity!.title, word);
+        const reported = MEMBER_NOTICES.admin(activity!.title, traitsOf(activity!).admin);
         await notify(tx, { uid: member.uid, cid, kind: 'role', ...reported, link: `/${cid}`, now });
       }
       await publishEvent(tx, cid, { kind: 'settings' });

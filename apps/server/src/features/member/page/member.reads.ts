@@ -1,5 +1,5 @@
 import type { Dependent, MemberActivity } from '@rollcall/contract';
-import { ROLE, TEMPLATE } from '@rollcall/contract';
+import { ROLE } from '@rollcall/contract';
 import {
   dayNumber,
   dayOf,
@@ -7,6 +7,7 @@ import {
   periodOf,
   statusOf,
   takesBarrage,
+  traitsOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
@@ -109,6 +110,7 @@ export function createMemberReads({
       if (!access || access.activity.deleted_at !== null) return undefined;
       const { activity, member } = access;
       const { settings, rules } = await versions.of(db, activity);
+      const traits = traitsOf(activity);
       const now = Math.floor(at.getTime() / 1000);
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
@@ -166,7 +168,7 @@ export function createMemberReads({
         pic_text: settings.pic_text,
         hint: settings.hint,
         can_makeup: settings.can_makeup,
-        scan_required: rules.scan_required === 1 || (activity.template === 0 && activity.cate === 2) ? 1 : 0,
+        scan_required: rules.scan_required === 1 || traits.scans ? 1 : 0,
         locations: open ? settings.locations : [],
         wifis: open ? settings.wifis.map((w) => ({ ssid: w.ssid })) : [],
         me: takesPart
@@ -183,7 +185,7 @@ export function createMemberReads({
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
         signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
-        homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
+        homework: open && traits.homework !== null ? await countHomework(db, cid) : 0,
         wards,
         calendar: calendarOf(rules, { done: own?.days ?? new Map(), leave: leave.days }, today, workdays()),
         abilities: {

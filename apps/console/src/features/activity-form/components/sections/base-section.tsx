@@ -1,4 +1,5 @@
-import { LIMITS, TEMPLATE } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract';
+import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
@@ -7,20 +8,26 @@ import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { CoverEditor } from '../cover-editor.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 
-/** Labels of title and description, by kind (G24, RULE-05). */
-const LABELS: Record<number, { title: string; ask: string; about: string }> = {
-  [TEMPLATE.NORMAL]: { title: '标题', ask: '请输入签到标题', about: '活动说明' },
-  [TEMPLATE.MEETING]: { title: '标题', ask: '请输入签到标题', about: '会议详情' },
-  [TEMPLATE.WORK]: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
+/** Labels of title and description (G24, RULE-05). */
+interface Labels {
+  title: string;
+  ask: string;
+  about: string;
+}
+const ORDINARY: Labels = { title: '标题', ask: '请输入签到标题', about: '活动说明' };
+const LABELS: Readonly<Record<Kind, Labels>> = {
+  normal: ORDINARY,
+  attendance: ORDINARY,
+  scan: ORDINARY,
+  meeting: { ...ORDINARY, about: '会议详情' },
+  class: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
+  camp: { title: '训练营名称', ask: '请输入训练营名称', about: '活动说明' },
 };
-
-const CAMP = { title: '训练营名称', ask: '请输入训练营名称', about: '活动说明' };
-const isCamp = (template: number, cate: number) => template === TEMPLATE.WORK && cate === 1;
 
 /** 基本信息: cover, title, description. */
 export function BaseSection({ form }: { form: ActivityForm }) {
-  const { title, template, cate, rules } = form.state.settings;
-  const words = isCamp(template, cate) ? CAMP : (LABELS[template] ?? LABELS[TEMPLATE.NORMAL]!);
+  const { title, rules } = form.state.settings;
+  const words = LABELS[kindOfActivity(form.state.settings)];
   return (
     <>
       <FormRow

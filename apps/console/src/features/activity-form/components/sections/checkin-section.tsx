@@ -1,4 +1,5 @@
-import { CATE, LIMITS, TEMPLATE } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract';
+import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
@@ -10,10 +11,10 @@ import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 
 /** 签到规则: make-ups, scanning, default text, picture quality, points; whether a class takes homework. */
 export function CheckinSection({ form }: { form: ActivityForm }) {
-  const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate, exchange_item } =
+  const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, exchange_item } =
     form.state.settings;
-  const { template, scan_rotate, disable_homework } = form.state.settings;
-  const scansAlways = template === TEMPLATE.NORMAL && cate === CATE.SCAN;
+  const { scan_rotate, disable_homework } = form.state.settings;
+  const { scans: scansAlways, homework } = traitsOf(form.state.settings);
   return (
     <>
       <FormRow label={t('补签')} field="can_makeup" error={form.errorOf('can_makeup')}>
@@ -87,7 +88,7 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
           />
         </FormRow>
       )}
-      {template === TEMPLATE.WORK && (
+      {homework !== null && (
         <FormRow
           label={t('作业')}
           field="disable_homework"

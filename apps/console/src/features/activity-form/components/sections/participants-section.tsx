@@ -1,5 +1,5 @@
-import { LIMITS, TEMPLATE } from '@rollcall/contract';
-import { mostParticipants } from '@rollcall/rules';
+import { LIMITS } from '@rollcall/contract';
+import { KIND_TRAITS, kindOfActivity, mostParticipants } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
@@ -16,12 +16,12 @@ const { free } = LIMITS.participants;
 
 /** 参与规则: how many, with which token, with whose consent, and whether for others. */
 export function ParticipantsSection({ form }: { form: ActivityForm }) {
-  const { template, total_limit, enable_token, req_token, token_desc, enable_audit, proxy } =
-    form.state.settings;
+  const { total_limit, enable_token, req_token, token_desc, enable_audit, proxy } = form.state.settings;
+  const kind = kindOfActivity(form.state.settings);
   const unlimited = total_limit === 0;
   const { certified, phoneVerified } = form.judged;
   // Largest custom limit on offer: without a verified phone 500, in meetings 1000 (G6).
-  const most = Math.min(free, mostParticipants(template, { certified: false, phoneVerified }));
+  const most = Math.min(free, mostParticipants(kind, { certified: false, phoneVerified }));
   const byPhone = phoneVerified || most === free ? '' : t('（验证手机号后 {{free}} 人）', { free });
   return (
     <>
@@ -119,7 +119,7 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
       >
         <SwitchLine
           label={
-            template === TEMPLATE.WORK
+            KIND_TRAITS[kind].classroom
               ? t('家长可以用自己的手机代孩子签到')
               : t('成员可以用自己的手机替别人签到')
           }

@@ -1,5 +1,5 @@
-import { listSyncClasses } from '@rollcall/contract';
-import { homeworkModesOf } from '@rollcall/rules';
+import { listSyncClasses, TEMPLATE } from '@rollcall/contract';
+import { homeworkModesOf, kindOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { formatSpan } from '../../../../lib/dates.ts';
@@ -20,7 +20,8 @@ export function SyncSection({ form }: { form: HomeworkFormState }) {
   if (classes.length === 0)
     return <p className="af-plain">{t('没有其他可以布置作业的班级。您管理的其他班级会出现在这里。')}</p>;
   const { mode } = form.state.settings;
-  const takes = (cate: number) => homeworkModesOf(cate).some((one) => one === mode);
+  const kindOfClass = (cate: number) => kindOf(TEMPLATE.WORK, cate);
+  const takes = (cate: number) => homeworkModesOf(kindOfClass(cate)).some((one) => one === mode);
   const toggle = (cid: string, on: boolean) =>
     form.change({ syncCids: on ? [...chosen, cid] : chosen.filter((one) => one !== cid) }, { quiet: true });
   const offered = classes.filter(({ cate }) => takes(cate));
@@ -53,7 +54,7 @@ export function SyncSection({ form }: { form: HomeworkFormState }) {
               onChange={(event) => toggle(cid, event.target.checked)}
             >
               <span className="hw-class-title">{title}</span>
-              {cate === 1 && <Tag>{t('训练营')}</Tag>}
+              {kindOfClass(cate) === 'camp' && <Tag>{t('训练营')}</Tag>}
               <span className="af-note">
                 {takes(cate) ? formatSpan(start_date, end_date) : t('训练营没有这种作业')}
               </span>
