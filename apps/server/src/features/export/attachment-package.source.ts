@@ -1,13 +1,9 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { ShownField } from '@rollcall/contract';
 import { fileUrl } from '@rollcall/contract/wire/text';
-import { ZipArchive } from 'archiver';
 import type pg from 'pg';
 import { FileMissing } from '../../platform/files/file-store.ts';
-import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
+import { writeZip } from '../../platform/files/write-zip.ts';
 import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
 import { type FileOrder, PAGE } from './file-order.source.ts';
@@ -126,6 +122,9 @@ const manifestOf = ({ has }: FileOrder): Cell[] => [
   '原文件名',
 ];
 
+/** Time of an entry: a package knows no zone, so its times are those of the sheet's clock. */
+const shownTime = (at: Date): Date => new Date(at.getTime() + ZONE_HOURS * 3_600_000);
+
 /**
  * A package of what was submitted, streamed from the store: media as they are, for they are packed already. Its list
  * (manifest.csv) says whose each file is, also of those that are gone. @returns how many files it holds
@@ -136,25 +135,10 @@ export async function writePackage(
   onFiles: (files: number) => void,
 ): Promise<number> {
   const store = await openStore(order.store);
-  const zip = new ZipArchive({ store: true });
-  const out = await writeNewFile(order.path);
-  const written = finished(out);
-  written.catch(() => {});
-  zip.on('error', (error) => out.destroy(error));
-  zip.pipe(out);
-  const put = async (name: string, source: Readable | string, date: Date) => {
-    const entry = once(zip, 'entry');
-    const broken =
-      typeof source === 'string' ? [] : [once(source, 'error').then(([error]) => Promise.reject(error))];
-    // A package knows no zone: its times are those of the sheet's clock.
-    zip.append(source, { name, date: new Date(date.getTime() + ZONE_HOURS * 3_600_000) });
-    await Promise.race([entry, written, ...broken]);
-  };
-
   const names = new Names();
   const list: Cell[][] = [];
   let files = 0;
-  try {
+  await writeZip(order.path, async (put) => {
     for await (const page of records(client, order)) {
       const wanted = page.flatMap(attachmentsOf);
       const known = await filesOf(
@@ -178,19 +162,14 @@ export async function writePackage(
           list.push(['（已删除）', ...row, null, null]);
           continue;
         }
-        await put(name, source, record.t_submit);
+        await put(name, source, { date: shownTime(record.t_submit), store: true });
         list.push([name, ...row, Number(file.bytes), file.name]);
         files++;
         onFiles(files);
       }
     }
-    await put('manifest.csv', csvOf([manifestOf(order), ...list]), order.now);
-    await zip.finalize();
-    await written;
-  } catch (error) {
-    zip.abort();
-    out.destroy();
-    throw error;
-  }
+    const manifest = csvOf([manifestOf(order), ...list]);
+    await put('manifest.csv', manifest, { date: shownTime(order.now), store: true });
+  });
   return files;
 }

@@ -1,15 +1,11 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ZipArchive } from 'archiver';
 import pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
-import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
+import { writeZip } from '../../platform/files/write-zip.ts';
 import { type Cell, clockText, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeXlsx } from '../../platform/sheet/xlsx.ts';
 import { columnLabel } from './column-labels.reads.ts';
@@ -203,40 +199,23 @@ export async function writeOwnData(order: PackageOrder): Promise<void> {
     application_name: 'rollcall own data',
   });
   await client.connect();
-  const zip = new ZipArchive({ zlib: { level: 1 } });
-  const out = await writeNewFile(path);
-  const written = finished(out);
-  written.catch(() => {});
-  zip.on('error', (error) => out.destroy(error));
-  zip.pipe(out);
-  const put = async (name: string, source: Readable | string, packed = false) => {
-    const entry = once(zip, 'entry');
-    const broken =
-      typeof source === 'string' ? [] : [once(source, 'error').then(([error]) => Promise.reject(error))];
-    zip.append(source, { name, date: now, store: packed });
-    await Promise.race([entry, written, ...broken]);
-  };
   const sheet = `${path}.xlsx`;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await put('说明.txt', `\ufeff${about(now)}`);
-    await writeXlsx(sheet, sheets(client, uid), () => {});
-    await put('数据.xlsx', createReadStream(sheet), true);
-    for (const part of partsOf())
-      await put(`json/${part.name}.json`, Readable.from(json(pagesOf(client, part, uid))));
-    for await (const { token, ext } of filesOf(client, uid)) {
-      const content = await store.read(token).catch((error: unknown) => {
-        if (error instanceof FileMissing) return undefined;
-        throw error;
-      });
-      if (content) await put(`文件/${token}.${ext}`, content, true);
-    }
-    await zip.finalize();
-    await written;
-  } catch (error) {
-    zip.abort();
-    out.destroy();
-    throw error;
+    await writeZip(path, async (put) => {
+      await put('说明.txt', `\ufeff${about(now)}`, { date: now });
+      await writeXlsx(sheet, sheets(client, uid), () => {});
+      await put('数据.xlsx', createReadStream(sheet), { date: now, store: true });
+      for (const part of partsOf())
+        await put(`json/${part.name}.json`, json(pagesOf(client, part, uid)), { date: now });
+      for await (const { token, ext } of filesOf(client, uid)) {
+        const content = await store.read(token).catch((error: unknown) => {
+          if (error instanceof FileMissing) return undefined;
+          throw error;
+        });
+        if (content) await put(`文件/${token}.${ext}`, content, { date: now, store: true });
+      }
+    });
   } finally {
     await rm(sheet, { force: true });
     await client.end();

@@ -1,16 +1,10 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipArchive } from 'archiver';
-import { writeNewFile } from '../files/new-file.ts';
+import { writeZip } from '../files/write-zip.ts';
 import { type Cell, type Column, type Sheet, ZONE_HOURS } from './cell.ts';
 
 /** Rows of a sheet; Excel takes 1,048,576. Further rows go on in another sheet. */
 export const SHEET_ROWS = 1_000_000;
 /** Characters of a cell that Excel takes. */
 const CELL_LENGTH = 32_767;
-/** Fast and still a tenth of the text: the processor is shared with who signs in meanwhile. */
-const LEVEL = 1;
 /** Days from Excel's day 0 to 1970-01-01. */
 const EPOCH_DAYS = 25_569;
 /** Order of `cellXfs` in STYLES. */
@@ -150,25 +144,7 @@ export async function writeXlsx(
   sheets: AsyncIterable<Sheet>,
   onRows: (rows: number) => void,
 ): Promise<void> {
-  const zip = new ZipArchive({ zlib: { level: LEVEL } });
-  const file = await writeNewFile(path);
-  const written = finished(file);
-  // Looked at at the end; until then a disk that fails must not end the thread.
-  written.catch(() => {});
-  zip.on('error', (error) => file.destroy(error));
-  zip.pipe(file);
-  const put = async (name: string, content: string | AsyncIterable<string>) => {
-    const source = typeof content === 'string' ? content : Readable.from(content, { objectMode: false });
-    const entry = once(zip, 'entry');
-    const broken =
-      typeof source === 'string'
-        ? []
-        : [finished(source, { writable: false }).then(() => new Promise<never>(() => {}))];
-    zip.append(source, { name });
-    await Promise.race([entry, written, ...broken]);
-  };
-
-  try {
+  await writeZip(path, async (put) => {
     const names: string[] = [];
     // A name that spreadsheets keep for themselves.
     const used = new Set(['history']);
@@ -180,13 +156,7 @@ export async function writeXlsx(
       } while (!(await rows.isEmpty()));
     }
     for (const [name, content] of partsOf(names)) await put(name, content);
-    await zip.finalize();
-    await written;
-  } catch (error) {
-    zip.abort();
-    file.destroy();
-    throw error;
-  }
+  });
 }
 
 /** Parts of a workbook that name its sheets and style its cells. */
