@@ -13,13 +13,15 @@ export function RenewCode({ cid }: { cid: string }) {
     },
   });
   return (
-    <ConfirmButton
-      look="quiet"
-      label={t('更换签到码')}
-      question={t('已发出的签到码、海报和链接会失效，需要重新分发。已加入的成员不受影响。')}
-      yes={t('更换')}
-      busy={busy}
-      onYes={() => void run({ cid })}
-    />
+    <div className="share-renew">
+      <ConfirmButton
+        look="quiet"
+        label={t('更换签到码')}
+        question={t('已发出的签到码、海报和链接会失效，需要重新分发。已加入的成员不受影响。')}
+        yes={t('更换')}
+        busy={busy}
+        onYes={() => void run({ cid })}
+      />
+    </div>
   );
 }
