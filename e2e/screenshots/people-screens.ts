@@ -31,16 +31,16 @@ const requestsProof = (page: Page, path: string) =>
 async function account({ server, openConsole, capture, broken }: Recorder): Promise<void> {
   const page = await openConsole(CERTIFIED);
   await page.goto(`${server.url}/account`);
-  const mine = page.getByRole('region', { name: '我的数据' });
-  await mine.getByRole('button', { name: '生成我的数据' }).click();
-  await mine.getByRole('link', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
+  const card = page.getByRole('region', { name: '我的数据' });
+  await card.getByRole('button', { name: '生成我的数据' }).click();
+  await card.getByRole('link', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
   await capture(page, 'account');
   await page.getByRole('button', { name: '注销账号' }).click();
   await sees(page.getByRole('dialog'), '请先转让或删除');
   await capture(page, 'erase-owned', { area: 'screen' });
   await broken(page, getOwnData.path, 'fail', async () => {
     await page.goto(`${server.url}/account`);
-    await mine.getByRole('button', { name: /重试|重新加载/ }).waitFor();
+    await card.getByRole('button', { name: /重试|重新加载/ }).waitFor();
     await capture(page, 'account-data-failing');
   });
   // Somebody who owns nothing: the newcomer has made an activity by now.

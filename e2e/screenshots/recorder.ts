@@ -85,8 +85,8 @@ export function createRecorder(browser: Browser, server: TestServer, folder: str
   return {
     server,
     async openConsole(name) {
-      const stored = consoles.get(name);
-      if (stored) return stored;
+      const existing = consoles.get(name);
+      if (existing) return existing;
       const page = await openWindow(DESKTOP);
       if (name !== '') await enterConsole(page, server, name);
       consoles.set(name, page);

@@ -63,14 +63,14 @@ export async function watchScripts(
   seen: ScriptWatch,
 ): Promise<void> {
   await context.addInitScript((mark: string) => {
-    const stored = globalThis as unknown as Record<string, unknown> & { violations: string[]; ran: number };
-    stored.violations = [];
-    stored.ran = 0;
-    stored[mark] = () => {
-      stored.ran++;
+    const globals = globalThis as unknown as Record<string, unknown> & { violations: string[]; ran: number };
+    globals.violations = [];
+    globals.ran = 0;
+    globals[mark] = () => {
+      globals.ran++;
     };
     document.addEventListener('securitypolicyviolation', (event) => {
-      stored.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+      globals.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
     });
   }, MARK);
   context.on('dialog', (dialog) => {
@@ -88,13 +88,13 @@ export async function lookAt(page: Page, url: string, seen: ScriptWatch): Promis
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const state = await page.evaluate(() => {
-    const stored = globalThis as unknown as { violations: string[]; ran: number };
+    const globals = globalThis as unknown as { violations: string[]; ran: number };
     const odd = document.querySelectorAll(
       '[onerror],[onload],[onclick],img[src="x"],iframe[srcdoc],a[href^="javascript:" i],[src*="evil.example"]',
     );
     return {
-      ran: stored.ran,
-      violations: stored.violations,
+      ran: globals.ran,
+      violations: globals.violations,
       odd: [...odd].map((one) => one.outerHTML.slice(0, 200)),
       // Values of fields count as shown.
       text: [

@@ -13,7 +13,7 @@ export interface FakeAnswer {
   body: unknown;
 }
 
-type SendRequest = (request: Requested) => Promise<FakeAnswer>;
+type AnswerRequest = (request: Requested) => Promise<FakeAnswer>;
 
 /** Everything else is the page's own: pictures, fonts, scripts. */
 const isCall = (url: URL) => url.pathname.startsWith('/xcx/');
@@ -21,7 +21,7 @@ const isCall = (url: URL) => url.pathname.startsWith('/xcx/');
 const fromQuery = (url: URL) => Object.fromEntries(url.searchParams);
 
 /** `fetch` of the typed client: JSON there and back. */
-function fakeFetch(sendRequest: SendRequest, real: typeof fetch): typeof fetch {
+function fakeFetch(answerRequest: AnswerRequest, real: typeof fetch): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     if (!isCall(url)) return real(input, init);
@@ -31,7 +31,7 @@ function fakeFetch(sendRequest: SendRequest, real: typeof fetch): typeof fetch {
     if (signal?.aborted) leave();
     signal?.addEventListener('abort', leave, { once: true });
     const request = typeof body === 'string' ? JSON.parse(body) : fromQuery(url);
-    const reported = sendRequest({ method, path: url.pathname, request, files: new FormData() });
+    const reported = answerRequest({ method, path: url.pathname, request, files: new FormData() });
     const answer = await Promise.race([reported, left]).finally(() =>
       signal?.removeEventListener('abort', leave),
     );
@@ -40,7 +40,7 @@ function fakeFetch(sendRequest: SendRequest, real: typeof fetch): typeof fetch {
 }
 
 /** As much of `XMLHttpRequest` as uploads use; the bytes are on their way for two steps. */
-function fakeUploads(request: SendRequest) {
+function fakeUploads(answerRequest: AnswerRequest) {
   return class FakeUpload {
     readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
     onload?: () => void;
@@ -72,7 +72,12 @@ function fakeUploads(request: SendRequest) {
       for (const loaded of [50, 100]) this.upload.onprogress?.({ loaded, total: 100 });
       this.upload.onload?.();
       try {
-        const answer = await request({ method: this.#method, path, request: fromQuery(this.#url), files });
+        const answer = await answerRequest({
+          method: this.#method,
+          path,
+          request: fromQuery(this.#url),
+          files,
+        });
         this.status = answer.status;
         this.responseText = JSON.stringify(answer.body);
         if (!this.#over) this.#end(() => this.onload?.());
@@ -90,10 +95,10 @@ function fakeUploads(request: SendRequest) {
 }
 
 /** Answers what the page asks of the server by `ask`. @returns what gives the page its own ways back */
-export function fakeRequests(request: SendRequest): () => void {
+export function fakeRequests(answerRequest: AnswerRequest): () => void {
   const { fetch: realFetch, XMLHttpRequest: realUploads } = window;
-  window.fetch = fakeFetch(request, realFetch.bind(window));
-  window.XMLHttpRequest = fakeUploads(request) as unknown as typeof XMLHttpRequest;
+  window.fetch = fakeFetch(answerRequest, realFetch.bind(window));
+  window.XMLHttpRequest = fakeUploads(answerRequest) as unknown as typeof XMLHttpRequest;
   return () => {
     window.fetch = realFetch;
     window.XMLHttpRequest = realUploads;

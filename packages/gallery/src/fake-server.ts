@@ -82,7 +82,7 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
     return schema.safeParse(reported).error?.message;
   };
 
-  async function sendRequest({ method, path, request, files }: Requested): Promise<FakeAnswer> {
+  async function answerRequest({ method, path, request, files }: Requested): Promise<FakeAnswer> {
     const call = CALLS.get(`${method} ${path}`);
     if (!call) return fail(`no call of the contract: ${method} ${path}`);
     sent.push({ call, request });
@@ -103,7 +103,7 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
   }
 
   put(first);
-  const stop = fakeRequests(sendRequest);
+  const stop = fakeRequests(answerRequest);
   return {
     sent: <C extends Call>(call: C) =>
       sent.filter((one) => one.call === call).map((one) => one.request as RequestOf<C>),

@@ -20,23 +20,20 @@ interface Answers<T> {
   fail?: (error: { errMsg: string }) => void;
   cancel?: () => void;
 }
-type SendRequest<Q extends object, T = object> = (question: Q & Answers<T>) => void;
+type WxCall<Q extends object, T = object> = (question: Q & Answers<T>) => void;
 
 /** Part of the JS-SDK (1.6) that is used here, as its public documentation describes it. */
 export interface Wx {
   config(settings: object): void;
   ready(done: () => void): void;
   error(failed: (error: { errMsg: string }) => void): void;
-  getLocation: SendRequest<{ type: 'wgs84' }, { latitude: number; longitude: number; accuracy: number }>;
-  scanQRCode: SendRequest<{ needResult: 1; scanType: ['qrCode'] }, { resultStr: string }>;
-  chooseImage: SendRequest<
-    { count: number; sizeType: string[]; sourceType: string[] },
-    { localIds: string[] }
-  >;
-  getLocalImgData: SendRequest<{ localId: string }, { localData: string }>;
-  updateAppMessageShareData: SendRequest<{ title: string; desc: string; link: string; imgUrl: string }>;
-  updateTimelineShareData: SendRequest<{ title: string; link: string; imgUrl: string }>;
-  hideMenuItems: SendRequest<{ menuList: string[] }>;
+  getLocation: WxCall<{ type: 'wgs84' }, { latitude: number; longitude: number; accuracy: number }>;
+  scanQRCode: WxCall<{ needResult: 1; scanType: ['qrCode'] }, { resultStr: string }>;
+  chooseImage: WxCall<{ count: number; sizeType: string[]; sourceType: string[] }, { localIds: string[] }>;
+  getLocalImgData: WxCall<{ localId: string }, { localData: string }>;
+  updateAppMessageShareData: WxCall<{ title: string; desc: string; link: string; imgUrl: string }>;
+  updateTimelineShareData: WxCall<{ title: string; link: string; imgUrl: string }>;
+  hideMenuItems: WxCall<{ menuList: string[] }>;
   /** Only inside a mini-program, and without a signature. */
   miniProgram: {
     navigateTo(to: { url: string }): void;
@@ -134,10 +131,10 @@ export function createJsSdk(sign: (url: string) => Promise<PageSignature>) {
     const url = pageToSign();
     if (signed?.url !== url) {
       const wx = configure(url);
-      const stored = { url, wx };
-      signed = stored;
+      const configured = { url, wx };
+      signed = configured;
       wx.catch(() => {
-        if (signed === stored) signed = undefined;
+        if (signed === configured) signed = undefined;
       });
     }
     return signed.wx;
@@ -145,7 +142,7 @@ export function createJsSdk(sign: (url: string) => Promise<PageSignature>) {
 
   /** Asks one thing of it. Closing what it opened rejects with `Cancelled`. */
   const request = async <Q extends object, T>(
-    of: (wx: Wx) => SendRequest<Q, T>,
+    of: (wx: Wx) => WxCall<Q, T>,
     question: NoInfer<Q>,
   ): Promise<T> => {
     const wx = await ready();
@@ -159,5 +156,5 @@ export function createJsSdk(sign: (url: string) => Promise<PageSignature>) {
     );
   };
 
-  return { ready, ask: request };
+  return { ready, request };
 }

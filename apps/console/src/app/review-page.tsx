@@ -9,7 +9,7 @@ export function Component() {
   return (
     <ReviewScreen
       values={(fields) => (
-        <Values fields={fields} request={activity.fill_options} places={activity.locations} />
+        <Values fields={fields} definitions={activity.fill_options} places={activity.locations} />
       )}
     />
   );

@@ -27,8 +27,8 @@ const DAY = /^(\d{4}-\d{2}-\d{2}|\d{9,10})$/;
 /** `/download-data/<start_date>/<end_date>` as EXPORT-01 has it: of the activity opened last. */
 function withStoredCid({ cid = '', start_date = '', end_date }: Params): Response | null {
   if (end_date !== undefined || !DAY.test(cid) || !DAY.test(start_date)) return null;
-  const stored = readCid();
-  return redirect(stored === '' ? '/download-data' : `/download-data/${stored}/${cid}/${start_date}`);
+  const storedCid = readCid();
+  return redirect(storedCid === '' ? '/download-data' : `/download-data/${storedCid}/${cid}/${start_date}`);
 }
 
 /** Pages for the managers of an activity alone; read by ActivityProvider. */

@@ -51,9 +51,9 @@ describe('the pages after an accepted sign-in', () => {
     expect(after.due).toEqual(due(0));
   });
   it('take it from the home, the own and the child’s apart, and homework from its list', () => {
-    const item = (ward: string | null) => ({
+    const item = (dependent: string | null) => ({
       cid: 'A1',
-      ward: ward === null ? null : { unionid: ward, name: '小宝' },
+      ward: dependent === null ? null : { unionid: dependent, name: '小宝' },
       due: due(0),
       homework: [{ wid: 'A1-w', title: '早读', fix: 0, closes_at: null }],
       homework_due: 1,

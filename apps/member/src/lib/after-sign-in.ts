@@ -46,12 +46,12 @@ export function activityAfter(
 ): MemberActivity {
   if (!due) return activity;
   if (activity.me?.unionid === member) return ownAfter(activity, { date, due });
-  const wards = activity.wards.map((ward) =>
+  const dependents = activity.wards.map((ward) =>
     ward.unionid === member
       ? { ...ward, due, signed: signedAfter({ signed: ward.signed, due }, date) }
       : ward,
   );
-  return { ...activity, wards };
+  return { ...activity, wards: dependents };
 }
 
 /** The home once the sign-in, or the submission of homework `wid`, was accepted. */

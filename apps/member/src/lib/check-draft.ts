@@ -24,10 +24,10 @@ export function checkDraft(
   draft: Draft,
   content: { pic_text: number } | null,
 ): { field: string; message: string } | null {
-  const requests = activeFields(fields);
+  const active = activeFields(fields);
   const standing: Record<number, Draft[number]> = { ...draft };
   const known = new Map<string, KnownFile>();
-  for (const field of requests) {
+  for (const field of active) {
     const value = draft[field.field_key];
     const kind = fileKindOf(field);
     if (!kind || !isAttachments(value)) continue;
@@ -35,7 +35,7 @@ export function checkDraft(
     for (const { url, seconds = 0 } of files) known.set(fileToken(url), { kind, seconds });
     standing[field.field_key] = files;
   }
-  const verdict = checkFieldValues(requests, filledOf(requests, standing), {
+  const verdict = checkFieldValues(active, filledOf(active, standing), {
     certified: true,
     files: known,
     // A draft holds none but the server's own.

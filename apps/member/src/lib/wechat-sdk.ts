@@ -4,7 +4,7 @@ import { Cancelled, createJsSdk, loadWx } from '@rollcall/web/js-sdk';
 import { api } from './api.ts';
 import type { Fix, PositionFailure } from './fix.ts';
 
-const { ready, ask: request } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ data }) => data));
+const { ready, request } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ data }) => data));
 
 /** Waits until the messenger has taken the page's signature. */
 export const readyWechat = ready;

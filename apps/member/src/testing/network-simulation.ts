@@ -123,7 +123,7 @@ export class Line {
   }
 
   /** Asks the server; who has left hears nothing. */
-  ask<T>(here: () => boolean, handle: () => T): Promise<T> {
+  request<T>(here: () => boolean, handle: () => T): Promise<T> {
     const { time } = this;
     return new Promise((resolve, reject) => {
       let ended = false;

@@ -58,7 +58,7 @@ export class Tab {
     new Promise<void>((resolve) => this.simulation.time.after(ms, () => this.alive && resolve()));
 
   private async read(signal: AbortSignal): Promise<MemberActivity> {
-    const data = await this.simulation.line.ask(this.here, () => this.simulation.server.activity());
+    const data = await this.simulation.line.request(this.here, () => this.simulation.server.activity());
     signal.throwIfAborted();
     if (this.simulation.fault !== 'gives up') void this.queue.wake('answer');
     if (!this.isHome) void this.queue.resume(ME);
@@ -81,7 +81,7 @@ export class Tab {
       for (const file of value) {
         await this.sleep(fault === 'loses files' ? 0 : 300);
         if (!phone.files.has(file.id)) throw new Error(`${file.id} is not on the phone`);
-        const url = await line.ask(this.here, () => `/files/${file.id}`);
+        const url = await line.request(this.here, () => `/files/${file.id}`);
         files.push({ ...file, url });
       }
       sent[Number(key)] = fault === 'loses files' ? files.slice(1) : files;
@@ -119,9 +119,9 @@ export class Tab {
       },
       submit: (body) => {
         const request_id = fault === 'sends twice' ? `${body.request_id}${time.now}` : body.request_id;
-        return line.ask(this.here, () => server.submit({ ...body, request_id }));
+        return line.request(this.here, () => server.submit({ ...body, request_id }));
       },
-      isOwn: (key) => line.ask(this.here, () => server.activity().me?.unionid === key),
+      isOwn: (key) => line.request(this.here, () => server.activity().me?.unionid === key),
       files: {
         upload: (_keys, draft) => this.upload(draft),
         cancel: async () => undefined,

@@ -219,10 +219,12 @@ it('every statement of the hot calls names the machine that answers it', async (
   const named = (val: string) => ({ cid, entry, reg_params: [{ key: 1, val }], request_id: freshId() });
   await during('join', () => member.ok(joinActivity, named('小明')));
   // They sign in for their sister too, so that every call asks for her.
-  const ward = await during('join', () => member.ok(joinDependent, { ...named('小红'), relation: '其他' }));
+  const dependent = await during('join', () =>
+    member.ok(joinDependent, { ...named('小红'), relation: '其他' }),
+  );
   await during('submit', () => member.ok(submit, { cid, fill_params: [], request_id: freshId() }));
   const lists = (await during('home', () => member.ok(getHome, {}))).data.lists;
-  expect(lists.map((item) => item.ward?.unionid)).toContain(ward.data.unionid);
+  expect(lists.map((item) => item.ward?.unionid)).toContain(dependent.data.unionid);
   await during('activity', () => member.ok(getMemberActivity, { cid, entry }));
   await during('own records', () => member.ok(listOwnRecords, { cid }));
   await during('rank', () => member.ok(getRank, { cid }));

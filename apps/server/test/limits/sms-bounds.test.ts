@@ -67,8 +67,8 @@ it('beyond 30 codes in ten minutes an address solves a puzzle for each, even whe
 });
 
 it('one address, and all strangers together, leave half of the hour to numbers that are known', async () => {
-  const mine = freshMobile();
-  const me = await api.login(mine);
+  const ownMobile = freshMobile();
+  const me = await api.login(ownMobile);
   const later = () => api.sql("UPDATE sms_phone SET last_at = last_at - interval '1 minute'");
   const ip = '203.0.113.7';
   await used(`sms address:${ip}/32`, 50);
@@ -80,15 +80,17 @@ it('one address, and all strangers together, leave half of the hour to numbers t
   );
   expect((await request('203.0.113.8')).msg).toBe('短信暂时发不出去，请过一会儿再试');
   await later();
-  expect(await reasonOf(ip, mine)).toBe('sent');
+  expect(await reasonOf(ip, ownMobile)).toBe('sent');
   await later();
   await me.ok(reauthCodeAsMember, {});
   // A new password: known and unknown numbers answer alike, and only the known one is sent something.
   await later();
   const before = api.sms.taken.length;
-  for (const phone of [freshMobile(), mine])
+  for (const phone of [freshMobile(), ownMobile])
     expect(await call(requestResetCode.path, { phone }, '203.0.113.9')).toMatchObject({ sta: 0 });
-  expect(api.sms.taken.slice(before).map(({ phones }) => phones[0])).toEqual([expect.stringContaining(mine)]);
+  expect(api.sms.taken.slice(before).map(({ phones }) => phones[0])).toEqual([
+    expect.stringContaining(ownMobile),
+  ]);
 });
 
 it('the operator console and the metrics hear of it when half of the hour is used', async () => {

@@ -36,7 +36,7 @@ const OWNER = 'Ynnnnnnnnnnns';
 /** Everybody with a part in it who was not removed. */
 const INSIDE = 'YYYYYnYnnnnns';
 /** The one whose it is; here the member. */
-const MINE = 'nnYnnnnnnnnns';
+const OWN_RECORD = 'nnYnnnnnnnnns';
 /** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
 const BEFORE_JOINING = 'YYYYYYYYYYYYs';
 /** Takes part themselves: an owner who has not joined has no records, no rank and nothing to submit. */
@@ -248,12 +248,12 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   removeCommentAsMember: 'YYYnYnnnnnnns',
 
   // The member's own records; nobody else changes them, not even who manages.
-  fixOwnRecord: MINE,
-  updateOwnRecord: MINE,
-  removeOwnRecord: MINE,
+  fixOwnRecord: OWN_RECORD,
+  updateOwnRecord: OWN_RECORD,
+  removeOwnRecord: OWN_RECORD,
 
   // An application is its person's alone.
-  verifyMpCode: MINE,
+  verifyMpCode: OWN_RECORD,
 
   // Coming in, and the answers before joining.
   getMemberActivity: BEFORE_JOINING,
@@ -267,7 +267,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   sendBarrage: JOINED,
   submit: TAKES_PART,
   askLeave: TAKES_PART,
-  withdrawLeave: MINE,
+  withdrawLeave: OWN_RECORD,
   quitActivity: 'nYYYYnYnYnnns',
   quitActivityAsMember: 'nYYYYnYnYnnns',
 };

@@ -1,7 +1,7 @@
 import { type CertForm, certForm } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  certStage,
+  certStatus,
   checkCertification,
   complaintOf,
   isCreditCode,
@@ -176,19 +176,19 @@ describe('validity', () => {
 });
 
 describe('stages of a certification', () => {
-  const stage = (cert_id: string, audit_status: number, has_payed: 0 | 1, is_certed: number) =>
-    certStage({ cert_id, audit_status, has_payed, is_certed });
+  const statusOf = (cert_id: string, audit_status: number, has_payed: 0 | 1, is_certed: number) =>
+    certStatus({ cert_id, audit_status, has_payed, is_certed });
 
   it('CERT-37 is one thing in each state', () => {
-    expect(stage('', 0, 0, 0)).toBe('none');
-    expect(stage('a', 0, 0, 0)).toBe('unpaid');
-    expect(stage('a', 0, 1, 0)).toBe('reviewing');
-    expect(stage('a', 2, 1, 0)).toBe('rejected');
-    expect(stage('a', 2, 0, 0)).toBe('rejected');
-    expect(stage('a', 1, 0, 0)).toBe('unpaid');
-    expect(stage('a', 1, 1, 1)).toBe('valid');
-    expect(stage('a', 1, 1, 2)).toBe('expired');
-    expect(stage('', 0, 0, 1)).toBe('valid');
+    expect(statusOf('', 0, 0, 0)).toBe('none');
+    expect(statusOf('a', 0, 0, 0)).toBe('unpaid');
+    expect(statusOf('a', 0, 1, 0)).toBe('reviewing');
+    expect(statusOf('a', 2, 1, 0)).toBe('rejected');
+    expect(statusOf('a', 2, 0, 0)).toBe('rejected');
+    expect(statusOf('a', 1, 0, 0)).toBe('unpaid');
+    expect(statusOf('a', 1, 1, 1)).toBe('valid');
+    expect(statusOf('a', 1, 1, 2)).toBe('expired');
+    expect(statusOf('', 0, 0, 1)).toBe('valid');
   });
 
   it('CERT-13 applying is possible unless one is looked at or holds', () => {

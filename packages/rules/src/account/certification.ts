@@ -164,11 +164,11 @@ export function validityOf(
 }
 
 /** Stage of a certification (CERT-37): exactly one thing is to be done in each. */
-export type CertStage = 'none' | 'unpaid' | 'reviewing' | 'rejected' | 'valid' | 'expired';
+export type CertStatus = 'none' | 'unpaid' | 'reviewing' | 'rejected' | 'valid' | 'expired';
 
-export function certStage(
+export function certStatus(
   detail: Pick<CertDetail, 'cert_id' | 'audit_status' | 'has_payed' | 'is_certed'>,
-): CertStage {
+): CertStatus {
   if (detail.is_certed === 1) return 'valid';
   if (detail.cert_id === '') return detail.is_certed === 2 ? 'expired' : 'none';
   if (detail.audit_status === AUDIT_STATUS.REJECTED) return 'rejected';
@@ -177,7 +177,7 @@ export function certStage(
 }
 
 /** True where an application may be sent (CERT-13): not while one is looked at or holds. */
-export const mayApply = (stage: CertStage): boolean => stage !== 'reviewing' && stage !== 'valid';
+export const mayApply = (status: CertStatus): boolean => status !== 'reviewing' && status !== 'valid';
 
 /** Business days before its end that somebody is told of it. */
 export const EXPIRY_NOTICE_DAYS = 15;

@@ -37,8 +37,13 @@ describe('roles of members', () => {
     expect(all(4, 0)).toBe('= = x x 0 1');
   });
   it('MEMBER-12 a dependent may only not take part, a line that nobody claimed has no role', () => {
-    const ward = { hasAccount: false };
-    expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, ward))).toEqual(['x', 'x', 'x', '4']);
+    const dependent = { hasAccount: false };
+    expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, dependent))).toEqual([
+      'x',
+      'x',
+      'x',
+      '4',
+    ]);
     const line = { hasAccount: false, takesPart: false, roster: true };
     expect(([1, 2, 3, 4] as const).map((change) => after(0, change, 1, line))).toEqual(['x', 'x', 'x', 'x']);
     expect(actionsFor(member(0, line))).toEqual(['rename', 'proxy', 'remove']);

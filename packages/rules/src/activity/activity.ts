@@ -18,13 +18,13 @@ function checkIdentity(settings: ActivitySettings, found: Findings): void {
   const { reg_info: fields } = settings;
   const name = fields.findIndex(({ field_key }) => field_key === IDENTITY_KEY.NAME);
   found.refuse(fields[name]?.status === 0, `reg_info.${name}`, ACTIVITY_MESSAGES.nameFieldRequired);
-  const stored = found.context.previous?.settings.reg_info ?? [];
-  checkFieldDefinitions(fields, stored, 'reg_info', found);
+  const previousFields = found.context.previous?.settings.reg_info ?? [];
+  checkFieldDefinitions(fields, previousFields, 'reg_info', found);
 }
 
 function checkContent(settings: ActivitySettings, found: Findings): void {
-  const stored = found.context.previous?.settings.fill_options ?? [];
-  checkFieldDefinitions(settings.fill_options, stored, 'fill_options', found);
+  const previousFields = found.context.previous?.settings.fill_options ?? [];
+  checkFieldDefinitions(settings.fill_options, previousFields, 'fill_options', found);
 }
 
 const CHECKS: Record<SectionId, (settings: ActivitySettings, found: Findings) => void> = {

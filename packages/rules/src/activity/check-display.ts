@@ -21,8 +21,8 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
 
   const shown = contacts.filter(({ enable }) => enable === 1);
-  const stored = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
-  const unchanged = shown.every((contact) => stored.has(JSON.stringify(contact)));
+  const previous = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
+  const unchanged = shown.every((contact) => previous.has(JSON.stringify(contact)));
   found.gate(shown.length > 0, unchanged, 'contacts', 'contacts');
   contacts.forEach((entry, index) => {
     const at = `contacts.${index}`;

@@ -34,10 +34,11 @@ function checkTotal(settings: ActivitySettings, found: Findings): void {
   const { previous, phoneVerified } = found.context;
   const at = 'total_limit';
   if (found.refuse(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
-  const stored = previous?.settings.total_limit;
-  if (stored === total) return;
+  const previousLimit = previous?.settings.total_limit;
+  if (previousLimit === total) return;
   // A limit stored under a valid certification may become less, never more (CERTGATE-32).
-  const grows = stored === undefined || (stored !== 0 && (total === 0 || total > stored));
+  const grows =
+    previousLimit === undefined || (previousLimit !== 0 && (total === 0 || total > previousLimit));
   const exceeds = (limit: number) => grows && (total === 0 || total > limit);
   const gated = found.gate(
     exceeds(LIMITS.participants.free),

@@ -31,9 +31,9 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
   const start = dayOf(settings.start_date, zone);
   const end = endDayOf(settings.end_date, zone);
   if (found.refuse(end < start, 'end_date', ACTIVITY_MESSAGES.endBeforeStart)) return;
-  const stored = previous?.settings;
-  const sameStart = stored !== undefined && dayOf(stored.start_date, zone) === start;
-  const storedEnd = sameStart ? endDayOf(stored.end_date, zone) : undefined;
+  const previousSettings = previous?.settings;
+  const sameStart = previousSettings !== undefined && dayOf(previousSettings.start_date, zone) === start;
+  const storedEnd = sameStart ? endDayOf(previousSettings.end_date, zone) : undefined;
   if (storedEnd === end) return;
   if (end === NO_END && !traitsOf(settings).classroom) {
     found.refuse(true, 'end_date', ACTIVITY_MESSAGES.endEmpty);

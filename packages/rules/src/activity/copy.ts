@@ -76,8 +76,8 @@ function freeField(field: Field, note: (tag: FeatureTag) => void): Field | undef
 /** Presets that may not be used are switched off, own fields go (FORM-61). */
 function freeFields(fields: readonly Field[], firstOwn: number, note: (tag: FeatureTag) => void): Field[] {
   return fields.flatMap((field) => {
-    const stored = freeField(field, note);
-    if (stored) return [stored];
+    const freed = freeField(field, note);
+    if (freed) return [freed];
     return field.field_key < firstOwn ? [{ ...field, status: 0 as const, require: 0 as const }] : [];
   });
 }

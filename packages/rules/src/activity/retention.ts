@@ -49,9 +49,9 @@ export function binRetainedUntil(deletedAt: number, zone = DEFAULT_ZONE): number
 export function endedRetainedUntil(activity: Stored): Day {
   const { zone = DEFAULT_ZONE } = activity;
   const end = latest(activity.end_day, activity.recovered_day ?? activity.end_day);
-  const stored = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
-  if (activity.certified_until === null) return stored;
-  return latest(stored, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
+  const freeUntil = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
+  if (activity.certified_until === null) return freeUntil;
+  return latest(freeUntil, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
 }
 
 /** Next step of the sweep if nobody acts; null where the activity stays. */

@@ -11,7 +11,7 @@ import {
 import { withoutCell } from './leave-coverage.ts';
 
 const span = (first: string, last = first, slots: number[] | null = null) => ({ first, last, slots });
-const ask = (over: Partial<LeaveInput> = {}) =>
+const judge = (over: Partial<LeaveInput> = {}) =>
   judgeLeave({
     requester: 'member',
     mode: 1,
@@ -29,41 +29,43 @@ const refused = (message: string) => ({ ok: false, message });
 
 describe('asking for leave', () => {
   it('waits for review, or counts at once, by the setting and by who asks', () => {
-    expect(ask()).toEqual(waiting);
-    expect(ask({ mode: 2 })).toEqual(approved);
-    expect(ask({ requester: 'organiser' })).toEqual(approved);
-    expect(ask({ mode: 0 })).toEqual(refused('该活动没有开启请假'));
-    expect(ask({ mode: 0, requester: 'organiser' })).toEqual(refused('该活动没有开启请假'));
+    expect(judge()).toEqual(waiting);
+    expect(judge({ mode: 2 })).toEqual(approved);
+    expect(judge({ requester: 'organiser' })).toEqual(approved);
+    expect(judge({ mode: 0 })).toEqual(refused('该活动没有开启请假'));
+    expect(judge({ mode: 0, requester: 'organiser' })).toEqual(refused('该活动没有开启请假'));
   });
 
   it('reaches seven days back for members, and any day for organisers', () => {
-    expect(ask({ requested: span('2026-11-13') })).toEqual(waiting);
-    expect(ask({ requested: span('2026-11-12', '2026-11-20') })).toEqual(
+    expect(judge({ requested: span('2026-11-13') })).toEqual(waiting);
+    expect(judge({ requested: span('2026-11-12', '2026-11-20') })).toEqual(
       refused('只能补请最近7天的假，更早的请联系发起人'),
     );
-    expect(ask({ requester: 'organiser', requested: span('2026-09-01') })).toEqual(approved);
+    expect(judge({ requester: 'organiser', requested: span('2026-09-01') })).toEqual(approved);
   });
 
   it('is of at most 62 days, in their order, in the activity', () => {
-    expect(ask({ requested: span('2026-11-20', '2027-01-20') })).toEqual(waiting);
-    expect(ask({ requested: span('2026-11-20', '2027-01-21') })).toEqual(refused('一次请假最多62天'));
-    expect(ask({ requested: span('2026-11-21', '2026-11-20') })).toEqual(refused('结束日期不能早于开始日期'));
-    expect(ask({ requested: span('2027-02-01') })).toEqual(refused('请假日期不在活动日期内'));
-    expect(ask({ requested: span('2027-01-31', '2027-02-05') })).toEqual(waiting);
+    expect(judge({ requested: span('2026-11-20', '2027-01-20') })).toEqual(waiting);
+    expect(judge({ requested: span('2026-11-20', '2027-01-21') })).toEqual(refused('一次请假最多62天'));
+    expect(judge({ requested: span('2026-11-21', '2026-11-20') })).toEqual(
+      refused('结束日期不能早于开始日期'),
+    );
+    expect(judge({ requested: span('2027-02-01') })).toEqual(refused('请假日期不在活动日期内'));
+    expect(judge({ requested: span('2027-01-31', '2027-02-05') })).toEqual(waiting);
   });
 
   it('names slots that the days have', () => {
-    expect(ask({ requested: span('2026-11-20', '2026-11-20', [2]) })).toEqual(waiting);
+    expect(judge({ requested: span('2026-11-20', '2026-11-20', [2]) })).toEqual(waiting);
     for (const slots of [[3], [], [1, 3]])
-      expect(ask({ requested: span('2026-11-20', '2026-11-20', slots) })).toEqual(
+      expect(judge({ requested: span('2026-11-20', '2026-11-20', slots) })).toEqual(
         refused('没有这个签到时段'),
       );
   });
 
   it('is of members who are due alone', () => {
     const of = (member: Partial<NonNullable<LeaveInput['member']>>) =>
-      ask({ member: { role: 0, pending: false, takesPart: true, ...member } });
-    expect(ask({ member: null })).toEqual(refused('不是该活动的成员，不能请假'));
+      judge({ member: { role: 0, pending: false, takesPart: true, ...member } });
+    expect(judge({ member: null })).toEqual(refused('不是该活动的成员，不能请假'));
     expect(of({ role: 2 })).toEqual(refused('不是该活动的成员，不能请假'));
     expect(of({ pending: true })).toEqual(refused('加入申请审核中，通过后才能请假'));
     expect([of({ role: 4 }), of({ role: 5 }), of({ role: 3, takesPart: false })]).toEqual(
@@ -74,7 +76,7 @@ describe('asking for leave', () => {
 
   it('never overlaps other leave that waits or is approved', () => {
     const against = (state: 0 | 1 | 2 | 3, slots: number[] | null, requested = span('2026-11-20')) =>
-      ask({ existing: [{ ...span('2026-11-18', '2026-11-20', slots), state }], requested });
+      judge({ existing: [{ ...span('2026-11-18', '2026-11-20', slots), state }], requested });
     expect([against(0, null), against(1, [1])]).toEqual(Array(2).fill(refused('这段时间已经请过假了')));
     expect([against(2, null), against(3, null)]).toEqual([waiting, waiting]);
     expect(against(1, null, span('2026-11-21'))).toEqual(waiting);

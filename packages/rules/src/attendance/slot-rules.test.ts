@@ -1,7 +1,13 @@
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../test/fixtures.ts';
-import { judgesSlots, keepSlotRules, minutesOf, savedSlotRules, slotRuleProblems } from './slot-rules.ts';
+import {
+  carryOverSlotRules,
+  judgesSlots,
+  minutesOf,
+  savedSlotRules,
+  slotRuleProblems,
+} from './slot-rules.ts';
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const MORNING: [number, number] = [25_200, 36_000];
@@ -44,14 +50,14 @@ describe('rules of slots', () => {
   it('stay with their slots over an edit that does not name them, wherever these are listed', () => {
     const before = { time_list: [MORNING, EVENING], slot_rules: BOTH };
     const after = settings({ time_list: [EVENING, MORNING], slot_ids: [57_600, 25_200] });
-    expect(keepSlotRules(before, after)).toEqual([BOTH[1], BOTH[0]]);
+    expect(carryOverSlotRules(before, after)).toEqual([BOTH[1], BOTH[0]]);
   });
 
   it('lose a mark that lies in their slot no more, and nothing else', () => {
     const before = { time_list: [MORNING, EVENING], slot_rules: BOTH };
     const moved: [number, number] = [30_000, 36_000];
     const after = settings({ time_list: [moved, EVENING], slot_ids: [25_200, 57_600] });
-    expect(keepSlotRules(before, after)).toEqual([{ name: '早', kind: 'in' }, BOTH[1]]);
+    expect(carryOverSlotRules(before, after)).toEqual([{ name: '早', kind: 'in' }, BOTH[1]]);
   });
 
   it('are none of a new slot, and end where slots are not judged by themselves', () => {
@@ -61,9 +67,9 @@ describe('rules of slots', () => {
       slot_ids: [25_200, 40_000, 57_600],
       limit: 3,
     });
-    expect(keepSlotRules(before, added)).toEqual([BOTH[0], null, BOTH[1]]);
-    expect(keepSlotRules(before, { ...added, limit: 2 })).toBeUndefined();
-    expect(keepSlotRules(before, settings({ checkinday: [8] }))).toBeUndefined();
+    expect(carryOverSlotRules(before, added)).toEqual([BOTH[0], null, BOTH[1]]);
+    expect(carryOverSlotRules(before, { ...added, limit: 2 })).toBeUndefined();
+    expect(carryOverSlotRules(before, settings({ checkinday: [8] }))).toBeUndefined();
   });
 
   it('are those of a request that names them; none are stored where all are null', () => {

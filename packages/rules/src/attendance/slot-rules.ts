@@ -32,20 +32,20 @@ const holdsMark = ([from, to]: readonly [number, number], mark: number): boolean
   mark % 60 === 0 && from <= mark && mark <= to;
 
 /** Rules as they are stored; undefined where no slot has one. */
-const stored = (rules: SlotRules): SlotRules | undefined =>
+const normalised = (rules: SlotRules): SlotRules | undefined =>
   rules.some((rule) => rule !== null) ? rules : undefined;
 
 /**
  * Rules of the slots after an edit that does not name any: each slot keeps its own by its id, without a mark that lies
  * outside of it now. A cycle or quota that knows no rules drops them.
  */
-export function keepSlotRules(
+export function carryOverSlotRules(
   before: RuledSlots,
   after: Counted & Pick<ActivityRules, 'slot_ids'>,
 ): SlotRules | undefined {
   if (!before.slot_rules || !judgesSlots(after)) return undefined;
   const ids = slotIdsOf(after);
-  return stored(
+  return normalised(
     after.time_list.map((slot, index) => {
       const rule = slotRuleOf(before, ids[index]!);
       if (rule?.mark === undefined || holdsMark(slot, rule.mark)) return rule;
@@ -60,7 +60,8 @@ export const savedSlotRules = (
   before: RuledSlots | undefined,
   after: Counted & Pick<ActivityRules, 'slot_ids'>,
   sent: SlotRules | undefined,
-): SlotRules | undefined => (sent ? stored(sent) : keepSlotRules(before ?? { time_list: [] }, after));
+): SlotRules | undefined =>
+  sent ? normalised(sent) : carryOverSlotRules(before ?? { time_list: [] }, after);
 
 export interface SlotRuleProblem {
   /** Name of the setting, with index and key: `slot_rules.1.mark`. */
@@ -77,7 +78,7 @@ export function slotRuleProblems(
   if (!rules) return [];
   const problem = (field: string, message: string) => [{ field, message }];
   if (rules.length !== slots.length) return problem('slot_rules', SLOT_RULE_MESSAGES.count);
-  if (stored(rules) === undefined) return [];
+  if (normalised(rules) === undefined) return [];
   if (periodUnitOf(checkinday) !== 'day') return problem('slot_rules', SLOT_RULE_MESSAGES.cycle);
   if (!judgesSlots(settings)) return problem('slot_rules', SLOT_RULE_MESSAGES.quota);
   return rules.flatMap((rule, index) => {

@@ -13,7 +13,7 @@ export function fieldChanges(
 ): FieldChange[] {
   const was = new Map(before.map((field) => [field.key, field]));
   const is = new Set(after.map(({ key }) => key));
-  const stored = after.flatMap((field): FieldChange[] => {
+  const changes = after.flatMap((field): FieldChange[] => {
     const old = was.get(field.key);
     const named = { key: field.key, name: field.name };
     if (!old) return [{ ...named, kind: 'added', before: null, after: field.val }];
@@ -23,5 +23,5 @@ export function fieldChanges(
   const gone = before
     .filter(({ key }) => !is.has(key))
     .map(({ key, name, val }): FieldChange => ({ key, name, kind: 'removed', before: val, after: null }));
-  return [...stored, ...gone];
+  return [...changes, ...gone];
 }

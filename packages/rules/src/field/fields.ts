@@ -62,7 +62,7 @@ export function checkFieldValues(
   filled: readonly FilledField[],
   context: FieldContext,
 ): FieldsVerdict {
-  const requests = fields.filter((field) => field.status === 1);
+  const inUse = fields.filter((field) => field.status === 1);
   const given = new Map(filled.map((one) => [one.key, one]));
   const invalid = (field: Field, message: string): FieldsVerdict => ({
     ok: false,
@@ -72,7 +72,7 @@ export function checkFieldValues(
   });
 
   const values: ShownField[] = [];
-  for (const field of requests) {
+  for (const field of inUse) {
     const judged = judgeField(field, given.get(field.field_key), context);
     if ('message' in judged) return invalid(field, judged.message);
     if (judged.value !== null) {
@@ -81,12 +81,12 @@ export function checkFieldValues(
       return invalid(field, MISSING[field.field_type](field.field_name));
     }
   }
-  const [first] = requests;
+  const [first] = inUse;
   if (context.pic_text === 1 && first && values.length === 0) {
     return invalid(first, FIELD_MESSAGES.oneRequired);
   }
   for (const { key, val } of values) {
-    const field = requests.find((one) => one.field_key === key)!;
+    const field = inUse.find((one) => one.field_key === key)!;
     if (context.isSensitive(wordsOf(field, val))) {
       return {
         ok: false,

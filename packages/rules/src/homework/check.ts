@@ -105,9 +105,9 @@ function checkTime(settings: HomeworkSettings, found: Found): void {
 }
 
 function checkContent({ fill_options: fields }: HomeworkSettings, found: Found): void {
-  const stored = found.context.previous?.fill_options ?? [];
+  const previousFields = found.context.previous?.fill_options ?? [];
   const { fieldName, options } = HOMEWORK_MESSAGES;
-  checkFieldDefinitions(fields, stored, 'fill_options', found, { name: fieldName, option: options });
+  checkFieldDefinitions(fields, previousFields, 'fill_options', found, { name: fieldName, option: options });
   fields.forEach(({ status, field_type }, index) => {
     const requested = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
     found.refuse(status === 1 && !requested, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);

@@ -67,7 +67,7 @@ const claim = (
   phone = '',
   no = '',
   requested = { phone: true, no: true },
-) => decideClaim(lines, { name: '张三', phone, no, asks: requested });
+) => decideClaim(lines, { name: '张三', phone, no, required: requested });
 
 describe('decideClaim', () => {
   it.each([

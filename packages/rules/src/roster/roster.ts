@@ -71,13 +71,13 @@ export function planRoster<L extends Named>(
     }
     open = left;
   }
-  const stored = new Set(keep.map(({ id }) => id));
-  return { add: open, keep, drop: known.filter((m) => m.listed && !stored.has(m.id)).map((m) => m.id) };
+  const matched = new Set(keep.map(({ id }) => id));
+  return { add: open, keep, drop: known.filter((m) => m.listed && !matched.has(m.id)).map((m) => m.id) };
 }
 
 /** Answers of a joiner about themselves; `asks`: those that the activity asks for at all. */
 export interface Claimant extends Named {
-  asks: { phone: boolean; no: boolean };
+  required: { phone: boolean; no: boolean };
 }
 export type ClaimVerdict = { line: string } | { refused: 'none' | 'unclear' };
 
@@ -90,8 +90,8 @@ export function decideClaim(
   given: Claimant,
 ): ClaimVerdict {
   const fits = lines.filter((line) => {
-    const phone = given.asks.phone ? line.phone : '';
-    const no = given.asks.no ? line.no : '';
+    const phone = given.required.phone ? line.phone : '';
+    const no = given.required.no ? line.no : '';
     if (phone === '' && no === '') return true;
     return (
       !differ(phone, given.phone) && !differ(no, given.no) && (same(phone, given.phone) || same(no, given.no))

@@ -76,26 +76,26 @@ describe('exceptions of the calendar', () => {
 
   it('refuse a make-up of a day that is off, and take one of a day that was added', () => {
     const rules = rulesWith([0], { '2026-11-09': off('停课'), '2026-11-11': on });
-    const ask = (day: string) => {
+    const judge = (day: string) => {
       const input = { day, rules, wasMember: true, used: NOTHING, waiting: new Map(), spent: 0 };
       return judgeMakeup(rules, input, at('2026-11-20 08:00:00'), workdays);
     };
-    expect(ask('2026-11-09')).toEqual({
+    expect(judge('2026-11-09')).toEqual({
       ok: false,
       reason: 'not_a_day',
       message: '这一天不用签到，不需要补签：停课',
     });
-    expect(ask('2026-11-11')).toMatchObject({ ok: true, place: { day: '2026-11-11' } });
-    expect(ask('2026-11-12')).toMatchObject({ ok: false, reason: 'makeup_refused' });
+    expect(judge('2026-11-11')).toMatchObject({ ok: true, place: { day: '2026-11-11' } });
+    expect(judge('2026-11-12')).toMatchObject({ ok: false, reason: 'makeup_refused' });
   });
 
   it('let a week be made up for once its last open day is over', () => {
     const rules = rulesWith([8], { '2026-11-22': off(), '2026-11-21': off() });
     const facts = { rules, wasMember: true, used: NOTHING, waiting: new Map() };
-    const ask = (day: string, now: string) => missedSlots({ ...facts, day }, at(now), workdays);
-    expect(ask('2026-11-20', '2026-11-20 23:00:00')).toEqual([]);
-    expect(ask('2026-11-20', '2026-11-21 00:00:00')).toHaveLength(1);
-    expect(ask('2026-11-22', '2026-11-23 00:00:00')).toEqual([]);
+    const missed = (day: string, now: string) => missedSlots({ ...facts, day }, at(now), workdays);
+    expect(missed('2026-11-20', '2026-11-20 23:00:00')).toEqual([]);
+    expect(missed('2026-11-20', '2026-11-21 00:00:00')).toHaveLength(1);
+    expect(missed('2026-11-22', '2026-11-23 00:00:00')).toEqual([]);
   });
 
   it('move reminders with the days', () => {

@@ -136,18 +136,18 @@ export function judgeMakeup(
   if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
 
   const closed = closedSlots(rules, day, now, zone);
-  const requests = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
+  const candidates = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
   if (input.slot !== undefined && !rules.time_list.some(([start]) => start === input.slot))
     return refused(MAKEUP_MESSAGES.noSlot);
-  if (requests.length === 0 || !isOver(rules, day, now, workdays, zone))
+  if (candidates.length === 0 || !isOver(rules, day, now, workdays, zone))
     return refused(MAKEUP_MESSAGES.notOver);
 
   const together = combined(used, waiting);
-  const free = requests.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
+  const free = candidates.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
   const missed = free.find((slot) => (together.bySlot.get(slotKeyOf(rules, slot)) ?? 0) === 0);
   const slot = missed ?? free[0];
   if (!slot) {
-    if (requests.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
+    if (candidates.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
       return refused(MAKEUP_MESSAGES.waiting);
     const { unit } = periodOf(rules, day);
     if (unit === 'day') return refused(MAKEUP_MESSAGES.complete);

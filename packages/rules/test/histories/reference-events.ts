@@ -1,7 +1,7 @@
 import { dayAt, type Event, type EventOf, secondAt } from './history.ts';
 import { refIds, refRules } from './reference-calendar.ts';
 import type { RefFacts } from './reference-facts.ts';
-import { ask, common, decideLeave, endLeave, mayHaveLeave, withdraw } from './reference-leave.ts';
+import { common, decideLeave, endLeave, mayHaveLeave, requestLeave, withdraw } from './reference-leave.ts';
 import { approve, exit, join, list, restore, role } from './reference-people.ts';
 
 /** Effects of events on the reference's facts; each answers false where it is refused or changes nothing. */
@@ -225,7 +225,7 @@ export function takeByHand(facts: RefFacts, event: Event): boolean {
     case 'remove':
       return remove(facts, event);
     case 'ask':
-      return ask(facts, event);
+      return requestLeave(facts, event);
     case 'decideLeave':
       return decideLeave(facts, event);
     case 'withdraw':

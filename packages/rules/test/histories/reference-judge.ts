@@ -31,7 +31,7 @@ function codeOfRecords(cell: RefCell, records: readonly RefRecord[]): [string, n
 }
 
 /** Leave that waits touches the cell. */
-function asksLeave(facts: RefFacts, who: number, cell: RefCell): boolean {
+function leaveWaits(facts: RefFacts, who: number, cell: RefCell): boolean {
   const { ids } = facts.calendar.on(cell.day);
   const first = cell.span === 'period' ? cell.periodStart : cell.day;
   const keys = cell.span === 'slot' ? [cell.key] : ids;
@@ -57,7 +57,7 @@ function judgeCell(facts: RefFacts, who: number, cell: RefCell, now: number): Re
   if (!member) return { ...base, code: 'exempt' };
   if (facts.isExcused(who, cell)) return { ...base, code: 'leave' };
   const marks: string[] = [];
-  if (asksLeave(facts, who, cell)) marks.push('leave waits');
+  if (leaveWaits(facts, who, cell)) marks.push('leave waits');
   if (facts.makeups.some((one) => one.who === who && one.state === 'waiting' && facts.fills(cell, one)))
     marks.push('make-up waits');
   if (facts.deliveries.some((one) => one.who === who && one.state !== 'accepted' && facts.fills(cell, one)))

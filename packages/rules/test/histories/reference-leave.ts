@@ -16,7 +16,10 @@ export function common(
   return slots && a.first <= b.last && b.first <= a.last;
 }
 
-export function ask(facts: RefFacts, { id, who, by, first, last, starts, at }: EventOf<'ask'>): boolean {
+export function requestLeave(
+  facts: RefFacts,
+  { id, who, by, first, last, starts, at }: EventOf<'ask'>,
+): boolean {
   const { settings, calendar } = facts;
   if (settings.leave === 0 || !mayHaveLeave(facts, who, by)) return false;
   if (last < first || last - first + 1 > 62) return false;

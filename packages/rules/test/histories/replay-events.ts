@@ -236,7 +236,7 @@ function idsOf(activity: Activity, first: Day, last: Day, start?: number): numbe
   return [...found];
 }
 
-function ask(activity: Activity, person: Person, event: EventOf<'ask'>): boolean {
+function requestLeave(activity: Activity, person: Person, event: EventOf<'ask'>): boolean {
   const { id, by, at } = event;
   const [first, last] = [nameOf(event.first), nameOf(event.last)];
   const named = event.starts?.map((start) => idsOf(activity, first, last, start));
@@ -385,7 +385,7 @@ export function takeByRules(activity: Activity, event: Event): boolean {
     case 'remove':
       return remove(activity, event);
     case 'ask':
-      return ask(activity, person, event);
+      return requestLeave(activity, person, event);
     case 'decideLeave': {
       const decision = event.yes ? LEAVE.APPROVED : LEAVE.REFUSED;
       return changeLeave(activity, event.ref, (one) => {

@@ -63,7 +63,7 @@ const show = (over: Partial<CheckinRecord>) =>
           record={aRecord(over)}
           records={{ put: () => [], reread: never, reload: never }}
           places={[SCHOOL]}
-          requests={[]}
+          definitions={[]}
           today="2026-03-02"
           slots={{}}
           showHomework={false}

@@ -44,9 +44,9 @@ export function obstacleTo(
   certified: boolean,
   gatesFiles = false,
 ): Obstacle | null {
-  const stored = type === 'text' ? blocks : blocksToSave(blocks);
-  if (stored.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
-  const count = stored.filter((block) => block.type === type).length;
+  const shown = type === 'text' ? blocks : blocksToSave(blocks);
+  if (shown.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
+  const count = shown.filter((block) => block.type === type).length;
   if (!certified && type === 'video') return { gate: 'video' };
   if (!certified && type === 'file' && gatesFiles) return { gate: 'file' };
   if (!certified && type === 'audio' && count >= LIMITS.descriptionAudio.free) return { gate: 'audio' };
@@ -56,10 +56,10 @@ export function obstacleTo(
 
 /** Adds a block at the end, up to 30 of all kinds (RULE-06). An untouched first text block gives way. */
 export function addBlock(blocks: readonly ContentBlock[], block: ContentBlock): Added<ContentBlock> {
-  const stored = block.type === 'text' ? blocks : blocksToSave(blocks);
-  if (stored.length >= LIMITS.descriptionItems)
+  const shown = block.type === 'text' ? blocks : blocksToSave(blocks);
+  if (shown.length >= LIMITS.descriptionItems)
     return { ok: false, message: ACTIVITY_MESSAGES.descriptionItems };
-  return { ok: true, list: [...stored, block] };
+  return { ok: true, list: [...shown, block] };
 }
 
 /** Identity of a block while it is moved: its file, or its place where it is text. */

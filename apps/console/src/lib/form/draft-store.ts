@@ -74,8 +74,8 @@ export function createDrafts<State extends Form>({ parts, schema }: DraftShape<S
     try {
       const draft = JSON.parse(raw) as StoredDraft<State>;
       if (draft.owner !== place.owner || !isSwitches(draft.switches)) return null;
-      const stored = pick(draft.settings as State['settings'], part.settings);
-      const settings = schema.safeParse({ ...state.settings, ...stored });
+      const settingsPart = pick(draft.settings as State['settings'], part.settings);
+      const settings = schema.safeParse({ ...state.settings, ...settingsPart });
       if (!settings.success) return null;
       const switches = pick({ ...state, ...draft.switches }, part.switches);
       return { at: draft.at, state: { ...state, ...switches, settings: settings.data } };

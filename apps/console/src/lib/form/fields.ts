@@ -112,8 +112,8 @@ export const hasCount = (field: Field) => partsOf(field).count;
  * (FORM-67), and a preset that is not in use is offered again.
  */
 export function withPresets(fields: readonly Field[], presets: readonly Field[]): Field[] {
-  const stored = new Set(fields.map((field) => field.field_key));
-  const missing = presets.filter((preset) => !stored.has(preset.field_key));
+  const presentKeys = new Set(fields.map((field) => field.field_key));
+  const missing = presets.filter((preset) => !presentKeys.has(preset.field_key));
   return [...fields, ...missing.map((preset) => ({ ...preset, status: 0 as const, require: 0 as const }))];
 }
 

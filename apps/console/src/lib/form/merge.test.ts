@@ -5,18 +5,18 @@ const base = { title: '早读', limit: 1, slots: [{ from: 1, to: 2 }] };
 
 describe('mergeEdits', () => {
   it('keeps what each side changed, and names what both changed differently', () => {
-    const mine = { ...base, title: '晨读', limit: 2 };
+    const edited = { ...base, title: '晨读', limit: 2 };
     const theirs = { ...base, title: '早读打卡', slots: [] };
-    expect(mergeEdits(base, mine, theirs)).toEqual({
+    expect(mergeEdits(base, edited, theirs)).toEqual({
       changes: { title: '晨读', limit: 2 },
       conflicts: ['title'],
     });
   });
 
   it('is no conflict where both changed it to the same, or only one did', () => {
-    const mine = { ...base, slots: [{ to: 3, from: 1 }] };
+    const edited = { ...base, slots: [{ to: 3, from: 1 }] };
     const theirs = { ...base, limit: 5, slots: [{ from: 1, to: 3 }] };
-    expect(mergeEdits(base, mine, theirs)).toEqual({ changes: { slots: mine.slots }, conflicts: [] });
+    expect(mergeEdits(base, edited, theirs)).toEqual({ changes: { slots: edited.slots }, conflicts: [] });
     expect(mergeEdits(base, base, theirs)).toEqual({ changes: {}, conflicts: [] });
   });
 });

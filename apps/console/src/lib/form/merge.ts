@@ -23,10 +23,10 @@ export function isSame(a: unknown, b: unknown): boolean {
  */
 export function mergeEdits<T extends object>(
   base: T,
-  mine: T,
+  edited: T,
   theirs: T,
 ): { changes: Partial<T>; conflicts: (keyof T)[] } {
-  const changes = changesOf(base, mine);
+  const changes = changesOf(base, edited);
   const other = changesOf(base, theirs);
   const conflicts = (Object.keys(changes) as (keyof T)[]).filter(
     (key) => key in other && !isSame(changes[key], other[key]),

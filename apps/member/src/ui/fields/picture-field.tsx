@@ -24,8 +24,8 @@ export function PictureField(props: FilesProps) {
     for (const blob of chosen.slice(0, room)) {
       // A picture too large for its original form is made smaller, rather than refused: most phones take such
       // pictures.
-      const stored = isHeic(blob) || (STORED.test(blob.type) && blob.size <= LIMITS.imageBytes);
-      const original = field.hd_pic === 1 && stored;
+      const isAccepted = isHeic(blob) || (STORED.test(blob.type) && blob.size <= LIMITS.imageBytes);
+      const original = field.hd_pic === 1 && isAccepted;
       add({ blob }, { kind: original ? 'original' : 'image' });
     }
   }

@@ -86,8 +86,8 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
         for (const other of others)
           for (const name of await wechatAccounts(tx, other))
             if (!wanted.some((one) => same(one, name))) wanted.push(name);
-        const mine = await wechatAccounts(tx, uid);
-        if (wanted.some((one) => mine.some((own) => own.app === one.app && own.subject !== one.subject)))
+        const linked = await wechatAccounts(tx, uid);
+        if (wanted.some((one) => linked.some((own) => own.app === one.app && own.subject !== one.subject)))
           throw new NotLinked('other');
         await takeNames(tx, wanted, uid, at);
         for (const other of others) {
@@ -95,7 +95,7 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
           await sessions.closeAll(tx, other);
         }
         await noteNames(tx, uid, wanted, at);
-        if (!names.every((name) => mine.some((own) => same(own, name))))
+        if (!names.every((name) => linked.some((own) => same(own, name))))
           await notifyPerson(tx, uid, 'linked', now);
       }),
 

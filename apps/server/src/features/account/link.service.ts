@@ -58,9 +58,9 @@ export async function wechatPersonOf(
     // The last name is that of the client itself.
     const here = others.at(-1)!;
     const [above = here] = others;
-    const stored = above === here ? here : await merge(tx, above, here);
-    if (claimed.length > 0) await giveNames(tx, claimed, stored);
-    return stored;
+    const remaining = above === here ? here : await merge(tx, above, here);
+    if (claimed.length > 0) await giveNames(tx, claimed, remaining);
+    return remaining;
   }
 
   /** @returns who is left to this client */

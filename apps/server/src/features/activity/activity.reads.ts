@@ -86,20 +86,20 @@ const keyOf = ({ cid, rev, calendar_rev = 0 }: VersionOf): string => `${cid} ${r
 
 /** Settings of recent activities by (cid, rev, calendar_rev); the newest 2,000. Right in every process, because a version is immutable. */
 export function createVersions(most = 2000) {
-  const stored = new Map<string, Version>();
+  const cached = new Map<string, Version>();
   return {
     /** The version if it is at hand. */
     peek(row: VersionOf): Version | undefined {
-      return stored.get(keyOf(row));
+      return cached.get(keyOf(row));
     },
-    keep(row: StoredVersion): Version {
+    cache(row: StoredVersion): Version {
       const { settings, slot_ids: slotIds, exceptions } = row;
       const version = {
         settings,
         rules: withExceptions(rulesOf(settings, DEFAULT_ZONE, slotIds), exceptions),
       };
-      if (stored.size >= most) stored.delete(stored.keys().next().value!);
-      stored.set(keyOf(row), version);
+      if (cached.size >= most) cached.delete(cached.keys().next().value!);
+      cached.set(keyOf(row), version);
       return version;
     },
     /** The version of a row that was just read; loads it where it is not at hand. */
@@ -108,12 +108,12 @@ export function createVersions(most = 2000) {
       if (known) return known;
       const full = await loadVersion(db, row.cid);
       // Somebody may have saved since the row was read; the newer settings are what counts from here.
-      return this.keep(full!);
+      return this.cache(full!);
     },
     /** Versions of several rows with one query for those not at hand. */
     async ofAll(db: Db, rows: VersionOf[]): Promise<Map<string, Version>> {
       const missing = rows.filter((row) => !this.peek(row)).map((r) => r.cid);
-      if (missing.length > 0) for (const stored of await loadVersions(db, missing)) this.keep(stored);
+      if (missing.length > 0) for (const row of await loadVersions(db, missing)) this.cache(row);
       const out = new Map<string, Version>();
       for (const row of rows) out.set(row.cid, this.peek(row) ?? (await this.of(db, row)));
       return out;

@@ -80,7 +80,7 @@ function refusalOf(violation: Violation): ApiError {
 export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
 
 /** The settings with the name among the identity fields (FORM-58); last, so that a refusal names fields as they came. */
-function requestsName(settings: ActivitySettings, kind: Kind): ActivitySettings {
+function withNameField(settings: ActivitySettings, kind: Kind): ActivitySettings {
   const { reg_info } = settings;
   if (reg_info.some(({ field_key }) => field_key === IDENTITY_KEY.NAME)) return settings;
   return { ...settings, reg_info: [...reg_info, ...defaultIdentityFields(kind).slice(0, 1)] };
@@ -89,7 +89,7 @@ function requestsName(settings: ActivitySettings, kind: Kind): ActivitySettings 
 /** The settings as an activity of a kind (N56). The name is asked for where a call leaves it out. */
 export function ofKind(kind: Kind, given: ActivitySettings): ActivitySettings {
   const { template, cate } = KIND_TRAITS[kind];
-  return { ...requestsName(given, kind), template, cate };
+  return { ...withNameField(given, kind), template, cate };
 }
 
 /** Days, as notices. */

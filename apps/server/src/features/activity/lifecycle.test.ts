@@ -159,10 +159,10 @@ describe('quitting', () => {
     expect((await teacher.rejected(quitActivity, { cid })).message).toBe(
       '发起人不能退出自己的签到，可以删除它',
     );
-    const mine = (await joins(member, cid, '己')).data.unionid;
-    expect((await other.rejected(quitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
+    const unionid = (await joins(member, cid, '己')).data.unionid;
+    expect((await other.rejected(quitActivity, { cid, target: unionid })).message).toBe('没有权限进行此操作');
     expect((await stranger.rejected(quitActivity, { cid })).message).toBe(NOT_FOUND);
-    await member.ok(quitActivity, { cid, target: mine });
+    await member.ok(quitActivity, { cid, target: unionid });
     expect((await detail(cid)).join_num).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import type { ActivitySettings, SlotRules } from '@rollcall/contract';
 import {
   type ActivityRules,
+  carryOverSlotRules,
   type Day,
   DEFAULT_ZONE,
   followSlots,
-  keepSlotRules,
   latest,
   rulesOf,
   savedSlotRules,
@@ -26,7 +26,7 @@ export async function savedRules(
   const before = (await revisionOf(tx, cid, rev)) ?? { time_list: [] };
   const slotIds = followSlots(before, next.time_list, await loadSlotIds(tx, cid));
   const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
-  const slotRules = keepSlotRules(before, rules);
+  const slotRules = carryOverSlotRules(before, rules);
   return slotRules ? { ...rules, slot_rules: slotRules } : rules;
 }
 

@@ -151,16 +151,16 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
   const taken: { id: string; day: string }[] = [];
   for (const one of sheet.cells) {
     const records = inCell(one);
-    const mine = records.filter(({ id }) => marked.has(id));
+    const ofBatch = records.filter(({ id }) => marked.has(id));
     const { member, cell } = one;
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     const cut = await cutLeave(tx, of);
-    if (mine.length === 0 && cut.length === 0) {
+    if (ofBatch.length === 0 && cut.length === 0) {
       if (records.length > 0) throw refusedCell(member, cell.day, MARK_MESSAGES.own);
       continue;
     }
     work.before.cut.push(...cut);
-    taken.push(...mine);
+    taken.push(...ofBatch);
     changed.push(one);
   }
   work.before.taken = await removeSignIns(tx, cid, taken, now);

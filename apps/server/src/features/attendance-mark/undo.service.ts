@@ -29,14 +29,16 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
   for (const [n, row] of rows.entries()) {
     const of = { cid, zone, from: row.day, to: row.day, memberIds: [row.member_id] };
     const own = (await loadFacts(tx, of)).get(row.member_id)!.records;
-    const mine = [...own, ...records.filter(({ memberId }) => memberId === row.member_id)];
-    const taken = mine.some(({ slot, periodStart }) => slot === row.slot && periodStart === row.period_start);
+    const ofMember = [...own, ...records.filter(({ memberId }) => memberId === row.member_id)];
+    const taken = ofMember.some(
+      ({ slot, periodStart }) => slot === row.slot && periodStart === row.period_start,
+    );
     if (taken) {
       left.push(row);
       continue;
     }
     const used = quotaOf(
-      mine.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
+      ofMember.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
       row.period_start,
     );
     records.push({
@@ -62,8 +64,8 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
       scanStep: null,
       points: row.points,
       files: [],
-      firstOfDay: !mine.some(({ day }) => day === row.day),
-      firstOfPeriod: !mine.some(({ periodStart }) => periodStart === row.period_start),
+      firstOfDay: !ofMember.some(({ day }) => day === row.day),
+      firstOfPeriod: !ofMember.some(({ periodStart }) => periodStart === row.period_start),
     });
   }
   await writeRecords(tx, cid, records, today);

@@ -47,7 +47,7 @@ export const createLeaveLists = ({ db, workdays }: { db: Db; workdays: () => Wor
     const names = await namesOfLeave(db, rows);
     const rules = calendar.rulesOn(today);
     return {
-      lists: rows.map((row) => shownLeave(cid, row, calendar, names, { asks: true, today })),
+      lists: rows.map((row) => shownLeave(cid, row, calendar, names, { isOwn: true, today })),
       total,
       leave,
       earliest: addDays(today, -LEAVE_LIMITS.daysBack),

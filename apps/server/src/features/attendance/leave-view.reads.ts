@@ -45,7 +45,7 @@ function coveredBy(leave: LeaveEntry, calendar: LoadedCalendar): number {
 
 interface Viewer {
   /** The viewer asks for this member: they may withdraw. */
-  asks: boolean;
+  isOwn: boolean;
   today: string;
 }
 
@@ -55,7 +55,7 @@ export function shownLeave(
   leave: LeaveOfMember,
   calendar: LoadedCalendar,
   names: ReadonlyMap<string, string>,
-  { asks, today }: Viewer,
+  { isOwn, today }: Viewer,
 ): LeaveRow {
   const change = judgeLeaveWithdrawal(leaveOf(leave), today);
   const own = leave.asked_uid === leave.uid;
@@ -74,7 +74,7 @@ export function shownLeave(
     decided_by: leave.decided_uid === null ? '' : (names.get(leave.decided_uid) ?? ''),
     decided_at: seconds(leave.t_decide),
     remark: leave.remark,
-    can_withdraw: asks && change.ok && !change.unchanged ? 1 : 0,
+    can_withdraw: isOwn && change.ok && !change.unchanged ? 1 : 0,
   };
 }
 
@@ -145,7 +145,7 @@ export const shownRequest = (
   names: ReadonlyMap<string, string>,
   today: string,
 ): ResponseOf<typeof listLeave>['data']['lists'][number] => ({
-  ...shownLeave(cid, leave, calendar, names, { asks: false, today }),
+  ...shownLeave(cid, leave, calendar, names, { isOwn: false, today }),
   unionid: insideId(cid, leave.member_id),
   name: leave.alias,
   head_url: leave.avatar,

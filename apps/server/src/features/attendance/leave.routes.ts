@@ -6,7 +6,7 @@ import type { LeaveLists } from './leave-list.service.ts';
 
 export const leaveRoutes = (leave: LeaveService, decisions: LeaveDecisions, lists: LeaveLists): Route[] => [
   route(contract.askLeave, async ({ principal, now }, request) => ({
-    data: await leave.ask(principal.uid, request, now),
+    data: await leave.request(principal.uid, request, now),
   })),
   route(contract.listOwnLeave, async ({ principal, now }, request) => ({
     data: await lists.own(principal.uid, request, now),

@@ -110,7 +110,7 @@ export async function writeLeave(
   const { slots, slotIds } = requestedSlots(asked, calendar);
   const existing = await leaveOfMembers(tx, cid, [member.member_id], { from: first, to: last });
   const verdict = judgeLeave({
-    requester: requester,
+    requester,
     mode,
     member: { role: member.role, pending: member.pending, takesPart: member.takes_part || member.roster },
     requested: { first, last, slots },
@@ -154,12 +154,12 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
   async function shown(cid: string, id: string, zone: string, today: Day): Promise<LeaveRow> {
     const leave = (await leaveById(db, cid, id))!;
     const calendar = await loadCalendar(db, { cid, zone }, workdays());
-    return shownLeave(cid, leave, calendar, await namesOfLeave(db, [leave]), { asks: true, today });
+    return shownLeave(cid, leave, calendar, await namesOfLeave(db, [leave]), { isOwn: true, today });
   }
 
   return {
     /** Asks for leave; the same request again answers the leave as it is by now. */
-    async ask(uid: string, request: ParsedRequestOf<typeof askLeave>, now: Date): Promise<LeaveRow> {
+    async request(uid: string, request: ParsedRequestOf<typeof askLeave>, now: Date): Promise<LeaveRow> {
       const { cid, agent_for: _, ...asked } = request;
       const done = await db.transaction().execute(async (tx) => {
         const { activity, member } = await lockSubject(tx, uid, request);

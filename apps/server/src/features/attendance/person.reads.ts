@@ -38,7 +38,7 @@ export async function firstDayOf(db: Db, cid: string, memberId: string): Promise
 }
 
 /** Homework that a member handed in on some days, with its grade (0: none). */
-export async function handedIn(
+export async function homeworkProgress(
   db: Db,
   { cid, memberId, from, to }: { cid: string; memberId: string; from: string; to: string },
 ) {

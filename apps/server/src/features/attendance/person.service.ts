@@ -24,7 +24,7 @@ import { loadFacts } from './facts.reads.ts';
 import { ownMemberOf } from './leave-list.service.ts';
 import { namesOfLeave, pageOfMember, shownLeave } from './leave-view.reads.ts';
 import { memberById, shownMember } from './member-list.reads.ts';
-import { earnedBy, firstDayOf, guardiansOf, handedIn, signInsOf } from './person.reads.ts';
+import { earnedBy, firstDayOf, guardiansOf, homeworkProgress, signInsOf } from './person.reads.ts';
 import { judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
 
 type Person = ResponseOf<typeof attendancePerson>['data'];
@@ -55,7 +55,7 @@ export interface PersonDeps {
 export function createPersons({ db, workdays }: PersonDeps) {
   async function monthOf(
     calendar: LoadedCalendar,
-    { cid, memberId, month, asks }: { cid: string; memberId: string; month: string; asks: boolean },
+    { cid, memberId, month, isOwn }: { cid: string; memberId: string; month: string; isOwn: boolean },
     now: Date,
   ): Promise<Month> {
     const { zone } = calendar;
@@ -93,7 +93,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
         pictures: picturesIn(record.fill_params),
         gone: isGone(record.day, record.slot) ? 1 : 0,
       })),
-      leave: leave.map((one) => shownLeave(cid, one, calendar, names, { asks, today })),
+      leave: leave.map((one) => shownLeave(cid, one, calendar, names, { isOwn, today })),
       earliest: ((await firstDayOf(db, cid, memberId)) ?? first).slice(0, 7),
     };
   }
@@ -115,8 +115,8 @@ export function createPersons({ db, workdays }: PersonDeps) {
       const days = { cid, memberId, from: `${month}-01`, to: lastOfMonth(`${month}-01`) };
       return {
         member: shownMember(cid, member),
-        ...(await monthOf(calendar, { cid, memberId, month, asks: false }, now)),
-        homework: await handedIn(db, days),
+        ...(await monthOf(calendar, { cid, memberId, month, isOwn: false }, now)),
+        homework: await homeworkProgress(db, days),
         points: await earnedBy(db, cid, memberId),
         guardians: await guardiansOf(db, cid, memberId),
       };
@@ -135,7 +135,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
       return {
         unionid: insideId(cid, memberId),
         name: member.alias,
-        ...(await monthOf(calendar, { cid, memberId, month, asks: true }, now)),
+        ...(await monthOf(calendar, { cid, memberId, month, isOwn: true }, now)),
       };
     },
   };

@@ -52,11 +52,13 @@ export async function forgetNames(tx: Tx, cid: string, memberId: string, alias: 
     const said = sql.ref(side);
     return sql`ARRAY[${sql.join(keys.map((key) => sql`${said} ->> ${key}`))}] && ARRAY[${memberId}::text]`;
   };
-  const mine = sql`cid = ${cid} AND split_part(action, '.', 1) = 'member' AND (${about('before')} OR ${about('after')})`;
+  const ofMember = sql`cid = ${cid} AND split_part(action, '.', 1) = 'member' AND (${about('before')} OR ${about('after')})`;
   const { rows } = await sql<{ was: string | null; is: string | null }>`
-    SELECT DISTINCT before ->> 'alias' AS was, after ->> 'alias' AS is FROM audit WHERE ${mine}`.execute(tx);
+    SELECT DISTINCT before ->> 'alias' AS was, after ->> 'alias' AS is FROM audit WHERE ${ofMember}`.execute(
+    tx,
+  );
   await sql`UPDATE audit SET before = before - ${NAMES}::text[], after = after - ${NAMES}::text[]
-    WHERE ${mine}`.execute(tx);
+    WHERE ${ofMember}`.execute(tx);
   const called = [alias, ...rows.flatMap(({ was, is }) => [was, is])].filter((name) => name);
   if (called.length === 0) return;
   await sql`UPDATE audit SET after = jsonb_set(after, '{names}', (after -> 'names') - ${called}::text[])

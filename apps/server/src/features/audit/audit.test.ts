@@ -49,7 +49,7 @@ describe('audit', () => {
 
   it('says of which homework a record was that got a grade', async () => {
     const hands = homeworkHands(api, teacher);
-    const { cid: school, member, ask: requestOf } = await hands.classWith({ title: '周末作文' });
+    const { cid: school, member, requestOf } = await hands.classWith({ title: '周末作文' });
     const { data } = await member.ok(contract.submit, requestOf());
     await teacher.ok(contract.submitRemark, { pt_id: data.pt_id, rank: 5 });
     const [row] = (await teacher.ok(contract.listAudit, { cid: school, subject: 'remark' })).data.lists;

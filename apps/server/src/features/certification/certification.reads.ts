@@ -1,5 +1,5 @@
 import { CERT_PICTURES, type CertDetail, type CertPicture, MP_CODE } from '@rollcall/contract';
-import { certStage, mayApply } from '@rollcall/rules';
+import { certStatus, mayApply } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { personOf } from '../account/account.reads.ts';
@@ -61,7 +61,7 @@ export const createCertReads = ({ db, isCertified }: DetailDeps) => ({
       mp_tries: row ? MP_TRIES - row.mp_tries : MP_TRIES,
       t_start: unix(row?.t_start ?? null),
       t_end: unix(until),
-      can_cert: mayApply(certStage(stands)) ? 1 : 0,
+      can_cert: mayApply(certStatus(stands)) ? 1 : 0,
       subject: row ? subjectOf(row) : '',
       mobile: row?.masked.mobile ?? '',
       form: row

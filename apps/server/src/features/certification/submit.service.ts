@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import {
   CERT_FIELDS,
-  certStage,
+  certStatus,
   checkCertification,
   maskName,
   maskNumber,
@@ -49,11 +49,11 @@ const wrong = (msg: string, field: string): ApiError => apiError(msg, { reason: 
 /** The form without what its type does not ask for (N39); what is typed in whatever way becomes one number. */
 function ownPart(form: CertForm): CertForm {
   const fields: readonly string[] = CERT_FIELDS[form.auth_type];
-  const stored = Object.entries(form).map(([key, value]) => {
-    const isStored = ['auth_type', 'cert_id', 'agree', ...fields].includes(key);
-    return [key, isStored ? value : typeof value === 'string' ? '' : undefined];
+  const entries = Object.entries(form).map(([key, value]) => {
+    const belongs = ['auth_type', 'cert_id', 'agree', ...fields].includes(key);
+    return [key, belongs ? value : typeof value === 'string' ? '' : undefined];
   });
-  const own = Object.fromEntries(stored) as CertForm;
+  const own = Object.fromEntries(entries) as CertForm;
   return {
     ...own,
     cert_no: plainNumber(own.cert_no),
@@ -63,7 +63,7 @@ function ownPart(form: CertForm): CertForm {
 }
 
 export function createSubmitService({ db, sealer, phones, isCertified }: SubmitDeps) {
-  function sealed(uid: string, form: CertForm): Documents {
+  function sealDocuments(uid: string, form: CertForm): Documents {
     const seal = (field: 'corp_owner' | 'real_name' | 'cert_no' | 'mobile') =>
       form[field] === '' ? '' : sealer.sealText(form[field], sealedContext(uid, field));
     return {
@@ -89,14 +89,14 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
   function former(row: CertificationRow | undefined, form: CertForm, certified: boolean, lapsed: boolean) {
     if (form.cert_id !== '' && form.cert_id !== row?.id)
       throw apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'cert_id' });
-    const stage = certStage({
+    const status = certStatus({
       cert_id: row?.id ?? '',
       audit_status: row?.audit_status ?? AUDIT_STATUS.PENDING,
       has_payed: row?.has_payed ? 1 : 0,
       is_certed: certified ? 1 : lapsed ? 2 : 0,
     });
-    if (!mayApply(stage))
-      throw apiError(stage === 'valid' ? CERT_MESSAGES.certified : CERT_MESSAGES.waiting, {
+    if (!mayApply(status))
+      throw apiError(status === 'valid' ? CERT_MESSAGES.certified : CERT_MESSAGES.waiting, {
         reason: 'state',
       });
     // An expired application, or one approved and never paid, gives way to a new one.
@@ -148,7 +148,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
         const again = formerOf(person, open);
         const files = await lockFiles(tx, uid, form);
         const id = again?.id ?? newId();
-        const documents = sealed(uid, form);
+        const documents = sealDocuments(uid, form);
         if (again) {
           const storesCode = again.mp_code_status === MP_CODE.VERIFIED && again.mp_name === form.mp_name;
           await resubmit(tx, uid, id, documents, { storesCode, now });

@@ -55,14 +55,14 @@ function cover(order: FileOrder, rows: () => number): Sheet {
 /** The sheets of an order, without columns of what nobody has: no number of a pupil in a company. */
 async function* sheetsOf(source: Source, client: pg.Client, order: FileOrder): AsyncGenerator<Sheet> {
   for await (const sheet of source(client, order)) {
-    const stored = sheet.columns.map(({ of }) => of === undefined || order.has[of]);
-    const isStored = (_: unknown, index: number) => stored[index] !== false;
+    const present = sheet.columns.map(({ of }) => of === undefined || order.has[of]);
+    const isPresent = (_: unknown, index: number) => present[index] !== false;
     async function* pages(): AsyncGenerator<Cell[][]> {
-      for await (const page of sheet.pages) yield page.map((row) => row.filter(isStored));
+      for await (const page of sheet.pages) yield page.map((row) => row.filter(isPresent));
     }
-    yield stored.every(Boolean)
+    yield present.every(Boolean)
       ? sheet
-      : { ...sheet, columns: sheet.columns.filter(isStored), pages: pages() };
+      : { ...sheet, columns: sheet.columns.filter(isPresent), pages: pages() };
   }
 }
 

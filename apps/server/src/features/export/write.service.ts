@@ -37,13 +37,13 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
     });
     if (!row) return;
     await removeLost({ db, files }, left);
-    const mine = { cid, id, run };
+    const attempt = { cid, id, run };
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     let rows = 0;
     let share = 0;
     const beat = setInterval(() => {
-      beatExport(db, mine, share, rows)
+      beatExport(db, attempt, share, rows)
         .then((stored) => {
           if (!stored) stop.abort();
         })
@@ -62,19 +62,19 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       );
       const bytes = await files.take(key, made.path);
       const at = await now();
-      const stored = await db.transaction().execute(async (tx) => {
-        const finished = await finishExport(tx, mine, { file: key, rows: made.rows, bytes, now: at });
+      const finished = await db.transaction().execute(async (tx) => {
+        const finished = await finishExport(tx, attempt, { file: key, rows: made.rows, bytes, now: at });
         if (finished && row.email !== '') await jobs.enqueue(tx, exportMailJob, { cid, id });
         return finished;
       });
-      if (!stored) await files.remove(key);
+      if (!finished) await files.remove(key);
     } catch (error) {
       await files.remove(key);
       if (stop.signal.aborted) return; // cancelled, or taken over
       const isLast = row.tries >= TRIES && !context.signal.aborted;
       await releaseExport(
         db,
-        mine,
+        attempt,
         isLast ? 'failed' : 'waiting',
         isLast ? EXPORT_MESSAGES.exportFailed : '',
       );

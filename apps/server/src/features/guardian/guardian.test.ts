@@ -45,8 +45,8 @@ describe('proxies', () => {
       ['王二宝', 1],
       ['王大宝', 1],
     ]);
-    const wards = (await parent.ok(contract.listDependents, { cid })).data.lists;
-    expect(wards).toMatchObject([
+    const dependents = (await parent.ok(contract.listDependents, { cid })).data.lists;
+    expect(dependents).toMatchObject([
       { name: '王大宝', relation: '妈妈', due: { reason: 'quota_used' } },
       { name: '王二宝', due: { done: 1 } },
     ]);

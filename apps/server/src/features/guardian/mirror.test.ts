@@ -101,8 +101,8 @@ describe('dependents of a person', () => {
     const ends = await Promise.allSettled(requests);
     // Two of four parents ask for each line, and one gets it.
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(4 * 6 + 6);
-    const wards = await Promise.all(parents.map(dependentsOf));
-    expect(wards.flat()).toHaveLength(4 * 4 + 6);
+    const dependents = await Promise.all(parents.map(dependentsOf));
+    expect(dependents.flat()).toHaveLength(4 * 4 + 6);
   });
 
   it('JOIN-18 a row that outlived its guardian is in nobody’s way', async () => {

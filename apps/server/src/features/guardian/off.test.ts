@@ -57,8 +57,8 @@ describe('an activity without proxies', () => {
     const refusal = await parent.rejected(contract.submit, signing(cid, { agent_for: unionid }));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     // The page says the same beforehand, and offers no make-ups.
-    const [ward] = (await parent.ok(contract.listDependents, { cid })).data.lists;
-    expect(ward).toMatchObject({ name: '王小宝', due: { reason: 'proxy_refused', msg: OFF, done: 1 } });
+    const [dependent] = (await parent.ok(contract.listDependents, { cid })).data.lists;
+    expect(dependent).toMatchObject({ name: '王小宝', due: { reason: 'proxy_refused', msg: OFF, done: 1 } });
     const [home] = (await parent.ok(contract.getHome, {})).data.lists;
     expect(home).toMatchObject({ ward: { name: '王小宝' }, due: { reason: 'proxy_refused', msg: OFF } });
     const makeups = (await parent.ok(contract.getMakeup, { cid, agent_for: unionid })).data;

@@ -36,10 +36,10 @@ export function reorder(present: readonly Placed[], wanted: readonly string[]): 
   const known = new Map(present.map((one) => [one.wid, one]));
   if (wanted.some((wid) => !known.has(wid))) return undefined;
   const running = present.filter(({ runs }) => runs);
-  const requests = new Set(wanted);
+  const chosen = new Set(wanted);
   const order = [
-    ...running.filter(({ wid }) => !requests.has(wid)),
-    ...[...requests].map((wid) => known.get(wid)!).filter(({ runs }) => runs),
+    ...running.filter(({ wid }) => !chosen.has(wid)),
+    ...[...chosen].map((wid) => known.get(wid)!).filter(({ runs }) => runs),
   ];
   return order.map((one, index) => ({ ...one, sort: running[index]!.sort }));
 }

@@ -171,9 +171,9 @@ export function createOwnHomeworkReads({
             ]);
       const judged = shown.map((task) => judge(task, person, submitted, waiting, now));
       const count = (status: JudgedTask['status']) => judged.filter((one) => one.status === status).length;
-      const requests = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
+      const inTab = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
       return {
-        lists: requests.map(ownHomeworkOf).sort(byUrgency),
+        lists: inTab.map(ownHomeworkOf).sort(byUrgency),
         running: count('running'),
         waiting: count('waiting'),
         ended: count('over'),

@@ -23,12 +23,12 @@ describe('view of a member', () => {
   it('JOIN-21 HW-18 the answer never leaves the server before it is shown', async () => {
     const answer = [{ type: 'text' as const, value: '答案是四十二' }];
     const never = await hands.classWith({ answer, show_answer: 0 });
-    await never.member.ok(contract.submit, never.ask());
+    await never.member.ok(contract.submit, never.requestOf());
     expect(JSON.stringify(await hands.own(never.member, never.wid))).not.toContain('四十二');
 
     const after = await hands.classWith({ answer, show_answer: 2 });
     expect((await hands.own(after.member, after.wid)).answer).toBeNull();
-    await after.member.ok(contract.submit, after.ask());
+    await after.member.ok(contract.submit, after.requestOf());
     expect((await hands.own(after.member, after.wid)).answer).toEqual(answer);
 
     const timed = await hands.classWith({
@@ -37,7 +37,7 @@ describe('view of a member', () => {
       date_show_answer: startOfDay('2026-11-21'),
       time_show_answer: 64_800,
     });
-    await timed.member.ok(contract.submit, timed.ask());
+    await timed.member.ok(contract.submit, timed.requestOf());
     await api.clock('2026-11-21 17:59:59');
     expect(JSON.stringify(await hands.own(timed.member, timed.wid))).not.toContain('四十二');
     await api.clock('2026-11-21 18:00:00');
@@ -46,7 +46,7 @@ describe('view of a member', () => {
 
   it('HW-17 JOIN-20 others’ work: 0 who came by the code too, 1 organisers alone, 2 the class, as where nobody chose', async () => {
     const seen = async (over: { view_auth?: number }) => {
-      const { cid, wid, member, ask: requestOf } = await hands.classWith(over);
+      const { cid, wid, member, requestOf } = await hands.classWith(over);
       const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
       const [picture = ''] = await putPictures(api, member, pt_id);
       const classmate = await api.member(cid, '李思源');
@@ -77,7 +77,7 @@ describe('view of a member', () => {
   });
 
   it('HW-55 states follow time and what was submitted; what is due comes first', async () => {
-    const { cid, member, ask: requestOf } = await hands.classWith({ title: '今天的' });
+    const { cid, member, requestOf } = await hands.classWith({ title: '今天的' });
     await hands.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
     await hands.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
     const states = async () =>
@@ -105,7 +105,7 @@ describe('view of a member', () => {
 
   it('JOIN-19 a submission graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
     const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
-    const { cid, wid, member, ask: requestOf } = await hands.classWith({ fill_options: [field] });
+    const { cid, wid, member, requestOf } = await hands.classWith({ fill_options: [field] });
     const { pt_id } = (
       await member.ok(contract.submit, requestOf({ fill_params: [{ key: 1001, val: '初稿' }] }))
     ).data;
@@ -143,7 +143,7 @@ describe('view of a member', () => {
 
 describe('make-ups of homework', () => {
   it('JOIN-17 wait for an organiser where homework says so, and tell which homework it is', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith({ can_makeup: 1 });
+    const { cid, wid, member, requestOf } = await hands.classWith({ can_makeup: 1 });
     expect(await hands.reasonOf(member, requestOf({ makeup: 1 }))).toMatchObject({
       reason: 'makeup_refused',
     });
@@ -172,7 +172,7 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 count at once where homework says so, on the day that was missed', async () => {
-    const { wid, member, ask: requestOf } = await hands.classWith({ ...DAILY, can_makeup: 2 });
+    const { wid, member, requestOf } = await hands.classWith({ ...DAILY, can_makeup: 2 });
     await api.clock('2026-11-22 08:00:00');
     expect((await hands.own(member, wid)).makeup.days.map((d) => d.day)).toEqual([
       '2026-11-21',
@@ -190,12 +190,7 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 are judged by what that day asked, not by what is asked today', async () => {
-    const {
-      cid,
-      wid,
-      member,
-      ask: requestOf,
-    } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await hands.classWith({
       ...DAILY,
       can_makeup: 2,
       fill_options: [aField({ field_key: 1, require: 1 })],
@@ -236,7 +231,7 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 of a single homework ask what was asked when it ended, and wait under it', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith({ can_makeup: 1 });
+    const { cid, wid, member, requestOf } = await hands.classWith({ can_makeup: 1 });
     await api.clock('2026-11-23 09:00:00');
     const { data: now } = await teacher.ok(contract.getHomework, { wid });
     const fill_options = [aField({ field_key: 1, require: 1 })];
@@ -253,7 +248,7 @@ describe('make-ups of homework', () => {
   });
 
   it('HW-24 are refused where homework takes none', async () => {
-    const { member, ask: requestOf } = await hands.classWith({ ...DAILY, can_makeup: 0 });
+    const { member, requestOf } = await hands.classWith({ ...DAILY, can_makeup: 0 });
     await api.clock('2026-11-22 08:00:00');
     expect(await hands.reasonOf(member, requestOf({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
       reason: 'makeup_refused',
@@ -263,7 +258,7 @@ describe('make-ups of homework', () => {
 
 describe('progress', () => {
   it('HW-51 counts who is due and who has submitted, and names the others', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith(DAILY);
+    const { cid, wid, member, requestOf } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
     expect(await hands.progress(wid)).toMatchObject({
       day: '2026-11-20',
@@ -284,7 +279,7 @@ describe('progress', () => {
   });
 
   it('HW-51 never counts more than are due, whoever submitted and is not due any more', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith(DAILY);
+    const { cid, wid, member, requestOf } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
     await member.ok(contract.submit, requestOf());
     const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;

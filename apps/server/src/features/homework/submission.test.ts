@@ -22,7 +22,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 describe('submitting', () => {
   it('HW-43 takes a single homework as often as it says, over its whole span', async () => {
-    const { wid, member, ask: requestOf } = await hands.classWith({ limit: 2 });
+    const { wid, member, requestOf } = await hands.classWith({ limit: 2 });
     const first = requestOf();
     const done = await member.ok(contract.submit, first);
     expect(done.data).toMatchObject({ nth: 1 });
@@ -35,7 +35,7 @@ describe('submitting', () => {
   });
 
   it('HW-55 refuses a single homework before its beginning and after its end', async () => {
-    const { member, ask: requestOf } = await hands.classWith({
+    const { member, requestOf } = await hands.classWith({
       start_date: startOfDay('2026-11-21'),
       start_time: 36_000,
     });
@@ -49,11 +49,7 @@ describe('submitting', () => {
   });
 
   it('HW-24 HW-26 each slot of a day takes its own, by minutes of the day', async () => {
-    const {
-      wid,
-      member,
-      ask: requestOf,
-    } = await hands.classWith({
+    const { wid, member, requestOf } = await hands.classWith({
       ...DAILY,
       mode: 3,
       time_list: [
@@ -81,12 +77,7 @@ describe('submitting', () => {
   });
 
   it('HW-47 JOIN-15 judges the fields that it asks, and keeps what was refused with its reason', async () => {
-    const {
-      cid,
-      wid,
-      member,
-      ask: requestOf,
-    } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await hands.classWith({
       fill_options: [
         aField({ field_key: 1001, field_name: '读后感', field_type: 7, require: 1, min_limit: 5 }),
       ],
@@ -115,7 +106,7 @@ describe('submitting', () => {
   it('HW-46 JOIN-26 obeys the certification of the initiator', async () => {
     const free = await api.person('李老师');
     const pictures = aField({ field_key: 2, field_name: '图片', field_type: 2, require: 1, max_limit: 3 });
-    const { member, ask: requestOf } = await hands.classWith({ fill_options: [pictures] }, {}, free);
+    const { member, requestOf } = await hands.classWith({ fill_options: [pictures] }, {}, free);
     const four = Array.from({ length: 4 }, (_, i) => `/files/${`p${i}`.padEnd(22, '0')}.jpg`);
     expect(await hands.reasonOf(member, requestOf({ fill_params: [{ key: 2, val: four }] }))).toMatchObject({
       reason: 'field_invalid',
@@ -124,7 +115,7 @@ describe('submitting', () => {
   });
 
   it('LIST-01 homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith();
+    const { cid, wid, member, requestOf } = await hands.classWith();
     await member.ok(contract.submit, requestOf());
     expect(await api.sql('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual(
       [],
@@ -139,7 +130,7 @@ describe('submitting', () => {
   });
 
   it('N25 nothing is submitted for what was removed, and what was is hidden with it', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith({ limit: 3 });
+    const { cid, wid, member, requestOf } = await hands.classWith({ limit: 3 });
     const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
     await teacher.ok(contract.removeHomework, { wid });
     expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_found' });
@@ -152,7 +143,7 @@ describe('submitting', () => {
   });
 
   it('N25 a submission waits for a removal that is on its way, and finds nothing', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith();
+    const { cid, wid, member, requestOf } = await hands.classWith();
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     try {
@@ -176,7 +167,7 @@ describe('submitting', () => {
   });
 
   it('HW-43 counters stay exact when members take their own back, or quit with all of theirs', async () => {
-    const { cid, wid, member, ask: requestOf } = await hands.classWith({ limit: 2 });
+    const { cid, wid, member, requestOf } = await hands.classWith({ limit: 2 });
     const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
     await member.ok(contract.submit, requestOf());
     await member.ok(contract.removeOwnRecord, { pt_id });

@@ -72,8 +72,8 @@ describe('printed invitations', () => {
     const claimed = await claim(code);
     expect(claimed.sta).toBe(0);
     const token = claimed.data.user!.access_token;
-    const mine = await phone(contract.submit, { cid, fill_params: [], request_id: freshId() }, { token });
-    expect(mine).toMatchObject({ sta: 0 });
+    const answer = await phone(contract.submit, { cid, fill_params: [], request_id: freshId() }, { token });
+    expect(answer).toMatchObject({ sta: 0 });
     const stored = await api.sql<{ kept: string }>(
       'SELECT i::text AS kept FROM invitation i WHERE cid = $1',
       [cid],

@@ -73,7 +73,7 @@ describe('late deliveries', () => {
 
 describe('corrections', () => {
   it('JOIN-19 stand beside a record marked 需订正, and only there', async () => {
-    const { member, ask: requestOf } = await missed(api, teacher, {
+    const { member, requestOf } = await missed(api, teacher, {
       fill_options: [aField({ field_key: 1 })],
     });
     const { pt_id } = (
@@ -97,11 +97,7 @@ describe('corrections', () => {
   });
 
   it('JOIN-19 a newer correction takes the older one’s files off the record, and keeps the first ones', async () => {
-    const {
-      cid,
-      member,
-      ask: requestOf,
-    } = await missed(api, teacher, {
+    const { cid, member, requestOf } = await missed(api, teacher, {
       fill_options: [aField({ field_key: 1, field_type: 2, max_limit: 1 })],
     });
     const picture = async () => {

@@ -17,13 +17,13 @@ afterAll(() => api?.close());
 
 describe('make-ups', () => {
   it('JOIN-17 are refused where the activity takes none', async () => {
-    const { member, ask: requestOf } = await missed(api, teacher, { can_makeup: 0 });
+    const { member, requestOf } = await missed(api, teacher, { can_makeup: 0 });
     const refusal = await member.rejected(contract.submit, requestOf('2026-11-20'));
     expect(refusal).toMatchObject({ message: '该活动不允许补签', data: { reason: 'makeup_refused' } });
   });
 
   it('JOIN-17 count at once without review: record, day, statistics and the member’s calendar', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher);
+    const { cid, member, requestOf } = await missed(api, teacher);
     expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
     const { data } = await member.ok(contract.submit, requestOf('2026-11-20'));
     expect(data).toMatchObject({ nth: 1 });
@@ -38,7 +38,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 are not approved for a day that was closed since, and are once it is open again', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
     const { data } = await member.ok(contract.submit, requestOf('2026-11-20'));
     const closing = { day: '2026-11-20', kind: 'off' as const, note: '停课' };
     await teacher.ok(contract.saveExceptions, { cid, set: [closing], request_id: freshId() });
@@ -55,7 +55,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 wait for an admin with review, and count once approved', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
     const request = requestOf('2026-11-20');
     const answer = await member.ok(contract.submit, request);
     expect(answer.data).toMatchObject({ pending: 1, nth: 0 });
@@ -81,7 +81,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 refused ones say why and leave the day free to ask for again', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
     const first = await member.ok(contract.submit, requestOf('2026-11-20'));
     const again = await member.rejected(contract.submit, requestOf('2026-11-20'));
     expect(again.message).toBe('该时段的补签正在审核中');
@@ -93,11 +93,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 obey makeup_limit over accepted and waiting ones, and init_makeups adds to it', async () => {
-    const {
-      cid,
-      member,
-      ask: requestOf,
-    } = await missed(api, teacher, {
+    const { cid, member, requestOf } = await missed(api, teacher, {
       can_makeup: 1,
       makeup_type: 1,
       makeup_limit: 1,
@@ -108,13 +104,13 @@ describe('make-ups', () => {
     expect(over).toMatchObject({ message: '补签次数已用完（每人1次）', data: { reason: 'makeup_refused' } });
     expect((await member.ok(contract.getMakeup, { cid })).data.remaining).toBe(0);
     const more = await missed(api, teacher, { makeup_type: 1, makeup_limit: 1, init_makeups: 1 });
-    await more.member.ok(contract.submit, more.ask('2026-11-20'));
-    await more.member.ok(contract.submit, more.ask('2026-11-21'));
+    await more.member.ok(contract.submit, more.requestOf('2026-11-20'));
+    await more.member.ok(contract.submit, more.requestOf('2026-11-21'));
     expect((await more.member.ok(contract.getMakeup, { cid: more.cid })).data.remaining).toBe(0);
   });
 
   it('JOIN-17 refuses days that are not to be made up for', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
+    const { cid, member, requestOf } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
     const why = async (date: string, who = member) =>
       (await who.rejected(contract.submit, requestOf(date))).message;
     expect(await why('2026-11-23')).toBe('还没到的日子不能补签');
@@ -127,11 +123,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 judges by the rules of the day, not by those of today', async () => {
-    const {
-      cid,
-      member,
-      ask: requestOf,
-    } = await missed(api, teacher, {
+    const { cid, member, requestOf } = await missed(api, teacher, {
       fill_options: [aField({ field_key: 1, require: 1 })],
     });
     const { data } = await teacher.ok(contract.getDetail, { cid });
@@ -152,11 +144,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 takes the earliest missed slot, and does not ask where the member is', async () => {
-    const {
-      cid,
-      member,
-      ask: requestOf,
-    } = await missed(api, teacher, {
+    const { cid, member, requestOf } = await missed(api, teacher, {
       limit: 2,
       time_list: [
         [25_200, 29_700],
@@ -183,7 +171,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 of a week count in that week, once it is over', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { checkinday: [8], limit: 1 });
+    const { cid, member, requestOf } = await missed(api, teacher, { checkinday: [8], limit: 1 });
     expect((await member.rejected(contract.submit, requestOf('2026-11-22'))).message).toMatch('还没有结束');
     await api.clock('2026-11-24 10:00:00');
     await member.ok(contract.submit, requestOf('2026-11-22'));
@@ -195,7 +183,7 @@ describe('make-ups', () => {
   });
 
   it('JOIN-17 an approval that meets a filled slot is refused and says so', async () => {
-    const { cid, member, ask: requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
     const answer = await member.ok(contract.submit, requestOf('2026-11-21'));
     const { data } = await teacher.ok(contract.getDetail, { cid });
     await teacher.ok(contract.updateNormal, { ...data, cid, can_makeup: 2 });

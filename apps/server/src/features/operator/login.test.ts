@@ -219,7 +219,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
     return answer.token;
   };
   const [resting, old, left, ended] = [await open(), await open(), await open(), await open()];
-  const mine = one.done.token;
+  const token = one.done.token;
   const age = (column: string, by: string, token: string) =>
     api.sql(
       `UPDATE operator_session SET ${column} = ${column} - interval '${by}' WHERE token_hash = sha256($1::text::bytea)`,
@@ -235,7 +235,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   const me = await api.inject({
     method: 'GET',
     url: getOperator.path,
-    cookies: { rollcall_operator: mine },
+    cookies: { rollcall_operator: token },
   });
   const { sessions } = me.json<{ data: { sessions: { id: string; mine: boolean }[] } }>().data;
   expect(sessions.filter((session) => session.mine)).toHaveLength(1);
@@ -243,18 +243,18 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   // Nobody ends what is another's.
   const stranger = await api.operator('stranger');
   expect(await sendRequest(stranger.token, endOperatorSession, { id: another.id })).toBe(-1);
-  expect(await sendRequest(mine, endOperatorSession, { id: another.id })).toBe(0);
+  expect(await sendRequest(token, endOperatorSession, { id: another.id })).toBe(0);
   expect(await sendRequest(ended, getOperator, {})).toBe(-500);
 
   const stored = await open();
-  expect(await sendRequest(mine, changeOperatorPassword, { old: 'wrong', pwd: `${PWD}2` })).toBe(-1);
-  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: 'too short' })).toBe(-1);
-  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: 'the ends of all' })).toBe(-1);
-  expect(await sendRequest(mine, changeOperatorPassword, { old: PWD, pwd: `${PWD}2` })).toBe(0);
+  expect(await sendRequest(token, changeOperatorPassword, { old: 'wrong', pwd: `${PWD}2` })).toBe(-1);
+  expect(await sendRequest(token, changeOperatorPassword, { old: PWD, pwd: 'too short' })).toBe(-1);
+  expect(await sendRequest(token, changeOperatorPassword, { old: PWD, pwd: 'the ends of all' })).toBe(-1);
+  expect(await sendRequest(token, changeOperatorPassword, { old: PWD, pwd: `${PWD}2` })).toBe(0);
   expect(await sendRequest(stored, getOperator, {})).toBe(-500);
-  expect(await sendRequest(mine, getOperator, {})).toBe(0);
-  expect(await sendRequest(mine, renewRecoveryCodes, { pwd: PWD })).toBe(-1);
-  expect(await sendRequest(mine, renewRecoveryCodes, { pwd: `${PWD}2` })).toBe(0);
+  expect(await sendRequest(token, getOperator, {})).toBe(0);
+  expect(await sendRequest(token, renewRecoveryCodes, { pwd: PWD })).toBe(-1);
+  expect(await sendRequest(token, renewRecoveryCodes, { pwd: `${PWD}2` })).toBe(0);
   const spent = await send(operatorLoginCode, {
     ticket: await begin('ends', `${PWD}2`),
     code: one.recovery[0]!,
@@ -262,7 +262,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   expect(spent.reason).toBe('code_wrong');
 
   await operators.remove('ends');
-  expect(await sendRequest(mine, getOperator, {})).toBe(-500);
+  expect(await sendRequest(token, getOperator, {})).toBe(-500);
   await expect(operators.remove('ends')).rejects.toThrow('There is no operator ends');
 }, 60_000);
 

@@ -36,8 +36,8 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
   const { pay, payStandIn } = providers;
   const entitlements: Entitlements = { ads: adsEntitlement, ...others };
   const complete = createPaymentEffectService({ db, entitlements, log });
-  const request = createProviderQueries({ db, pay, complete: complete, log });
-  const notify = createNotifyService({ db, pay, complete: complete, log });
+  const request = createProviderQueries({ db, pay, complete, log });
+  const notify = createNotifyService({ db, pay, complete, log });
   const ads = createAdService(shared);
   const sweep = alone((now: Date) => request.sweep(now));
   let own: FastifyInstance | undefined;
@@ -48,13 +48,13 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
     routes: [
       ...orderRoutes({
         db,
-        orders: createOrderService({ db, pay, entitlements, request: request, log }),
+        orders: createOrderService({ db, pay, entitlements, queries: request, log }),
         ads,
         limiter: shared.limiter(ORDERS),
       }),
       ...operatorOrderRoutes({
         db,
-        refunds: createRefundService({ db, pay, complete: complete, request: request }),
+        refunds: createRefundService({ db, pay, complete, request }),
         slot: createSlotService({ db, uploads, onSaved: ads.forget }),
         prices: createPriceService(shared),
         way: pay.name,

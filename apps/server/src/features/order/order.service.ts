@@ -28,7 +28,7 @@ export interface OrderDeps {
   db: Db;
   pay: PayProvider;
   entitlements: Entitlements;
-  request: ProviderQueries;
+  queries: ProviderQueries;
   log: Log;
 }
 
@@ -39,7 +39,7 @@ const newNo = (now: Date): string =>
   dayOf(now.getTime() / 1000).replaceAll('-', '') + twelveDigits() + twelveDigits();
 
 /** Ordering something, and waiting for it to be paid. */
-export function createOrderService({ db, pay, entitlements, request: sendRequest, log }: OrderDeps) {
+export function createOrderService({ db, pay, entitlements, queries, log }: OrderDeps) {
   /** The unpaid order of the same thing, or a new one; decided while the person's row is held. */
   async function place(
     tx: Tx,
@@ -103,8 +103,8 @@ export function createOrderService({ db, pay, entitlements, request: sendRequest
       const key = await findNo(db, no);
       if (!key || key.uid !== uid) throw apiError(ORDER_MESSAGES.orderUnknown, { reason: 'not_found' });
       let order = (await loadOrder(db, key))!;
-      if (order.state === 'open' && (await sendRequest.mayQuery(order, QUERY_SECONDS))) {
-        await sendRequest.payment(order, now);
+      if (order.state === 'open' && (await queries.mayQuery(order, QUERY_SECONDS))) {
+        await queries.payment(order, now);
         order = (await loadOrder(db, key))!;
       }
       if (order.state === 'paid' || order.state === 'refunding') return order;

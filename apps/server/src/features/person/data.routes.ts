@@ -34,7 +34,7 @@ export function ownDataRoutes(
   };
   const erase = async ({ principal, now, reply }: Context) => {
     await limiter.consume(principal.uid);
-    const at = await erasures.ask(principal, now);
+    const at = await erasures.request(principal, now);
     clearSessionCookies(reply, ['console', 'member']);
     return { data: { erase_at: Math.floor(at.getTime() / 1000) } };
   };

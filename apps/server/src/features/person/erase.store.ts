@@ -83,28 +83,30 @@ export interface Blanked {
  * that the counters hold.
  */
 export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember): Promise<Blanked> {
-  const mine = sql`cid = ${cid} AND member_id = ${member_id}`;
+  const ofMember = sql`cid = ${cid} AND member_id = ${member_id}`;
   const { rows } = await sql<{ id: string }>`
     UPDATE record SET fill_params = '[]', place = NULL,
       fix_params = CASE WHEN fix_params IS NULL THEN NULL ELSE '[]'::jsonb END
-    WHERE ${mine} RETURNING id`.execute(tx);
+    WHERE ${ofMember} RETURNING id`.execute(tx);
   const { rows: requests } = await sql<{ id: string }>`
-    UPDATE makeup_request SET fill_params = '[]', remark = '' WHERE ${mine} RETURNING id`.execute(tx);
-  await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${mine}`.execute(tx);
+    UPDATE makeup_request SET fill_params = '[]', remark = '' WHERE ${ofMember} RETURNING id`.execute(tx);
+  await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${ofMember}`.execute(tx);
   const { rows: leave } = await sql<{ id: string }>`
-    UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${mine} RETURNING id`.execute(tx);
-  await sql`UPDATE attendance_mark SET reason = '' WHERE ${mine}`.execute(tx);
+    UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${ofMember} RETURNING id`.execute(
+    tx,
+  );
+  await sql`UPDATE attendance_mark SET reason = '' WHERE ${ofMember}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
   await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);
   await sql`DELETE FROM record_annotation WHERE ${ofRecords}`.execute(tx);
   await sql`UPDATE remark SET content = '', imgs = '[]', audio = '' WHERE ${ofRecords}`.execute(tx);
-  const { rows: lines } = await sql<{ id: string }>`DELETE FROM barrage WHERE ${mine} RETURNING id`.execute(
-    tx,
-  );
+  const { rows: lines } = await sql<{
+    id: string;
+  }>`DELETE FROM barrage WHERE ${ofMember} RETURNING id`.execute(tx);
   await sql`UPDATE member SET uid = NULL, alias = ${NOBODY}, avatar = '', stu_no = '', reg_params = '[]',
-    roster_key = '', roster_phone = '', roster_no = '' WHERE ${mine}`.execute(tx);
-  await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${mine}`.execute(tx);
+    roster_key = '', roster_phone = '', roster_no = '' WHERE ${ofMember}`.execute(tx);
+  await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${ofMember}`.execute(tx);
   const things = [...ids, ...[...requests, ...leave].map(({ id }) => id)];
   const { rows: refs } = await sql<{ token: string }>`
     DELETE FROM file_ref WHERE cid = ${cid} AND (
@@ -134,10 +136,10 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<B
 
 /** Rows of a table that are a person's, at most `most` where one machine has them. @returns how many went */
 export async function deletePersonRows(db: Db, t: PersonTable, uid: string, most: number): Promise<number> {
-  const mine = sql`${sql.ref(t.column)} = ${uid}`;
-  const first = sql`AND ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(t.table)} WHERE ${mine} LIMIT ${most}))`;
+  const ofPerson = sql`${sql.ref(t.column)} = ${uid}`;
+  const first = sql`AND ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(t.table)} WHERE ${ofPerson} LIMIT ${most}))`;
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(t.table)} WHERE ${mine} ${t.apart ? sql`` : first}`.execute(db);
+    DELETE FROM ${sql.table(t.table)} WHERE ${ofPerson} ${t.apart ? sql`` : first}`.execute(db);
   return Number(numAffectedRows);
 }
 

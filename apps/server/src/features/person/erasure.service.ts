@@ -22,7 +22,7 @@ export interface ErasureDeps {
 export function createErasureService({ db, sessions, jobs, isFresh }: ErasureDeps) {
   return {
     /** Under the person's row: who logs in meanwhile comes before, and sees nothing of it, or after, and ends it. */
-    async ask(principal: Principal, now: Date): Promise<Date> {
+    async request(principal: Principal, now: Date): Promise<Date> {
       if (!(await isFresh(principal)))
         throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
       const { uid } = principal;
@@ -32,7 +32,7 @@ export function createErasureService({ db, sessions, jobs, isFresh }: ErasureDep
         if (owned > 0) throw apiError(PERSON_MESSAGES.eraseOwned(owned), { reason: 'owned' });
         if (await awaitsRefund(tx, uid)) throw apiError(PERSON_MESSAGES.eraseRefund, { reason: 'refund' });
         const due = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
-        const at = await insertErasure(tx, uid, { ask: now, due });
+        const at = await insertErasure(tx, uid, { requestedAt: now, due });
         await sessions.closeAll(tx, uid);
         return at;
       });

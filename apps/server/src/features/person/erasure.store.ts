@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Notes the wish; asked for again, the first one holds. @returns when it is due */
-export async function insertErasure(tx: Tx, uid: string, at: { ask: Date; due: Date }): Promise<Date> {
+export async function insertErasure(
+  tx: Tx,
+  uid: string,
+  at: { requestedAt: Date; due: Date },
+): Promise<Date> {
   const { rows } = await sql<{ due_at: Date }>`INSERT INTO erasure (uid, t_ask, due_at)
-    VALUES (${uid}, ${at.ask}, ${at.due}) ON CONFLICT (uid) DO UPDATE SET uid = excluded.uid
+    VALUES (${uid}, ${at.requestedAt}, ${at.due}) ON CONFLICT (uid) DO UPDATE SET uid = excluded.uid
     RETURNING due_at`.execute(tx);
   return rows[0]!.due_at;
 }

@@ -17,7 +17,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
 it('REC-03 a range of days tells how much was submitted on them, whatever became of it since', async () => {
-  const { cid, wid, member, ask: requestOf } = await homeworkHands(api, teacher).classWith({ limit: 5 });
+  const { cid, wid, member, requestOf } = await homeworkHands(api, teacher).classWith({ limit: 5 });
   const other = await api.member(cid, '李思');
   const totalOf = async (from: string, to: string, more: object = {}) =>
     (
@@ -66,7 +66,7 @@ it('REC-03 a range of days tells how much was submitted on them, whatever became
 });
 
 it('REC-03 submissions, removals and a blacklisting at once leave the counts of their days right', async () => {
-  const { cid, wid, member, ask: requestOf } = await homeworkHands(api, teacher).classWith({ limit: 100 });
+  const { cid, wid, member, requestOf } = await homeworkHands(api, teacher).classWith({ limit: 100 });
   const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
   const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, requestOf())));
   for (const one of others) await one.ok(contract.submit, requestOf());

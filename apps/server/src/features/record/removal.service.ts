@@ -136,11 +136,11 @@ export async function moveRecords(
   const all = await loadPlaced(tx, cid, [move.from, move.to]);
   const own = all.filter((one) => one.member_id === move.to);
   const given = all.filter((one) => one.member_id === move.from && !one.removed);
-  const requests = own.filter((one) => one.removed);
+  const removed = own.filter((one) => one.removed);
   const { fitting, left } = partRecords(given, [
     ...own.filter((one) => !one.removed),
     // A removed record keeps its request for ever, and nothing else.
-    ...requests.map((one) => ({ ...one, wid: '', period_start: '', day: '' })),
+    ...removed.map((one) => ({ ...one, wid: '', period_start: '', day: '' })),
   ]);
   await giveRecords(
     tx,

@@ -106,11 +106,11 @@ async function deleteApart(tx: Tx, table: keyof typeof APART, cid: string, most:
 
 /** The tables that still hold something of the activity. */
 export async function tablesLeft(db: Db | Tx, cid: string): Promise<string[]> {
-  const requests = ACTIVITY_TABLES.map(
+  const tableChecks = ACTIVITY_TABLES.map(
     (table) => sql`SELECT ${sql.lit(table)} AS name WHERE EXISTS (
       SELECT FROM ${sql.table(table)} WHERE cid = ${cid})`,
   );
-  const { rows } = await sql<{ name: string }>`${sql.join(requests, sql` UNION ALL `)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`${sql.join(tableChecks, sql` UNION ALL `)}`.execute(db);
   return rows.map((row) => row.name);
 }
 

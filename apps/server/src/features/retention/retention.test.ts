@@ -288,8 +288,8 @@ describe('the report', () => {
     expect(['该功能为认证功能，如需使用请【活动发起人】完成认证。', '签到不存在 (not found)']).toContain(
       recovered.message,
     );
-    const mine = done.flat().filter((item) => [...cids, gone].includes(item.cid));
-    expect(mine.map((item) => item.cid).toSorted()).toEqual([...cids, gone].toSorted());
+    const listed = done.flat().filter((item) => [...cids, gone].includes(item.cid));
+    expect(listed.map((item) => item.cid).toSorted()).toEqual([...cids, gone].toSorted());
     expect(await inbox(owner)).toHaveLength(6);
     const [person] = await api.sql<{ created: number }>(
       "SELECT created FROM person WHERE nickname = '许多工人'",

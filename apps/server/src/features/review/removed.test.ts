@@ -28,7 +28,7 @@ const fill_options = [
 ];
 const submitted = async (over: Over = {}, settings = {}) => {
   const made = await hands.classWith({ fill_options, ...over }, settings);
-  const { data } = await made.member.ok(contract.submit, made.ask());
+  const { data } = await made.member.ok(contract.submit, made.requestOf());
   return { ...made, pt_id: data.pt_id };
 };
 const noticesOf = async (name: string) =>
@@ -95,7 +95,7 @@ describe('removed records', () => {
     const list = (type: 0 | 1) => teacher.ok(contract.setRole, { cid, unionid, role: 2, type });
     await list(1);
     await list(0);
-    const again = (await member.ok(contract.submit, made.ask())).data.pt_id;
+    const again = (await member.ok(contract.submit, made.requestOf())).data.pt_id;
     await list(1);
     await list(0);
     const { data } = await teacher.ok(contract.restoreRecords, { cid, unionid });
@@ -126,12 +126,7 @@ describe('removed records', () => {
   });
 
   it('LIST-30 make-ups of removed homework wait for nobody', async () => {
-    const {
-      cid,
-      wid,
-      member,
-      ask: requestOf,
-    } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await hands.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
@@ -146,11 +141,7 @@ describe('removed records', () => {
   });
 
   it('HW-02 requests that waited when a class ceased to take homework are still decided', async () => {
-    const {
-      cid,
-      member,
-      ask: requestOf,
-    } = await hands.classWith({
+    const { cid, member, requestOf } = await hands.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
@@ -192,7 +183,7 @@ describe('requests that are not what they seem', () => {
   it('HW-33 REC-16 a request id with another content is neither done nor a fault', async () => {
     const made = await submitted({ limit: 2 });
     const { cid, member, pt_id } = made;
-    const second = (await member.ok(contract.submit, made.ask())).data.pt_id;
+    const second = (await member.ok(contract.submit, made.requestOf())).data.pt_id;
     const request_id = freshId();
     const both = async (write: (pt_id: string) => Promise<unknown>) => {
       const sent = await Promise.allSettled([pt_id, second].map(write));

@@ -23,21 +23,21 @@ import { type Dropping, dropLines, insertLines, saveLines } from './roster.store
 
 /** Answers of a joiner, as far as lists know them; `name` is theirs where the activity asks for none. */
 export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
-  const requests = fields.filter((field) => field.status === 1);
+  const activeFields = fields.filter((field) => field.status === 1);
   const textIn = (field: Field | undefined): string => {
     const val = filled.find((f) => f.key === field?.field_key)?.val;
     return typeof val === 'string' ? val : '';
   };
   const phone =
-    requests.find((f) => f.field_key === IDENTITY_KEY.PHONE) ??
-    requests.find((f) => f.field_type === FIELD_TYPE.PHONE);
-  const no = requests.find((f) => f.field_key === IDENTITY_KEY.STUDENT_NO);
+    activeFields.find((f) => f.field_key === IDENTITY_KEY.PHONE) ??
+    activeFields.find((f) => f.field_type === FIELD_TYPE.PHONE);
+  const no = activeFields.find((f) => f.field_key === IDENTITY_KEY.STUDENT_NO);
   const read = phoneOf(textIn(phone));
   return {
-    name: nameOf(requests.some((f) => f.field_key === IDENTITY_KEY.NAME) ? nameFrom(filled) : name),
+    name: nameOf(activeFields.some((f) => f.field_key === IDENTITY_KEY.NAME) ? nameFrom(filled) : name),
     phone: 'phone' in read ? read.phone : '',
     no: numberOf(textIn(no)) ?? '',
-    asks: { phone: phone !== undefined, no: no !== undefined },
+    required: { phone: phone !== undefined, no: no !== undefined },
   };
 }
 

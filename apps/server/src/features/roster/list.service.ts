@@ -55,7 +55,7 @@ async function contentOf(files: FileStore, token: string): Promise<Buffer> {
 
 /** Reads stored lists. A file never changes under its token, so what was read may be kept. */
 export function createListReader(files: FileStore) {
-  const stored = new Map<string, Promise<RosterReading>>();
+  const cached = new Map<string, Promise<RosterReading>>();
   const turns = createTurns(READ_AT_ONCE);
 
   const read = (who: string, token: string): Promise<RosterReading> =>
@@ -67,16 +67,16 @@ export function createListReader(files: FileStore) {
 
   /** `who`: whose turn it is among those who have lists read. @throws a refusal with the reason, where the file is no usable list */
   return async (who: string, token: string): Promise<RosterReading> => {
-    const known = stored.get(token);
+    const known = cached.get(token);
     const reading = known ?? read(who, token);
-    stored.delete(token);
-    stored.set(token, reading);
-    if (!known) setTimeout(() => stored.delete(token), RETENTION_MS).unref();
-    if (stored.size > STORED) stored.delete(stored.keys().next().value!);
+    cached.delete(token);
+    cached.set(token, reading);
+    if (!known) setTimeout(() => cached.delete(token), RETENTION_MS).unref();
+    if (cached.size > STORED) cached.delete(cached.keys().next().value!);
     try {
       return await reading;
     } catch (error) {
-      stored.delete(token);
+      cached.delete(token);
       throw error;
     }
   };

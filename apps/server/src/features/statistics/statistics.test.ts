@@ -84,8 +84,8 @@ describe('statistics', () => {
       await database.close();
     }
     // The same order wherever names stand: today's list and the equal places of a ranking.
-    const [mine] = (await teacher.ok(getToday, {})).data.lists.filter((one) => one.cid === cid);
-    expect(mine!.names).toEqual(['安二', '陈五', '赵四', '周一', 'Bob']);
+    const [activity] = (await teacher.ok(getToday, {})).data.lists.filter((one) => one.cid === cid);
+    expect(activity!.names).toEqual(['安二', '陈五', '赵四', '周一', 'Bob']);
     const places = (await members[0]!.ok(getRank, { cid })).data.lists.map(({ name }) => name);
     expect(places).toEqual(['李三', '安二', '陈五', '赵四', '周一', 'Bob']);
   });

@@ -69,8 +69,8 @@ export function createGroupedSubmission(
     const cached = deps.versions.peek(activity);
     if (cached) return { activity, rules: cached.rules };
     // Saved again between the two reads: what was read last judges, and the record says so.
-    const stored = (await loadVersion(deps.db, cid))!;
-    return { activity: { ...activity, rev: stored.rev }, rules: deps.versions.keep(stored).rules };
+    const version = (await loadVersion(deps.db, cid))!;
+    return { activity: { ...activity, rev: version.rev }, rules: deps.versions.cache(version).rules };
   }
 
   const priorsIn = (tx: Queryable, { cid, attempts }: Group, zone: string) => {

@@ -41,6 +41,6 @@ export async function loadJudge(
   const cached = versions.peek(activity);
   if (cached) return { activity, rules: cached.rules };
   // Saved again between the two reads: what was read last judges, and the record says so.
-  const stored = (await loadVersion(tx, cid))!;
-  return { activity: { ...activity, rev: stored.rev }, rules: versions.keep(stored).rules };
+  const version = (await loadVersion(tx, cid))!;
+  return { activity: { ...activity, rev: version.rev }, rules: versions.cache(version).rules };
 }

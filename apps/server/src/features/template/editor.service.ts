@@ -71,14 +71,14 @@ const blocksOf = (description: string) =>
     .filter((line) => line !== '')
     .map((value) => ({ type: 'text' as const, value }));
 
-const sendRequest = (fields: readonly FieldInput[] = []): string[] =>
+const activeFieldNames = (fields: readonly FieldInput[] = []): string[] =>
   fields.flatMap(({ status = 1, field_name = '' }) => (status === 1 ? [field_name] : []));
 
 /** Values of a template for the audit: its texts, and the questions to members. */
 const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'text' | 'settings'>) => ({
   name,
   text,
-  fields: [...sendRequest(settings.reg_info), ...sendRequest(settings.fill_options)],
+  fields: [...activeFieldNames(settings.reg_info), ...activeFieldNames(settings.fill_options)],
 });
 
 /** Nobody would be told apart without their name. */
@@ -176,7 +176,7 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
             ...rest,
             rules: blocksOf(description),
             // Nothing left to fill in: nothing can be required.
-            pic_text: sendRequest(rest.fill_options).length > 0 ? rest.pic_text : 0,
+            pic_text: activeFieldNames(rest.fill_options).length > 0 ? rest.pic_text : 0,
           },
         };
         assertUsable(one, now);

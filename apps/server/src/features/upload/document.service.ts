@@ -48,7 +48,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
   return {
     /** A document (UPLOAD-10); `otherwise` is said where it is none. */
     async document(sender: Sender, file: Part, otherwise: string): Promise<StoredUpload> {
-      const { ext } = await judged(probe.ask(sender.uid, 'document', { path: file.path }), otherwise);
+      const { ext } = await judged(probe.run(sender.uid, 'document', { path: file.path }), otherwise);
       const about = { kind: 'document', mime: MIME[ext], ext, name: fileName(file.name, ext) } as const;
       return answerOf(await uploads.keep(sender, file, about));
     },
@@ -56,7 +56,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
     /** A list of names as it came (UPLOAD-14); reading it is the roster's. */
     async list(sender: Sender, file: Part): Promise<StoredUpload> {
       const found = await judged(
-        probe.ask(sender.uid, 'list', { path: file.path }),
+        probe.run(sender.uid, 'list', { path: file.path }),
         UPLOAD_MESSAGES.listFormat,
       );
       const ext = found.ext === 'txt' && /\.csv$/i.test(file.name) ? 'csv' : found.ext;

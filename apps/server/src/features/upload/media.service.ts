@@ -93,7 +93,7 @@ export function createMediaService(
     async audio(sender: Sender, file: Part): Promise<StoredUpload> {
       const format = AUDIO[await typeOf(file)];
       if (!format) throw fileRejected(UPLOAD_MESSAGES.audioFormat, 'format');
-      const request = probe.ask(sender.uid, 'audio', { path: file.path, format });
+      const request = probe.run(sender.uid, 'audio', { path: file.path, format });
       const { seconds } = await judged(request, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
       const name = fileName(file.name, format);
       const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
@@ -120,7 +120,7 @@ export function createMediaService(
           return storeVideo(sender, from, { ...made, path, name: file.name }, poster);
         });
       if (type !== 'video/mp4') throw fileRejected(UPLOAD_MESSAGES.videoFormat, 'format');
-      const request = probe.ask(sender.uid, 'video', { path: file.path });
+      const request = probe.run(sender.uid, 'video', { path: file.path });
       const found = await judged(request, UPLOAD_MESSAGES.videoFormat, UPLOAD_MESSAGES.videoBroken);
       return storeVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
     },

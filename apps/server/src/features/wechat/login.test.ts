@@ -85,13 +85,13 @@ describe('logins on pages of WeChat', () => {
   });
 
   it('AUTH-02 the state of another browser, a forged one and one of another login open nothing', async () => {
-    const [mine, other] = [browser(), browser()];
-    const { state } = await begin(mine, '/wechat/member?ask=1');
+    const [own, other] = [browser(), browser()];
+    const { state } = await begin(own, '/wechat/member?ask=1');
     const { state: theirs } = await begin(other, '/wechat/member?ask=1');
     const code = wechat.codeFor(APPS.mp, someone());
     const refused = '/m/login?next=%2F&wechat=state';
     expect((await back(other, code, state)).to).toBe(refused);
-    const [[name, value]] = [...mine.cookies] as [[string, string]];
+    const [[name, value]] = [...own.cookies] as [[string, string]];
     // A cookie under the right name that was made for another state, and one whose content was changed.
     other.cookies.set(name, [...other.cookies.values()][0] ?? value);
     expect((await back(other, code, state)).to).toBe(refused);
@@ -101,11 +101,11 @@ describe('logins on pages of WeChat', () => {
       value.replace(/^./, (first) => (first === 'e' ? 'f' : 'e')),
     );
     expect((await back(forger, code, state)).to).toBe(refused);
-    expect((await back(mine, code, theirs)).to).toBe(refused);
-    expect([...mine.cookies.keys(), ...forger.cookies.keys()].filter((key) => !key.includes('_wx_'))).toEqual(
+    expect((await back(own, code, theirs)).to).toBe(refused);
+    expect([...own.cookies.keys(), ...forger.cookies.keys()].filter((key) => !key.includes('_wx_'))).toEqual(
       [],
     );
-    expect((await back(mine, code, state)).to).toBe('/m/');
+    expect((await back(own, code, state)).to).toBe('/m/');
   });
 
   it('the member page goes on where it was, and nowhere else', async () => {

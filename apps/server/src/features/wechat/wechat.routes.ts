@@ -100,7 +100,7 @@ export function serveWechat(
   http.get('/wechat/back', async (request, reply) => {
     const [code, state] = [textOf(request.query, 'code'), textOf(request.query, 'state')];
     const name = cookieOf(state);
-    const stored = readCookie(request, name);
+    const cookie = readCookie(request, name);
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
@@ -110,13 +110,13 @@ export function serveWechat(
         reply,
         await authorizations.finish(
           { code, state, clientApp },
-          stored,
+          cookie,
           await callerOf(request, clientApp),
           now,
         ),
       );
     const context = { raw: request, reply };
-    const { to, session } = await login.finish({ code, state }, stored, now, deviceOf(context));
+    const { to, session } = await login.finish({ code, state }, cookie, now, deviceOf(context));
     if (session) await replaceSession(context, session.clientApp, session.token, sessions);
     return leave(reply, to);
   });

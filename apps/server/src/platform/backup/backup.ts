@@ -55,10 +55,10 @@ export async function createBackup(
   if ((await readdir(target)).length > 0)
     throw new BackupError(`${target} is not empty: a backup is written into a folder of its own.`);
   const files = config.store.kind === 'folder' ? 'here' : 'store';
-  const stored = config.store.kind === 'folder' ? config.store.folder : '';
+  const folder = config.store.kind === 'folder' ? config.store.folder : '';
   const database = await openBeside(config);
   try {
-    const first = files === 'here' ? await copyTree(stored, target, FILES, staysBehind) : NOTHING;
+    const first = files === 'here' ? await copyTree(folder, target, FILES, staysBehind) : NOTHING;
     await options.onFilesCopied?.();
     const asRows = options.rows === true || config.databaseUrl !== undefined;
     const copied = asRows
@@ -67,7 +67,7 @@ export async function createBackup(
     const known = new Set(first.entries.map((entry) => entry.path));
     const later =
       files === 'here'
-        ? await copyTree(stored, target, FILES, (path) => staysBehind(path) || known.has(join(FILES, path)))
+        ? await copyTree(folder, target, FILES, (path) => staysBehind(path) || known.has(join(FILES, path)))
         : NOTHING;
     const retained = await copyTree(config.dataDir, target, RETAINED, (path) => !isStored(path));
     const manifest: Manifest = {

@@ -29,10 +29,10 @@ describe('createProbe', () => {
       file('c', await makeMp4({ seconds: 9 })),
     ];
     const answers = await Promise.allSettled([
-      probe.ask('甲', 'document', { path: docx }),
-      probe.ask('甲', 'document', { path: text }),
-      probe.ask('甲', 'video', { path: mp4 }),
-      probe.ask('乙', 'list', { path: text }),
+      probe.run('甲', 'document', { path: docx }),
+      probe.run('甲', 'document', { path: text }),
+      probe.run('甲', 'video', { path: mp4 }),
+      probe.run('乙', 'list', { path: text }),
     ]);
     expect(answers).toMatchObject([
       { value: { ext: 'docx' } },
@@ -46,7 +46,7 @@ describe('createProbe', () => {
     const path = file('g', makeDocx());
     const done: string[] = [];
     const request = (who: string) =>
-      probe.ask(who, 'document', { path }).then(
+      probe.run(who, 'document', { path }).then(
         () => done.push(who),
         (error: unknown) => done.push(`${who} ${(error as { statusCode: number }).statusCode}`),
       );
@@ -67,7 +67,7 @@ describe('createProbe', () => {
     const count = 500_000;
     const path = file(format, Buffer.alloc(count * bytes, Buffer.concat([head], bytes)));
     const started = performance.now();
-    expect(await probe.ask('甲', 'audio', { path, format })).toEqual({
+    expect(await probe.run('甲', 'audio', { path, format })).toEqual({
       seconds: Math.ceil(count * seconds - 0.1),
     });
     // By packets: given up after 10 s.
@@ -77,11 +77,11 @@ describe('createProbe', () => {
   it('takes what a thread says that it has given up for nobody else’s answer', async () => {
     const hasty = createProbe(2000);
     const [docx, text] = [file('e', makeDocx()), file('f', Buffer.from('text'))];
-    await hasty.ask('甲', 'document', { path: docx });
+    await hasty.run('甲', 'document', { path: docx });
     // From here on timers come before messages.
     await new Promise(setImmediate);
-    const first = hasty.ask('甲', 'document', { path: docx });
-    const second = hasty.ask('甲', 'list', { path: text });
+    const first = hasty.run('甲', 'document', { path: docx });
+    const second = hasty.run('甲', 'list', { path: text });
     // The thread answers while nobody listens, and its time is over before somebody does.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2300);
     await expect(first).rejects.toMatchObject({ reason: 'broken' });
@@ -92,8 +92,8 @@ describe('createProbe', () => {
   it('gives up what takes too long, and goes on with the next', async () => {
     const hasty = createProbe(1);
     const path = file('d', await makeMp4({ seconds: 600 }));
-    await expect(hasty.ask('甲', 'video', { path })).rejects.toMatchObject({ reason: 'broken' });
+    await expect(hasty.run('甲', 'video', { path })).rejects.toMatchObject({ reason: 'broken' });
     await hasty.close();
-    expect(await probe.ask('甲', 'video', { path })).toMatchObject({ seconds: 600 });
+    expect(await probe.run('甲', 'video', { path })).toMatchObject({ seconds: 600 });
   });
 });

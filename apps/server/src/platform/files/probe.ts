@@ -21,7 +21,7 @@ interface Waiting {
 
 export interface Probe {
   /** Probe of a person's file, in a thread of its own. @throws ProbeError, FilesBusy */
-  ask<K extends keyof Probes>(
+  run<K extends keyof Probes>(
     who: string,
     kind: K,
     request: Probes[K]['input'],
@@ -88,7 +88,7 @@ export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
   }
 
   return {
-    ask: <K extends keyof Probes>(who: string, kind: K, request: Probes[K]['input']) =>
+    run: <K extends keyof Probes>(who: string, kind: K, request: Probes[K]['input']) =>
       new Promise<Probes[K]['answer']>((resolve, reject) => {
         const task = { kind, ...request } as ProbeTask;
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });

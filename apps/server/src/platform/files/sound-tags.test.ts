@@ -53,11 +53,11 @@ describe('notes in sound', () => {
     const path = join(folder, format);
     const content = await make();
     writeFileSync(path, content);
-    expect(await probe.ask('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
+    expect(await probe.run('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
     const stored = readFileSync(path);
     expect(stored.length).toBe(content.length);
     expect(stored.includes('Xiaomi')).toBe(false);
-    expect(await probe.ask('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
+    expect(await probe.run('甲', 'audio', { path, format })).toEqual({ seconds: 3 });
   });
 
   it('that lie about their size change no file’s', async () => {
@@ -67,7 +67,7 @@ describe('notes in sound', () => {
       makeMp3({ seconds: 3 }),
     ]);
     writeFileSync(path, content);
-    await expect(probe.ask('甲', 'audio', { path, format: 'mp3' })).rejects.toThrow();
+    await expect(probe.run('甲', 'audio', { path, format: 'mp3' })).rejects.toThrow();
     expect(readFileSync(path)).toHaveLength(content.length);
   });
 });

@@ -38,14 +38,14 @@ export const takesEncoding = (header: string, encoding: string): boolean =>
  */
 export function serveAssets(app: FastifyInstance, folder: string, prefix: string): void {
   const names = new Set(readdirSync(folder));
-  const stored = new Map<string, Promise<Buffer>>();
+  const cached = new Map<string, Promise<Buffer>>();
   const contentOf = (name: string): Promise<Buffer> => {
-    const known = stored.get(name);
+    const known = cached.get(name);
     if (known) return known;
     const reading = readFile(join(folder, name));
-    stored.set(name, reading);
+    cached.set(name, reading);
     // A file that could not be read is asked for again.
-    reading.catch(() => stored.delete(name));
+    reading.catch(() => cached.delete(name));
     return reading;
   };
   app.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {

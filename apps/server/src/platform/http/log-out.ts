@@ -13,8 +13,8 @@ export async function logOut(
   sessions: Pick<Sessions, 'close' | 'end'>,
 ): Promise<void> {
   if (principal) await sessions.end(principal.session);
-  const stored = cookieToken(raw, client);
-  if (stored !== undefined) await sessions.close(stored);
+  const token = cookieToken(raw, client);
+  if (token !== undefined) await sessions.close(token);
   clearSessionCookies(reply, [client]);
   reply.header('clear-site-data', '"cache"');
 }

@@ -56,15 +56,15 @@ export function mapUrl(
 
 /** Keeps answers for a while; what failed is asked again. */
 function remembering<T>(request: (question: string) => Promise<T>): (question: string) => Promise<T> {
-  const stored = new Map<string, { at: number; answer: Promise<T> }>();
+  const cached = new Map<string, { at: number; answer: Promise<T> }>();
   return (question) => {
-    const known = stored.get(question);
+    const known = cached.get(question);
     if (known && Date.now() - known.at < FRESH) return known.answer;
     const answered = request(question);
-    stored.delete(question);
-    stored.set(question, { at: Date.now(), answer: answered });
-    if (stored.size > STORED) stored.delete(stored.keys().next().value!);
-    answered.catch(() => stored.delete(question));
+    cached.delete(question);
+    cached.set(question, { at: Date.now(), answer: answered });
+    if (cached.size > STORED) cached.delete(cached.keys().next().value!);
+    answered.catch(() => cached.delete(question));
     return answered;
   };
 }

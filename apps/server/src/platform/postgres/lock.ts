@@ -30,13 +30,13 @@ const isRunning = (holder: Holder): boolean => startMark(holder.pid) === holder.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
-  const mine = `${file}.${process.pid}.${randomUUID()}`;
+  const ownFile = `${file}.${process.pid}.${randomUUID()}`;
   const me: Holder = { pid: process.pid, started: startMark(process.pid) ?? '' };
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
+  writeFileSync(ownFile, JSON.stringify(me), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
       try {
-        linkSync(mine, file); // atomic: fails where the name exists
+        linkSync(ownFile, file); // atomic: fails where the name exists
         return () => {
           const holder = readHolder(file);
           if (holder?.pid === me.pid && holder.started === me.started) rmSync(file, { force: true });
@@ -50,7 +50,7 @@ export function lockDataDir(dataDir: string): () => void {
     }
     throw new DataDirInUse(`Could not take ${file}; remove it if no server runs on this folder.`);
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 

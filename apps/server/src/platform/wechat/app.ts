@@ -18,7 +18,7 @@ export interface TokenedApp {
 /** @see https://developers.weixin.qq.com/doc/service/api/base/api_getstableaccesstoken */
 export function createTokenedApp(client: WechatClient, tokens: TokenCache, app: WechatApp): TokenedApp {
   const issueToken: Issue = async (force) => {
-    const answer = await client.ask(
+    const answer = await client.request(
       {
         call: 'stable_token',
         path: '/cgi-bin/stable_token',
@@ -48,7 +48,7 @@ export function createTokenedApp(client: WechatClient, tokens: TokenCache, app: 
 
   const issueTicket: Issue = () =>
     withToken(async (token) => {
-      const answer = await client.ask(
+      const answer = await client.request(
         {
           call: 'getticket',
           path: '/cgi-bin/ticket/getticket',

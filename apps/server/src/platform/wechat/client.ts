@@ -71,7 +71,7 @@ export interface WechatRequest {
 
 export interface WechatClient {
   /** The JSON answer of a call; `errcode` other than 0 is thrown. */
-  ask<S extends z.ZodType>(request: WechatRequest, answer: S): Promise<z.output<S>>;
+  request<S extends z.ZodType>(request: WechatRequest, answer: S): Promise<z.output<S>>;
   /** The picture that a call answers. */
   picture(request: WechatRequest): Promise<Uint8Array>;
 }
@@ -152,7 +152,7 @@ export function createWechatClient(origin: string, log: Log, timeoutMs = TIMEOUT
   }
 
   return {
-    ask: (request, answer) =>
+    request: (request, answer) =>
       patiently(request, async () => {
         const parsed = answer.safeParse(read(request, await send(request)));
         if (!parsed.success) throw new WechatError(request.call, 'the answer lacks what was asked for');

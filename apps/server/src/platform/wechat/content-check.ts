@@ -30,7 +30,7 @@ export const wechatContentCheck =
     );
     const judge = async (content: string) => {
       const { result, trace_id } = await mini.withToken((token) =>
-        client.ask(
+        client.request(
           {
             call: 'msg_sec_check',
             path: '/wxa/msg_sec_check',

@@ -22,7 +22,7 @@ export const wechatPictureCheck =
   async (picture) => {
     const request = async (content: Buffer) => {
       await mini.withToken((token) =>
-        client.ask(
+        client.request(
           {
             call: 'img_sec_check',
             path: '/wxa/img_sec_check',

@@ -73,7 +73,7 @@ export function createSignIn(
   /** Exchanges a code of a website or the official account; good once, for five minutes. */
   async function exchange(app: WechatApp, code: string): Promise<Identity> {
     try {
-      const grant = await client.ask(
+      const grant = await client.request(
         {
           call: 'oauth2/access_token',
           path: '/sns/oauth2/access_token',
@@ -95,7 +95,7 @@ export function createSignIn(
   /** Name of who agreed; a login does not fail for want of it. */
   async function profile(token: string, openid: string): Promise<z.output<typeof person> | undefined> {
     return client
-      .ask(
+      .request(
         {
           call: 'sns/userinfo',
           path: '/sns/userinfo',
@@ -109,7 +109,7 @@ export function createSignIn(
   /** Exchanges what `wx.login` gave the mini-program. Its session key is not kept: nothing of ours needs it. */
   async function miniSession(app: WechatApp, code: string): Promise<Identity> {
     try {
-      const { openid, unionid } = await client.ask(
+      const { openid, unionid } = await client.request(
         {
           call: 'jscode2session',
           path: '/sns/jscode2session',

@@ -57,7 +57,7 @@ export function wechatNotices(
       data: fillTemplate(fields, message, new Date()),
     };
     await mini.withToken((token) =>
-      client.ask(
+      client.request(
         {
           call: 'subscribe/send',
           path: '/cgi-bin/message/subscribe/send',

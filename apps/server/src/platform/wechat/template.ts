@@ -27,7 +27,7 @@ export async function loadTemplate(
   of: NoticeTemplate,
 ): Promise<Template> {
   const { data } = await mini.withToken((token) =>
-    client.ask(
+    client.request(
       { call: 'gettemplate', path: '/wxaapi/newtmpl/gettemplate', query: { access_token: token } },
       answer,
     ),

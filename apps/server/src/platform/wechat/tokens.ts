@@ -78,9 +78,9 @@ export function createTokenCache(db: Db): TokenCache {
       // One of this process asks: waiting for the row takes a connection each.
       const running = renewing.get(name);
       if (running) return running;
-      const mine = renew(name, issue, rejected).finally(() => renewing.delete(name));
-      renewing.set(name, mine);
-      return mine;
+      const renewal = renew(name, issue, rejected).finally(() => renewing.delete(name));
+      renewing.set(name, renewal);
+      return renewal;
     },
   };
 }

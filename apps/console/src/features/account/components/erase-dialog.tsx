@@ -13,7 +13,7 @@ import { needsProof, type Proof } from '../model/proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface EraseDialogProps {
-  mine: ResponseOf<typeof getOwnData>['data'];
+  data: ResponseOf<typeof getOwnData>['data'];
   Proof: Proof;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface EraseDialogProps {
  * Data that is erased with an account, and data that stays; the account is erased after a week in which a login takes
  * the request back.
  */
-export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) {
+export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) {
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(eraseOwnAccount, {
@@ -39,15 +39,15 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
   });
   const erase = () => void run({});
   if (proving) return <ProofDialog Proof={Proof} action={t('验证并注销')} onDone={erase} onClose={onClose} />;
-  if (mine.owned > 0)
+  if (data.owned > 0)
     return (
       <Modal open centered width={480} title={t('暂时不能注销')} footer={null} onCancel={onClose}>
-        <p className="plain-lead">{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
+        <p className="plain-lead">{PERSON_MESSAGES.eraseOwned(data.owned)}</p>
         <ul className="plain-rows plain-owned">
-          {mine.titles.map((title, i) => (
+          {data.titles.map((title, i) => (
             <li key={`${i} ${title}`}>{title}</li>
           ))}
-          {mine.owned > mine.titles.length && <li>{t('等 {{n}} 个', { n: mine.owned })}</li>}
+          {data.owned > data.titles.length && <li>{t('等 {{n}} 个', { n: data.owned })}</li>}
         </ul>
         <div className="plain-actions plain-end">
           <ButtonLink to="/myCheckin" look="primary">
@@ -74,8 +74,8 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
           <li>{t('资料、登录方式、密码和绑定的手机号，所有设备立即退出登录')}</li>
           <li>{t('上传的文件，收到的消息，认证资料和有效期，回收站里的签到')}</li>
           <li>
-            {mine.joined > 0
-              ? t('退出参加的 {{n}} 个签到，您在其中的姓名、资料和提交的内容', { n: mine.joined })
+            {data.joined > 0
+              ? t('退出参加的 {{n}} 个签到，您在其中的姓名、资料和提交的内容', { n: data.joined })
               : t('您在别人签到里的姓名、资料和提交的内容')}
           </li>
         </ul>
@@ -84,7 +84,7 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
           <li>{t('别人签到里“某天有一次签到”的计数，不含您的姓名和内容')}</li>
           <li>{t('依法需要保存的订单，不含您的姓名')}</li>
         </ul>
-        <p>{t('{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。', { n: mine.days })}</p>
+        <p>{t('{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。', { n: data.days })}</p>
         <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
           {t('我已了解，仍要注销')}
         </Checkbox>

@@ -62,13 +62,13 @@ export function OwnData({ Proof }: { Proof: Proof }) {
     },
     onError: (reason) => (needsProof(reason) ? setProving(true) : showError(reason)),
   });
-  const mine = data?.data;
+  const ownData = data?.data;
   return (
     <section className="rc-card plain-card" aria-label={t('我的数据')}>
       <h2 className="plain-title">{t('我的数据')}</h2>
-      {error && !mine ? (
+      {error && !ownData ? (
         <FailedState error={error} onRetry={() => void refetch()} />
-      ) : !mine ? (
+      ) : !ownData ? (
         <TextSkeleton lines={3} />
       ) : (
         <>
@@ -77,15 +77,15 @@ export function OwnData({ Proof }: { Proof: Proof }) {
               '可以下载平台保存的关于您的全部数据：资料、发起和参加的签到、提交的记录和上传的文件。文件保留 24 小时。',
             )}
           </p>
-          {mine.exports.length > 0 && (
+          {ownData.exports.length > 0 && (
             <ul className="plain-rows plain-packages">
-              {mine.exports.map((item) => (
+              {ownData.exports.map((item) => (
                 <Package key={item.id} item={item} />
               ))}
             </ul>
           )}
           <div className="plain-actions">
-            <Button disabled={order.busy || mine.exports.some(isOpen)} onClick={() => void order.run({})}>
+            <Button disabled={order.busy || ownData.exports.some(isOpen)} onClick={() => void order.run({})}>
               {t('生成我的数据')}
             </Button>
             <Button look="danger" onClick={() => setErasing(true)}>
@@ -102,9 +102,9 @@ export function OwnData({ Proof }: { Proof: Proof }) {
           onClose={() => setProving(false)}
         />
       )}
-      {mine && erasing && (
+      {ownData && erasing && (
         <Suspense>
-          <EraseDialog mine={mine} Proof={Proof} onClose={() => setErasing(false)} />
+          <EraseDialog data={ownData} Proof={Proof} onClose={() => setErasing(false)} />
         </Suspense>
       )}
     </section>

@@ -4,13 +4,13 @@ export const COVER_SIZE = { width: 750, height: 420 } as const;
 export const COVER_SCALE = 2;
 
 const [JADE, DEEP, MIST, PALE, PAPER] = ['#0b7a5e', '#075a45', '#8cc4af', '#e6f3ee', '#f7f7f4'];
-const SEALED = new Set([0, 1, 2, 3, 4, 7, 8, 9, 10, 14, 15, 16]);
+const STAMPED = new Set([0, 1, 2, 3, 4, 7, 8, 9, 10, 14, 15, 16]);
 
 const squares = Array.from({ length: 28 }, (_, i) => {
   const [x, y] = [151 + (i % 7) * 66, 82 + Math.floor(i / 7) * 66];
-  const opacity = SEALED.has(i) ? 0.92 : 0.16;
+  const opacity = STAMPED.has(i) ? 0.92 : 0.16;
   return `<rect x="${x}" y="${y}" width="52" height="52" rx="10" fill="#fff" fill-opacity="${opacity}"/>${
-    SEALED.has(i)
+    STAMPED.has(i)
       ? `<path d="M${x + 15} ${y + 27}l8 8 15-17" fill="none" stroke="${JADE}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`
       : ''
   }`;

@@ -6,8 +6,8 @@ import { LAYOUT, SECTION_IDS, SETTING_OF } from './layout.ts';
 const split = ({ settings, ...switches }: FormState) => ({ settings, switches });
 
 /** Changes of `mine` since `base`, to be laid over `theirs`, and the sections in which both changed the same. */
-export function mergeForms(base: FormState, mine: FormState, theirs: FormState) {
-  const [from, own, other] = [split(base), split(mine), split(theirs)];
+export function mergeForms(base: FormState, edited: FormState, theirs: FormState) {
+  const [from, own, other] = [split(base), split(edited), split(theirs)];
   const settings = mergeEdits(from.settings, own.settings, other.settings);
   const switches = mergeEdits(from.switches, own.switches, other.switches);
   const fields = [...settings.conflicts, ...switches.conflicts.map((key) => SETTING_OF[key])];

@@ -6,9 +6,9 @@ const ATTENTION_REASONS: readonly AttentionReason[] = ['missing', 'to_review', '
 
 /** Activities that need attention today, or for one reason: missing members first; the rest needs no box. */
 export function openOf(lists: readonly TodayActivity[], requested?: AttentionReason): TodayActivity[] {
-  const requests = requested ? [requested] : ATTENTION_REASONS;
+  const reasons = requested ? [requested] : ATTENTION_REASONS;
   return lists
-    .filter((one) => requests.some((key) => one[key] > 0))
+    .filter((one) => reasons.some((key) => one[key] > 0))
     .sort((a, b) => Number(b.missing > 0) - Number(a.missing > 0));
 }
 

@@ -121,8 +121,8 @@ function CardLinks({ card }: { card: Card }) {
 
 /** The reason for attention, else the retention, else the number of participants. */
 function CardNote({ card }: { card: Card }) {
-  const stored = retentionText(card);
-  if (stored) return <span title={stored.long}>{stored.short}</span>;
+  const retention = retentionText(card);
+  if (retention) return <span title={retention.long}>{retention.short}</span>;
   const missing = card.today_due - card.today_checked;
   if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
     return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;

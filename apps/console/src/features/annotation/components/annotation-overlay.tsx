@@ -41,7 +41,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const { drawings, change, error, retry } = useDrawings(record, images);
   const drawing = drawings[index];
   const saving = useSaving({ ...props, pictures, change });
-  const [stage, area] = useArea();
+  const [container, area] = useArea();
   const editor = useEditor(drawing, (by) => {
     saving.hush();
     setIsConfirming(false);
@@ -89,7 +89,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
         close();
       }}
     >
-      <div className="an-stage" ref={stage}>
+      <div className="an-stage" ref={container}>
         {placing && opened ? (
           <Board
             key={index}

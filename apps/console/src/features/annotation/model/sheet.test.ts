@@ -60,8 +60,8 @@ describe('the marks of a picture', () => {
 
   it('are laid over those that somebody else saved meanwhile, none of them twice', () => {
     const begun = sheetOf({ strokes: [stroke(1)], rotation: 0 });
-    const mine = drawn(drawn(begun, stroke(2)), stroke(7));
-    const both = merged(mine, { strokes: [stroke(1), stroke(2), stroke(8)], rotation: 1 });
+    const edited = drawn(drawn(begun, stroke(2)), stroke(7));
+    const both = merged(edited, { strokes: [stroke(1), stroke(2), stroke(8)], rotation: 1 });
     expect([shown(both), both.now.rotation]).toEqual([[1, 2, 8, 7], 1]);
     expect(isUnsaved(both)).toBe(true);
     expect(shown(undone(both))).toEqual([1, 2, 8]);

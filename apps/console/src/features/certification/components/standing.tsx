@@ -1,5 +1,5 @@
 import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
-import { AUTH_LABELS, type CertStage, dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { AUTH_LABELS, type CertStatus, dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ const DAY = 86_400;
 
 interface StandingProps {
   detail: CertDetail;
-  stage: CertStage;
+  status: CertStatus;
   pay: RenderPay;
   onPaid: () => void;
   /** Opens the form. */
@@ -21,14 +21,14 @@ interface StandingProps {
 
 /** State of the application or certification, with the one next step (CERT-37, CERT-38). */
 export function Standing(props: StandingProps) {
-  const { detail, stage } = props;
+  const { detail, status } = props;
   return (
     <section className="rc-card cert-standing">
-      {detail.cert_id !== '' && stage !== 'valid' && stage !== 'expired' && <Steps detail={detail} />}
-      {stage === 'unpaid' && <Unpaid {...props} />}
-      {stage === 'reviewing' && <Reviewing {...props} />}
-      {stage === 'rejected' && <Rejected {...props} />}
-      {(stage === 'valid' || stage === 'expired') && <Certified {...props} />}
+      {detail.cert_id !== '' && status !== 'valid' && status !== 'expired' && <Steps detail={detail} />}
+      {status === 'unpaid' && <Unpaid {...props} />}
+      {status === 'reviewing' && <Reviewing {...props} />}
+      {status === 'rejected' && <Rejected {...props} />}
+      {(status === 'valid' || status === 'expired') && <Certified {...props} />}
     </section>
   );
 }
@@ -143,20 +143,20 @@ function Rejected({ detail, onEdit }: StandingProps) {
   );
 }
 
-function Certified({ detail, stage, pay, onPaid, onEdit }: StandingProps) {
+function Certified({ detail, status, pay, onPaid, onEdit }: StandingProps) {
   const days = Math.ceil((detail.t_end - detail.now) / DAY);
-  const isSoon = stage === 'valid' && days <= EXPIRY_NOTICE_DAYS;
+  const isSoon = status === 'valid' && days <= EXPIRY_NOTICE_DAYS;
   // Nothing was ever applied for and paid where the platform certified somebody by itself.
   const canRenew = detail.cert_id !== '' && detail.t_start !== 0;
-  const [isRenewing, setIsRenewing] = useState(isSoon || stage === 'expired');
+  const [isRenewing, setIsRenewing] = useState(isSoon || status === 'expired');
   const [from, until] = [dayOf(detail.t_start), dayOf(detail.t_end)];
   return (
     <>
       <Verdict
-        icon={stage === 'valid' ? 'medal' : 'clock'}
-        tone={stage === 'expired' ? 'grey' : isSoon ? 'amber' : 'jade'}
+        icon={status === 'valid' ? 'medal' : 'clock'}
+        tone={status === 'expired' ? 'grey' : isSoon ? 'amber' : 'jade'}
         title={
-          stage === 'expired'
+          status === 'expired'
             ? t('认证已到期')
             : isSoon
               ? t('认证即将到期，还有 {{days}} 天', { days })
@@ -168,9 +168,9 @@ function Certified({ detail, stage, pay, onPaid, onEdit }: StandingProps) {
           <strong>
             {canRenew ? t('{{from}} 至 {{until}}', { from, until }) : t('至 {{until}}', { until })}
           </strong>
-          {stage === 'valid' && !isSoon && <span>{t('还有 {{days}} 天', { days })}</span>}
+          {status === 'valid' && !isSoon && <span>{t('还有 {{days}} 天', { days })}</span>}
         </p>
-        {stage === 'expired' && <p>{t('现在按免费额度使用，已有的签到和记录不受影响，续费后立即恢复。')}</p>}
+        {status === 'expired' && <p>{t('现在按免费额度使用，已有的签到和记录不受影响，续费后立即恢复。')}</p>}
       </Verdict>
       {detail.cert_id !== '' && <Subject detail={detail} />}
       {canRenew && isRenewing && (
@@ -195,7 +195,7 @@ function Certified({ detail, stage, pay, onPaid, onEdit }: StandingProps) {
           <span className="cert-quiet">{t('续费从原到期日顺延，不会损失天数')}</span>
         </div>
       )}
-      {stage === 'expired' && (
+      {status === 'expired' && (
         <p className="cert-quiet">
           {t('主体有变化？')}
           <button type="button" className="af-link" onClick={onEdit}>

@@ -7,7 +7,7 @@ import {
   getProfile,
   getUserInfo,
 } from '@rollcall/contract';
-import { type CertStage, certStage } from '@rollcall/rules';
+import { type CertStatus, certStatus } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,7 +30,7 @@ import '../certification.css';
 
 /** Milliseconds between two looks at what somebody else decides. */
 const LOOK_AGAIN = 20_000;
-const WAITS: readonly CertStage[] = ['unpaid', 'reviewing'];
+const WAITS: readonly CertStatus[] = ['unpaid', 'reviewing'];
 
 /** The page behind every gate (CERT-01, CERTGATE-02); the open form is said by the address. */
 export function CertificationScreen({ pay }: { pay: RenderPay }) {
@@ -40,7 +40,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data && WAITS.includes(certStage(state.data.data)) ? LOOK_AGAIN : false,
+        state.data && WAITS.includes(certStatus(state.data.data)) ? LOOK_AGAIN : false,
     },
   );
   const detail = data?.data;
@@ -110,16 +110,16 @@ interface OverviewProps {
 
 /** State, benefits of certification, and the way to it. */
 function Overview({ detail, tag, pay, onApply }: OverviewProps) {
-  const stage = certStage(detail);
+  const status = certStatus(detail);
   const isDevelopment = useCall(getBoot, {}).data?.data.mode === 'development';
-  const isNew = stage === 'none' || (stage === 'expired' && detail.cert_id === '');
+  const isNew = status === 'none' || (status === 'expired' && detail.cert_id === '');
   return (
     <>
-      {stage !== 'none' && (
+      {status !== 'none' && (
         <Standing
-          key={`${stage} ${detail.cert_id}`}
+          key={`${status} ${detail.cert_id}`}
           detail={detail}
-          stage={stage}
+          status={status}
           pay={pay}
           onPaid={() => void refresh(getCertDetail, getUserInfo, getProfile, getMyOrders)}
           onEdit={() => onApply(Math.max(detail.auth_type, 0))}
@@ -140,7 +140,7 @@ function Overview({ detail, tag, pay, onApply }: OverviewProps) {
       )}
       <LimitsTable tag={tag} />
       <Questions />
-      {isDevelopment && stage !== 'valid' && <Development now={detail.now} />}
+      {isDevelopment && status !== 'valid' && <Development now={detail.now} />}
     </>
   );
 }

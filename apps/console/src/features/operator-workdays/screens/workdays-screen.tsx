@@ -25,16 +25,16 @@ export function Component() {
       : Number(dayOf(Date.now() / 1000).slice(0, 4));
   const { data, error, refetch } = useCall(getWorkdayYear, { year });
   const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
-  const stored = data?.data;
+  const loaded = data?.data;
   return (
     <Page>
       <PageHeader
         title={t('{{year}} 年工作日', { year })}
         tags={
-          stored &&
-          (stored.builtin ? (
+          loaded &&
+          (loaded.builtin ? (
             <Tag>{t('程序自带')}</Tag>
-          ) : stored.published ? (
+          ) : loaded.published ? (
             <Tag tone="jade">{t('已发布')}</Tag>
           ) : (
             <Tag tone="amber">{t('未录入，暂按周一至周五')}</Tag>
@@ -52,8 +52,8 @@ export function Component() {
           </>
         }
       />
-      {stored ? (
-        <YearEditor key={JSON.stringify(stored)} stored={stored} />
+      {loaded ? (
+        <YearEditor key={JSON.stringify(loaded)} stored={loaded} />
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -96,7 +96,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
             record={record}
             records={records}
             places={activity.locations}
-            requests={record.asked?.fill_options ?? activity.fill_options}
+            definitions={record.asked?.fill_options ?? activity.fill_options}
             today={activity.today.day}
             slots={slots}
             showHomework={wid === undefined}

@@ -27,7 +27,7 @@ export interface RecordCardProps {
   records: Pick<Records, 'put' | 'reread' | 'reload'>;
   places: readonly Place[];
   /** Fields of the form. */
-  requests: readonly Field[];
+  definitions: readonly Field[];
   today: Day;
   slots: RecordSlots;
   /** Names the homework of each record; not where the list is of one. */
@@ -39,7 +39,7 @@ export function RecordCard({
   record,
   records,
   places,
-  requests,
+  definitions,
   today,
   slots,
   showHomework,
@@ -141,7 +141,7 @@ export function RecordCard({
         )}
         <Values
           fields={record.fill_params}
-          request={requests}
+          definitions={definitions}
           places={places}
           onAnnotate={annotate?.('fill')}
         />
@@ -168,7 +168,7 @@ export function RecordCard({
             </h3>
             <Values
               fields={record.fix.fill_params}
-              request={requests}
+              definitions={definitions}
               places={places}
               onAnnotate={annotate?.('fix')}
             />

@@ -10,7 +10,7 @@ import { Pictures } from './pictures.tsx';
 interface ValuesProps {
   fields: readonly AnsweredField[];
   /** Fields of the activity: they tell an article from a text. */
-  request?: readonly Field[];
+  definitions?: readonly Field[];
   /** Places of the activity, to tell how far a place is from them. */
   places?: readonly Place[];
   /** Draws on one of the pictures. */
@@ -18,8 +18,8 @@ interface ValuesProps {
 }
 
 /** Values of a member, each field by its kind (REC-07). */
-export function Values({ fields, request: requests = [], places = [], onAnnotate }: ValuesProps) {
-  const blocks = blocksOf(fields, requests);
+export function Values({ fields, definitions = [], places = [], onAnnotate }: ValuesProps) {
+  const blocks = blocksOf(fields, definitions);
   if (blocks.length === 0) return null;
   return (
     <dl className="rec-values">

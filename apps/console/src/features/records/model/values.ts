@@ -103,11 +103,11 @@ export function blockOf({ key, name, val }: AnsweredField, request?: Requested):
 }
 
 /** Blocks of all filled fields, in their order. */
-export const blocksOf = (fields: readonly AnsweredField[], requests: readonly Requested[] = []): Block[] =>
+export const blocksOf = (fields: readonly AnsweredField[], definitions: readonly Requested[] = []): Block[] =>
   fields.flatMap(
     (field) =>
       blockOf(
         field,
-        requests.find(({ field_key }) => field_key === field.key),
+        definitions.find(({ field_key }) => field_key === field.key),
       ) ?? [],
   );

@@ -8,7 +8,7 @@ import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useErase, useOrderData } from '../api/me.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
-interface Mine {
+interface OwnData {
   nickname: string;
   exports: OwnExport[];
   owned: number;
@@ -42,10 +42,10 @@ function Package({ item }: { item: OwnExport }) {
 }
 
 /** All of one's data as a file. */
-export function DataCard({ mine }: { mine: Mine }) {
+export function DataCard({ data }: { data: OwnData }) {
   const order = useOrderData();
   const [proving, setProving] = useState(false);
-  const open = mine.exports.some(({ state }) => state === 'waiting' || state === 'running');
+  const open = data.exports.some(({ state }) => state === 'waiting' || state === 'running');
   const request = () =>
     order.mutate(
       {},
@@ -60,9 +60,9 @@ export function DataCard({ mine }: { mine: Mine }) {
       <p className="muted">
         {t('包含您的资料、提交的记录和上传的文件，准备好后在消息里通知您，保留 24 小时。')}
       </p>
-      {mine.exports.length > 0 && (
+      {data.exports.length > 0 && (
         <ul className="me-packages">
-          {mine.exports.map((item) => (
+          {data.exports.map((item) => (
             <Package key={item.id} item={item} />
           ))}
         </ul>
@@ -75,13 +75,13 @@ export function DataCard({ mine }: { mine: Mine }) {
       <button type="button" className="button" disabled={open || order.isPending} onClick={request}>
         {open ? t('正在生成…') : t('生成我的数据')}
       </button>
-      {proving && <ProofSheet name={mine.nickname} onDone={request} onClose={() => setProving(false)} />}
+      {proving && <ProofSheet name={data.nickname} onDone={request} onClose={() => setProving(false)} />}
     </section>
   );
 }
 
 /** The end of the account, asked for with open eyes. */
-export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }) {
+export function EraseButton({ data, onGone }: { data: OwnData; onGone: () => void }) {
   const erase = useErase();
   const [step, setStep] = useState<'none' | 'ask' | 'prove'>('none');
   const request = () =>
@@ -98,23 +98,23 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
       <button type="button" className="button plain me-erase" onClick={() => setStep('ask')}>
         {t('注销账号')}
       </button>
-      {step === 'ask' && mine.owned > 0 && (
+      {step === 'ask' && data.owned > 0 && (
         <Sheet title={t('暂时不能注销')} onClose={close}>
-          <p>{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
-          <p className="muted">{mine.titles.join('、')}</p>
+          <p>{PERSON_MESSAGES.eraseOwned(data.owned)}</p>
+          <p className="muted">{data.titles.join('、')}</p>
           <p className="muted">{t('转让和删除请在电脑上的控制台操作。')}</p>
         </Sheet>
       )}
-      {step === 'ask' && mine.owned === 0 && (
+      {step === 'ask' && data.owned === 0 && (
         <Confirm
           title={t('注销账号')}
           text={`${
-            mine.joined > 0
+            data.joined > 0
               ? t('会退出您参加的 {{n}} 个签到，删除资料、登录方式、上传的文件和您在其中的姓名、内容；', {
-                  n: mine.joined,
+                  n: data.joined,
                 })
               : t('会删除资料、登录方式、上传的文件和您在别人签到里的姓名、内容；')
-          }${t('只留下不含姓名的签到计数和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。', { days: mine.days })}`}
+          }${t('只留下不含姓名的签到计数和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。', { days: data.days })}`}
           action={t('注销')}
           busy={erase.isPending}
           error={needsProof(erase.error) ? undefined : erase.error?.message}
@@ -122,7 +122,7 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
           onClose={close}
         />
       )}
-      {step === 'prove' && <ProofSheet name={mine.nickname} onDone={request} onClose={close} />}
+      {step === 'prove' && <ProofSheet name={data.nickname} onDone={request} onClose={close} />}
     </>
   );
 }

@@ -179,7 +179,7 @@ export default function MeScreen() {
               <WechatCard name={data.nickname} />
             </Suspense>
           )}
-          <DataCard mine={data} />
+          <DataCard data={data} />
           <Consents />
           <button
             type="button"
@@ -194,7 +194,7 @@ export default function MeScreen() {
               {leave.error.message}
             </p>
           )}
-          <EraseButton mine={data} onGone={out} />
+          <EraseButton data={data} onGone={out} />
           {open === 'name' && <NameSheet name={data.nickname} onClose={() => setOpen(undefined)} />}
           {open === 'bind' && (
             <BindSheet

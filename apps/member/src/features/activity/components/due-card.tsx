@@ -74,9 +74,9 @@ export function DueCard({ activity, position, near, now }: DueCardProps) {
     ? due.opens_at !== null && t('下次 {{time}}', { time: dateTimeText(due.opens_at, now) })
     : countdownText(due, now);
   // Of a day without sign-ins nothing is counted: the next one is another day's.
-  const requestsToday = due.done > 0 || due.slots.some(({ state }) => state !== 'closed');
+  const isDueToday = due.done > 0 || due.slots.some(({ state }) => state !== 'closed');
   const line = [
-    due.limit > 1 && requestsToday && t('已签 {{done}} / {{limit}} 次', { done: due.done, limit: due.limit }),
+    due.limit > 1 && isDueToday && t('已签 {{done}} / {{limit}} 次', { done: due.done, limit: due.limit }),
     countdown,
   ];
   const explain = closed && !countdown && !done && text !== due.msg ? due.msg : '';

@@ -18,11 +18,11 @@ function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path:
   const member = memberOf(key);
   const [cid = ''] = member.split('-');
   const wid = key.split(' ')[1];
-  const ward = lists.find((item) => item.ward?.unionid === member)?.ward;
+  const dependent = lists.find((item) => item.ward?.unionid === member)?.ward;
   const title = lists.find((item) => item.cid === cid)?.title ?? t('签到');
   return {
-    title: ward ? `${ward.name} · ${title}` : title,
-    path: `/${cid}${wid ? `/homework/${wid}` : ''}${ward ? `?for=${member}` : ''}`,
+    title: dependent ? `${dependent.name} · ${title}` : title,
+    path: `/${cid}${wid ? `/homework/${wid}` : ''}${dependent ? `?for=${member}` : ''}`,
   };
 }
 

@@ -13,27 +13,27 @@ import { useData } from '../../../lib/queries.ts';
 export type { MemberHomework, OwnHomework };
 export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
 /** Requester: the entry token of the class's code, and the member it is for. */
-export interface Asker {
+export interface Viewer {
   entry: string | undefined;
   dependent: string | undefined;
 }
-const sendRequest = ({ entry, dependent }: Asker) => ({
+const identityOf = ({ entry, dependent }: Viewer) => ({
   ...(entry ? { entry } : {}),
   ...(dependent ? { agent_for: dependent } : {}),
 });
 const OTHERS = 20;
 
 /** Homework of a class, what is due first; of one tab where one is named. */
-export const useHomeworkList = (cid: string, asker: Asker, type?: 0 | 1 | 2) =>
+export const useHomeworkList = (cid: string, asker: Viewer, type?: 0 | 1 | 2) =>
   useData(['homeworks', cid, asker.dependent ?? '', type ?? 'all'], listOwnHomework, {
     cid,
-    ...sendRequest(asker),
+    ...identityOf(asker),
     ...(type === undefined ? {} : { type }),
   });
 
 /** One homework as this member sees it. */
-export const useHomework = (wid: string, asker: Asker) =>
-  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...sendRequest(asker) });
+export const useHomework = (wid: string, asker: Viewer) =>
+  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...identityOf(asker) });
 
 /** Visible submissions, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {

@@ -32,17 +32,17 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
-  const mine = record.mine === 1;
+  const isOwn = record.mine === 1;
   const isHomework = record.homework !== null;
   // The newest review is the first; rank 1 asks for a correction (JOIN-19).
-  const toFix = mine && record.remarks[0]?.rank === 1;
+  const toFix = isOwn && record.remarks[0]?.rank === 1;
   // The form of that time decides display and correction; a sign-in is changed by the present form.
   const was = { ...activity, ...record.asked };
   const changed = isHomework ? was : activity;
-  const editable = mine && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);
+  const editable = isOwn && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);
 
   return (
-    <Page title={mine ? t(isHomework ? '我的作业' : '我的签到') : record.name} back={back}>
+    <Page title={isOwn ? t(isHomework ? '我的作业' : '我的签到') : record.name} back={back}>
       <section className="card">
         <div className="row">
           {!isHomework && <Seal />}
@@ -91,7 +91,7 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
           {toFix ? t('修改原来的提交') : t('修改')}
         </button>
       )}
-      {mine && abilities.removeRecord && (
+      {isOwn && abilities.removeRecord && (
         <button type="button" className="button danger" onClick={() => setOpen('remove')}>
           {t('删除')}
         </button>

@@ -69,5 +69,5 @@ export function useSignIn(
     turnedAway.current = !taken;
   }
 
-  return { ...stored, outbox, scanned, signIn, asksFields: fields.length > 0 };
+  return { ...stored, outbox, scanned, signIn, hasFields: fields.length > 0 };
 }

@@ -32,15 +32,13 @@ interface Steps {
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
 export function useSteps({ asking: request, locations, due, entry, now, dependent, wid, alien }: Steps) {
   const { position, again, look } = usePosition(locations.length > 0 && due);
-  const {
-    draft,
-    ready,
-    update,
-    outbox,
-    scanned,
-    signIn,
-    asksFields: requestsFields,
-  } = useSignIn(request, entry, now, dependent, wid);
+  const { draft, ready, update, outbox, scanned, signIn, hasFields } = useSignIn(
+    request,
+    entry,
+    now,
+    dependent,
+    wid,
+  );
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
   // The code's own token of the activity, whatever ticket stands in its place.
@@ -77,12 +75,12 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
   // The fields must open, and take what they ask for, without a network, too.
   const { fill_options } = request;
   useEffect(() => {
-    if (requestsFields)
+    if (hasFields)
       void loadSheet().then(
         ({ loadParts }) => loadParts(fill_options),
         () => undefined,
       );
-  }, [requestsFields, fill_options]);
+  }, [hasFields, fill_options]);
 
   function send(code?: string, entryToken?: string) {
     setOpen(null);
@@ -115,7 +113,7 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
     /** The large button. */
     press() {
       if (state.kind === 'scan') setOpen('scanner');
-      else if (requestsFields) setOpen('sheet');
+      else if (hasFields) setOpen('sheet');
       else send();
     },
     /** Take a code that the camera read; @returns the reason that it cannot be used, null where it goes on. */
@@ -125,7 +123,7 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
       if (path !== null && !path.startsWith(`/${request.cid}?`)) return alien;
       setScan(code);
       setEntryToken(entryTokenOf(code));
-      if (!requestsFields) {
+      if (!hasFields) {
         send(code, entryTokenOf(code));
         return null;
       }

@@ -17,11 +17,7 @@ afterAll(() => closeChecked(api));
 
 /** A member who asked for a make-up and delivered late, and quits before anybody decided. */
 async function quitsWaiting(clear_data: 0 | 1) {
-  const {
-    cid,
-    member,
-    ask: requestOf,
-  } = await missed(api, teacher, {
+  const { cid, member, requestOf } = await missed(api, teacher, {
     can_makeup: 1,
     time_list: [[25_200, 29_700]],
     fill_options: [aField({ field_key: 1 })],

@@ -104,7 +104,7 @@ export function createMemberService(deps: MemberDeps) {
     // Without a name nobody can say whether they are listed: the field's own message is of more use.
     if (claimant.name === '') return undefined;
     if (found.refused === 'none') throw joinRejection('not_listed');
-    const { no, phone } = claimant.asks;
+    const { no, phone } = claimant.required;
     const field = no ? IDENTITY_KEY.STUDENT_NO : phone ? IDENTITY_KEY.PHONE : undefined;
     throw joinRejection('not_listed', {
       msg: ROSTER_MESSAGES.rosterUnclear,

@@ -7,7 +7,7 @@ import type { ProofService } from './phone-proof.service.ts';
 export const phoneProofRoutes = (proofs: ProofService, limiter: Limiter): Route[] => [
   route(requestPhoneCode, async ({ principal }, { cid, phone }) => {
     await limiter.consume(principal.uid);
-    await proofs.ask(principal.uid, cid, phone);
+    await proofs.request(principal.uid, cid, phone);
     return {};
   }),
   route(checkPhoneCode, async ({ principal, now }, { cid, phone, code }) => ({

@@ -28,7 +28,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
     ({ phone, purpose: 'field', scope: `${cid} ${uid}` }) as const;
 
   return {
-    async ask(uid: string, cid: string, phone: string): Promise<void> {
+    async request(uid: string, cid: string, phone: string): Promise<void> {
       await zoneOf(uid, cid);
       await phones.sendCode(keyOf(uid, cid, phone));
     },

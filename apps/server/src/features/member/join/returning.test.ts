@@ -151,7 +151,7 @@ describe('quitting and coming back', () => {
 
   it('submits once, and has missed no homework that ended while they were away', async () => {
     const hands = homeworkHands(api, teacher);
-    const { cid, wid, member, ask: requestOf } = await hands.classWith();
+    const { cid, wid, member, requestOf } = await hands.classWith();
     await member.ok(contract.submit, requestOf());
     await comeBack(member, cid);
     expect((await hands.reasonOf(member, requestOf())).reason).toBe('quota_used');

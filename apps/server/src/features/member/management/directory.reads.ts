@@ -171,14 +171,14 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
   /** Which columns the list has, as single-entry maps (MEMBER-09). */
   async function columnsOf(access: Access): Promise<Map<number, string>> {
     const { settings } = await versions.of(db, access.activity);
-    const requests = settings.reg_info.filter(({ status }) => status === 1);
+    const fields = settings.reg_info.filter(({ status }) => status === 1);
     const listed = settings.disable_free_join === 1;
     const columns = new Map<number, string>([
       [MEMBER_KEY.NAME, '姓名'],
       [MEMBER_KEY.ROLE, '身份'],
     ]);
     if (listed) columns.set(MEMBER_KEY.STUDENT_NO, '学号').set(MEMBER_KEY.PHONE, '手机号');
-    for (const { field_key, field_name } of requests) columns.set(columnOf(field_key), field_name);
+    for (const { field_key, field_name } of fields) columns.set(columnOf(field_key), field_name);
     columns.set(MEMBER_KEY.UNIONID, 'unionid').set(MEMBER_KEY.AVATAR, '头像');
     return columns;
   }

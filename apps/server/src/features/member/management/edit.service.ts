@@ -43,7 +43,7 @@ interface Identity {
 
 const inUse = (fields: readonly Field[]) => fields.filter(({ status }) => status === 1);
 const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].onConsole;
-const requestsName = (fields: readonly Field[]) =>
+const hasNameField = (fields: readonly Field[]) =>
   inUse(fields).some(({ field_key }) => field_key === IDENTITY_KEY.NAME);
 
 const textOf = (values: readonly ShownField[], key: number): string => {
@@ -82,8 +82,8 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
   ): ShownField[] {
     const fields = inUse(activity.settings.reg_info);
     // The initiator vouches for a number that they write down themselves: no code is asked for.
-    const requests = fields.filter(isEditable).map((field) => ({ ...field, verify_phone: 0 as const }));
-    const verdict = checkFieldValues(requests, filled, {
+    const editable = fields.filter(isEditable).map((field) => ({ ...field, verify_phone: 0 as const }));
+    const verdict = checkFieldValues(editable, filled, {
       certified: isCertified(activity.certified_until, now),
       isSensitive,
     });
@@ -151,7 +151,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         unionid: insideId(cid, member.member_id),
         alias: member.alias,
         stu_no: member.stu_no,
-        ask_alias: requestsName(fields) ? 0 : 1,
+        ask_alias: hasNameField(fields) ? 0 : 1,
         reg_info: fields.map((field) => ({ ...field, unable_edit: isEditable(field) ? 0 : 1 })),
         reg_params: shown.reg_params,
       };

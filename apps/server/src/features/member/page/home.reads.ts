@@ -32,13 +32,13 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
     const now = Math.floor(at.getTime() / 1000);
     const today = dayOf(now);
     const person = await personOf(db, uid);
-    const [mine, guarded] = await Promise.all([
+    const [own, guarded] = await Promise.all([
       sql<{ cid: string }>`
         SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
         ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
       guardedBy(db, uid, HOME_LIMIT),
     ]);
-    const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
+    const cids = [...new Set([...own.rows, ...guarded].map((r) => r.cid))];
     const [rows, members, used, dependentsUsed] = await Promise.all([
       loadActivityRows(db, cids),
       sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
@@ -80,7 +80,11 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
       if (activity.deleted_at !== null || activity.end_day < today) continue;
       const version = settings.get(activity.cid)!;
       const certified = isCertified(activity.certified_until, at);
-      const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
+      const itemOf = (
+        member: NonNullable<Dueable['member']>,
+        used: UsedRow[],
+        dependent: HomeItem['ward'],
+      ) => ({
         cid: activity.cid,
         title: activity.title,
         banner: version.settings.banner || version.settings.banner_video_thumb,
@@ -88,15 +92,15 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
         cate: activity.cate,
         owner_name: version.settings.signature || names.get(activity.owner_uid)!,
         pending: member.pending ? (1 as const) : (0 as const),
-        ward,
+        ward: dependent,
         due: dueOf(
           version.rules,
           { activity, member },
-          mine,
+          used,
           certified,
           true,
           now,
-          ward ? 'for another' : 'for oneself',
+          dependent ? 'for another' : 'for oneself',
         ),
         ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
       });
@@ -110,12 +114,12 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
             null,
           ),
         );
-      for (const ward of guarded.filter((g) => g.cid === activity.cid))
+      for (const dependent of guarded.filter((g) => g.cid === activity.cid))
         items.push(
           itemOf(
-            ward,
-            dependentsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
-            { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
+            dependent,
+            dependentsUsed.filter((r) => r.cid === dependent.cid && r.member_id === dependent.member_id),
+            { unionid: insideId(dependent.cid, dependent.member_id), name: dependent.alias },
           ),
         );
     }

@@ -117,20 +117,20 @@ export function createMemberReads({
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(activity, entry);
       // A waiting joiner may stand on a line of the list, and learns nothing of its records.
-      const mine = takesPart && !member.pending ? [member.member_id] : [];
+      const ownIds = takesPart && !member.pending ? [member.member_id] : [];
       const [own, leave] = await Promise.all([
-        mine[0] === undefined ? null : ownRecords(db, cid, mine[0], today),
-        leaveInMonth(db, cid, mine[0], rules, today),
+        ownIds[0] === undefined ? null : ownRecords(db, cid, ownIds[0], today),
+        leaveInMonth(db, cid, ownIds[0], rules, today),
       ]);
       // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
       const { start } = periodOf(rules, today);
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
-      const signedOf = await signedSlots(db, cid, rules, hasSigned ? mine : [], today);
+      const signedOf = await signedSlots(db, cid, rules, hasSigned ? ownIds : [], today);
       const view = joinReason(access, certified, entryValid);
       const visits = mayVisit(access, settings) && (await cameByCode(uid, activity, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
-      const wards = view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at);
+      const dependents = view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at);
       const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
       const length = dayNumber(activity.start_day, activity.end_day, today);
       return {
@@ -186,11 +186,11 @@ export function createMemberReads({
         signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
         homework: open && traits.homework !== null ? await countHomework(db, cid) : 0,
-        wards,
+        wards: dependents,
         calendar: calendarOf(rules, { done: own?.days ?? new Map(), leave: leave.days }, today, workdays()),
         abilities: {
           ...memberAbilities(access, settings, { visits, entryValid }),
-          leave: leave.offered && (view === 'member' || wards.some(({ pending }) => pending === 0)),
+          leave: leave.offered && (view === 'member' || dependents.some(({ pending }) => pending === 0)),
           barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
         },
         now,

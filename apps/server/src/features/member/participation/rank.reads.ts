@@ -54,7 +54,7 @@ export function createRankReads(db: Db, versions: Versions) {
       settings.join_rank === 1 ? [] : settings.join_rank === 0 ? [ROLE.OWNER] : [ROLE.OWNER, ROLE.ADMIN];
     const me = access.member.member_id;
     const rows = await counts.run([cid, ...left].join(' '), me);
-    const mine = rows.find((r) => r.member_id === me);
+    const own = rows.find((r) => r.member_id === me);
     return {
       lists: rows.slice(0, count).map((r) => ({
         rank: r.place,
@@ -63,7 +63,7 @@ export function createRankReads(db: Db, versions: Versions) {
         days: r.days,
         mine: r.member_id === me ? (1 as const) : (0 as const),
       })),
-      mine: mine ? { rank: mine.place, days: mine.days } : null,
+      mine: own ? { rank: own.place, days: own.days } : null,
     };
   };
 }

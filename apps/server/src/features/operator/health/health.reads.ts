@@ -27,12 +27,12 @@ export async function largestTables(db: Db): Promise<Health['tables']> {
 }
 
 /** Processes that were seen within the last hour; one that has not been for a minute is taken for dead. */
-export async function processes(db: Db, mine: string): Promise<Health['processes']> {
+export async function processes(db: Db, processId: string): Promise<Health['processes']> {
   const { rows } = await sql<
     Omit<Health['processes'][number], 't_start' | 't_seen'> & { t_start: Date; t_seen: Date }
   >`
     SELECT id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total, pool_idle, pool_waiting,
-      t_seen > now() - interval '1 minute' AS live, id = ${mine} AS mine
+      t_seen > now() - interval '1 minute' AS live, id = ${processId} AS mine
     FROM process_metric WHERE t_seen > now() - interval '1 hour' ORDER BY role, host, t_start`.execute(db);
   const at = (time: Date) => Math.floor(time.getTime() / 1000);
   return rows.map((row) => ({ ...row, t_start: at(row.t_start), t_seen: at(row.t_seen) }));

@@ -13,7 +13,7 @@ interface ListPreviewProps {
   list: UploadedList;
   /** There is a list already, whose place this one would take. */
   replaces: boolean;
-  requests: readonly Field[];
+  identityFields: readonly Field[];
   onTake: () => void;
   onOther: (file: File) => void;
   onCancel: () => void;
@@ -23,7 +23,7 @@ interface ListPreviewProps {
 export default function ListPreview({
   list,
   replaces,
-  requests,
+  identityFields,
   onTake,
   onOther,
   onCancel,
@@ -32,7 +32,7 @@ export default function ListPreview({
   const [tab, setTab] = useState<'lines' | 'problems'>('lines');
   const { counts } = preview;
   const found = counts.skipped + counts.partial + counts.note;
-  const isRequested = (key: number) => requests.some((f) => f.field_key === key && f.status === 1);
+  const isRequested = (key: number) => identityFields.some((f) => f.field_key === key && f.status === 1);
   const unused =
     preview.columns.phone !== '' && !isRequested(IDENTITY_KEY.PHONE) && !isRequested(IDENTITY_KEY.STUDENT_NO);
   const n = (value: number) => value.toLocaleString('zh-CN');

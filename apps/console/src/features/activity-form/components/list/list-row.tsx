@@ -100,7 +100,7 @@ export function ListRow({ form }: { form: ActivityForm }) {
           <ListPreview
             list={shown}
             replaces={list_url !== ''}
-            requests={form.state.settings.reg_info}
+            identityFields={form.state.settings.reg_info}
             onTake={() => take(shown)}
             onOther={(file) => {
               setShown(null);

@@ -11,17 +11,17 @@ import { PreviewButton } from '../preview-button.tsx';
 /** Labels of title and description (G24, RULE-05). */
 interface Labels {
   title: string;
-  ask: string;
+  placeholder: string;
   about: string;
 }
-const ORDINARY: Labels = { title: '标题', ask: '请输入签到标题', about: '活动说明' };
+const ORDINARY: Labels = { title: '标题', placeholder: '请输入签到标题', about: '活动说明' };
 const LABELS: Readonly<Record<Kind, Labels>> = {
   normal: ORDINARY,
   attendance: ORDINARY,
   scan: ORDINARY,
   meeting: { ...ORDINARY, about: '会议详情' },
-  class: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
-  camp: { title: '训练营名称', ask: '请输入训练营名称', about: '活动说明' },
+  class: { title: '班级名称', placeholder: '请输入班级名称', about: '活动说明' },
+  camp: { title: '训练营名称', placeholder: '请输入训练营名称', about: '活动说明' },
 };
 
 /** 基本信息: cover, title, description. */
@@ -43,7 +43,7 @@ export function BaseSection({ form }: { form: ActivityForm }) {
           value={title}
           onChange={(value) => form.set({ title: value })}
           max={LIMITS.title}
-          placeholder={t(words.ask)}
+          placeholder={t(words.placeholder)}
           invalid={form.errorOf('title') !== undefined}
         />
       </FormRow>

@@ -26,8 +26,8 @@ export function DatesRow({ form }: { form: HomeworkFormState }) {
   const start = start_date === 0 ? today : dayOf(start_date);
   const end = dayOf(end_date);
   // Saved days may lie in the past; only a new day may not.
-  const stored = judged.previous ? dayOf(judged.previous.start_date) : today;
-  const first = latest(days.startDay, stored < today ? stored : today);
+  const previousStart = judged.previous ? dayOf(judged.previous.start_date) : today;
+  const first = latest(days.startDay, previousStart < today ? previousStart : today);
   const hidden = single && atOnce;
   const setStart = (next: number) =>
     form.set({ start_date: next, ...(lesson || next > end_date ? { end_date: next } : {}) });
