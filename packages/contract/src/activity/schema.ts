@@ -76,9 +76,23 @@ export const wifi = z.object({
 });
 export type Wifi = z.output<typeof wifi>;
 
+/** `type` of a contact (FORM-50). UNUSED is taken and shows nothing, as NONE. */
+export const CONTACT_TYPE = {
+  NONE: 0,
+  UNUSED: 1,
+  PHONE: 2,
+  WECHAT: 3,
+  PUBLIC_ACCOUNT: 4,
+  MINI_PROGRAM: 5,
+  MICROBLOG: 6,
+  RED_BOOK: 7,
+  CUSTOM: 8,
+} as const;
+export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE];
+
 export const contact = z.object({
   enable: flag.default(0),
-  type: int(0, 8),
+  type: oneOf(CONTACT_TYPE),
   label: text(50).default(''),
   text: text(100).default(''),
   qrcode: fileUrlOrEmpty.default(''),

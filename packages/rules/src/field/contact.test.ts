@@ -1,4 +1,4 @@
-import { contact } from '@rollcall/contract/activity/schema';
+import { CONTACT_TYPE, contact } from '@rollcall/contract/activity/schema';
 import { describe, expect, it } from 'vitest';
 import { contextWith, settingsWith } from '../../test/fixtures.ts';
 import { checkActivity } from '../activity/activity.ts';
@@ -13,7 +13,7 @@ const messages = (entry: object) =>
 
 describe('contacts', () => {
   it('FORM-50 gives each type the part that it is told by', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map(contactPart)).toEqual([
+    expect(Object.values(CONTACT_TYPE).map(contactPart)).toEqual([
       undefined,
       undefined,
       'text',

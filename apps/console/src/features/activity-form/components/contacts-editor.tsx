@@ -1,4 +1,4 @@
-import { CONTACT_KINDS, contactPart } from '@rollcall/rules';
+import { contactPart } from '@rollcall/rules/field/contact';
 import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
@@ -9,9 +9,15 @@ import { SwitchLine } from '../../../ui/form/controls/switch-line.tsx';
 import { PictureButton } from '../../../ui/form/media/picture-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
-import { asType, type Contact, contactName, MOST_CONTACTS, newContact } from '../model/contacts.ts';
-
-const PLACEHOLDERS: Record<number, string> = { 2: '电话号码', 6: '微博账号', 8: '内容' };
+import {
+  asType,
+  CONTACT_HINTS,
+  CONTACT_OFFER,
+  type Contact,
+  contactName,
+  MOST_CONTACTS,
+  newContact,
+} from '../model/contacts.ts';
 
 /** Contacts of the initiator for members: phone, codes to scan, accounts (FORM-49, FORM-50). */
 export function ContactsEditor({ form }: { form: ActivityForm }) {
@@ -60,10 +66,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <Select
           aria-label={t('第 {{n}} 个联系方式的类型', { n })}
           value={entry.type}
-          options={[{ type: 0, name: '不选择' }, ...CONTACT_KINDS].map(({ type, name }) => ({
-            value: type,
-            label: t(name),
-          }))}
+          options={CONTACT_OFFER.map(({ value, name }) => ({ value, label: t(name) }))}
           onChange={(type) => onChange(asType(entry, type))}
           style={{ width: 112 }}
         />
@@ -88,7 +91,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
           aria-label={t('第 {{n}} 个联系方式的内容', { n })}
           value={entry.text}
           maxLength={100}
-          placeholder={t(PLACEHOLDERS[entry.type] ?? '')}
+          placeholder={t(CONTACT_HINTS[entry.type])}
           status={status}
           onChange={(event) => onChange({ text: event.target.value })}
         />

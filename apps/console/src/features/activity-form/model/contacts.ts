@@ -1,19 +1,57 @@
-import type { ActivitySettings } from '@rollcall/contract';
-import { CONTACT_KINDS } from '@rollcall/rules';
+import { type ActivitySettings, CONTACT_TYPE, type ContactType } from '@rollcall/contract';
+import { everyOne } from '@rollcall/contract/wire/text';
+import { CONTACT_TRAITS, contactPart } from '@rollcall/rules/field/contact';
 
 export type Contact = ActivitySettings['contacts'][number];
 
 /** As many entries as the wire takes. */
 export const MOST_CONTACTS = 10;
 
+/** Types in the order of the menu. */
+const TYPES = everyOne<ContactType>()([
+  CONTACT_TYPE.NONE,
+  CONTACT_TYPE.UNUSED,
+  CONTACT_TYPE.PHONE,
+  CONTACT_TYPE.WECHAT,
+  CONTACT_TYPE.PUBLIC_ACCOUNT,
+  CONTACT_TYPE.MINI_PROGRAM,
+  CONTACT_TYPE.MICROBLOG,
+  CONTACT_TYPE.RED_BOOK,
+  CONTACT_TYPE.CUSTOM,
+]);
+
+interface OfferedType {
+  value: ContactType;
+  name: string;
+}
+/** Types on offer, with their names. */
+export const CONTACT_OFFER: readonly OfferedType[] = TYPES.flatMap<OfferedType>((value) => {
+  if (value === CONTACT_TYPE.NONE) return [{ value, name: '不选择' }];
+  const traits = CONTACT_TRAITS[value];
+  return traits ? [{ value, name: traits.name }] : [];
+});
+
+/** Hints in an empty text, by type; '' where the value is no text. */
+export const CONTACT_HINTS: Readonly<Record<ContactType, string>> = {
+  [CONTACT_TYPE.NONE]: '',
+  [CONTACT_TYPE.UNUSED]: '',
+  [CONTACT_TYPE.PHONE]: '电话号码',
+  [CONTACT_TYPE.WECHAT]: '',
+  [CONTACT_TYPE.PUBLIC_ACCOUNT]: '',
+  [CONTACT_TYPE.MINI_PROGRAM]: '',
+  [CONTACT_TYPE.MICROBLOG]: '微博账号',
+  [CONTACT_TYPE.RED_BOOK]: '',
+  [CONTACT_TYPE.CUSTOM]: '内容',
+};
+
 /** Name of an entry: its own label, or the name of its type. */
 export const contactName = ({ label, type }: Pick<Contact, 'label' | 'type'>): string =>
-  label.trim() || (CONTACT_KINDS.find((kind) => kind.type === type)?.name ?? '联系方式');
+  label.trim() || (CONTACT_TRAITS[type]?.name ?? '联系方式');
 
 /** A new entry; whoever may show contacts sees it shown at once. */
 export const newContact = (certified: boolean): Contact => ({
   enable: certified ? 1 : 0,
-  type: CONTACT_KINDS[0]!.type,
+  type: CONTACT_TYPE.PHONE,
   label: '',
   text: '',
   qrcode: '',
@@ -21,8 +59,8 @@ export const newContact = (certified: boolean): Contact => ({
 });
 
 /** The entry as another type: what only the old type could say is left behind. */
-export const asType = (entry: Contact, type: number): Contact => {
-  const part = CONTACT_KINDS.find((kind) => kind.type === type)?.part;
+export const asType = (entry: Contact, type: ContactType): Contact => {
+  const part = contactPart(type);
   return {
     ...entry,
     type,

@@ -1,7 +1,8 @@
+import type { ContactType } from '@rollcall/contract/activity/schema';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from './contact.ts';
 
-const contact = (type: number, more: object = {}) =>
+const contact = (type: ContactType, more: object = {}) =>
   contactOf({ enable: 1, type, label: '', text: '', qrcode: '', link: '', ...more });
 
 describe('ways to reach the initiator', () => {
@@ -24,6 +25,7 @@ describe('ways to reach the initiator', () => {
       label: '小红书',
       url: 'https://x.cn',
     });
+    expect(contact(8, { text: '301' })).toMatchObject({ label: '联系方式', text: '301' });
     expect(contact(8, { text: '办公室 301', label: '办公室' })).toEqual({
       kind: 'text',
       label: '办公室',
@@ -32,6 +34,7 @@ describe('ways to reach the initiator', () => {
   });
   it('FORM-50 shows nothing for none, for what is off or empty, and opens no other address', () => {
     expect(contact(0, { text: 'x' })).toBeNull();
+    expect(contact(1, { text: 'x', qrcode: '/files/a.png', link: 'https://x.cn' })).toBeNull();
     expect(contact(2, { text: '1', enable: 0 })).toBeNull();
     expect(contact(3)).toBeNull();
     expect(contact(7, { link: 'javascript:alert(1)' })).toEqual({
