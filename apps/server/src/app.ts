@@ -13,13 +13,13 @@ import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { apiError } from './platform/http/api-error.ts';
+import { serveDocs } from './platform/http/api-page.ts';
 import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
-import { serveDocs } from './platform/http/openapi.ts';
 import { ownOrigins } from './platform/http/origins.ts';
 import { createReadiness } from './platform/http/readiness.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
-import { createHttpServer } from './platform/http/server.ts';
+import { createHttpServer, type HttpOptions } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
 import { splitInsideId } from './platform/ids/ids.ts';
 import { startSweeps } from './platform/jobs/sweeps.ts';
@@ -39,8 +39,8 @@ export interface AppOptions {
   log: pino.Logger;
   /** Folders of the built apps; absent in tests of the API. */
   webApps?: { console: string; member: string };
-  /** Tests: each answer is checked against the contract. */
-  checkResponses?: boolean;
+  /** Tests: is given each request that was done, and its answer. */
+  onAnswer?: HttpOptions['onAnswer'];
   tls?: { cert: Buffer; key: Buffer } | undefined;
   demo?: () => Promise<Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>>;
 }
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     development,
     trustedProxies: config.trustedProxies,
     origins: ownOrigins(config.publicUrl, development),
-    checkResponses: options.checkResponses ?? false,
+    onAnswer: options.onAnswer,
     isReady: () => ready,
     answersCalls: serves,
     mayUseOperatorConsole:

@@ -13,6 +13,7 @@ import { createLog } from '../../src/platform/log/log.ts';
 import { createTestDatabase, openTestPool } from '../../src/platform/postgres/test-database.ts';
 import { SMS_KEYS, type SmsServer, startSmsServer } from '../fakes/sms-server.ts';
 import { clientOf, type Person, personOf, testConfig } from '../fixtures/api.ts';
+import { inspectAnswer } from '../fixtures/inspect-answer.ts';
 
 /** Public address for browsers. */
 export const PUBLIC = 'https://rollcall.example.org';
@@ -87,7 +88,7 @@ export async function startProduction(over: Partial<Config> = {}): Promise<Produ
       files: await openStore(config.store),
       log: createLog('debug', stream),
       webApps: smallApps(join(dataDir, 'apps')),
-      checkResponses: true,
+      onAnswer: inspectAnswer,
     });
   const app = await start();
   const apps = [app];

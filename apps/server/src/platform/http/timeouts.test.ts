@@ -17,7 +17,6 @@ async function server(timeouts = TIMEOUTS): Promise<FastifyInstance> {
     clock: {} as never,
     development: false,
     origins: () => [],
-    checkResponses: false,
     isReady: () => true,
     answersCalls: false,
     trustedProxies: [],

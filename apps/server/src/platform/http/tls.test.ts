@@ -24,7 +24,6 @@ beforeAll(async () => {
     clock: {} as never,
     development: false,
     origins: () => [],
-    checkResponses: false,
     isReady: () => true,
     answersCalls: false,
     trustedProxies: [],
