@@ -78,10 +78,10 @@ const old = (name: string) =>
      WHERE uid = (SELECT uid FROM person WHERE nickname = $1)`,
     [name],
   );
-const download = (person: Person, id: string) =>
+const download = (person: Person, id: string, call: contract.Call = contract.downloadOwnDataAsMember) =>
   api.inject({
     method: 'GET',
-    url: `${contract.downloadOwnDataAsMember.path}?id=${id}`,
+    url: `${call.path}?id=${id}`,
     headers: { authorization: `Bearer ${person.token}` },
   });
 
@@ -120,6 +120,8 @@ describe('a person’s own data', () => {
       .toBe('done');
     const answer = await download(member, id);
     expect(answer.headers['content-type']).toBe('application/zip');
+    const inConsole = await download(await api.person('数据同学'), id, contract.downloadOwnData);
+    expect(inConsole.rawPayload).toEqual(answer.rawPayload);
     const entries = unzip(answer.rawPayload);
     expect([...entries.keys()]).toContain('数据.xlsx');
     expect([...entries.keys()].join()).not.toContain('thumb');
