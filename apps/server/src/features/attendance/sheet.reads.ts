@@ -13,6 +13,7 @@ import {
   type CellVerdict,
   type Day,
   type DayAttendance,
+  type DayCalendar,
   isDone,
   isOver,
   rateOf,
@@ -30,7 +31,7 @@ export const wireSlot = ({ span, slots }: Cell): number =>
 
 /** Verdicts of members about some days, in the order of the days. */
 export function judgeDays(
-  calendar: LoadedCalendar,
+  calendar: DayCalendar,
   facts: ReadonlyMap<string, LoadedFacts>,
   days: readonly Day[],
   now: Date,

@@ -52,6 +52,17 @@ async function tableDays(
   return days;
 }
 
+/** Days of other weeks and months that a range may reach into. */
+const REACH = 31;
+
+/** Workdays of a range and of the weeks and months that it lies in. */
+function workdaysAround({ from, to }: Wanted['params'], workdays: Workdays): string[] {
+  const days: string[] = [];
+  for (let day = addDays(from!, -REACH); day <= addDays(to!, REACH); day = addDays(day, 1))
+    if (workdays.isWorkday(day)) days.push(day);
+  return days;
+}
+
 /** Fields that have columns: of records all that were ever asked for, of members those of today. */
 async function fieldsOf(deps: OrderDeps, wanted: Wanted, rev: number) {
   const { settings } = await deps.versions.of(deps.db, { cid: wanted.cid, rev });
@@ -84,11 +95,13 @@ export async function fileOrder(
   const access = await loadAccess(db, cid, uid);
   if (!access) return undefined;
   const { activity } = access;
+  const format = kind === 'attachments' ? 'zip' : (params.format ?? 'xlsx');
+  const hasAttendance = kind === 'summary' && format === 'xlsx';
   return {
     databaseUrl,
     cid,
     kind,
-    format: kind === 'attachments' ? 'zip' : (params.format ?? 'xlsx'),
+    format,
     from: params.from,
     to: params.to,
     today: dayOf(now.getTime() / 1000, activity.zone),
@@ -103,6 +116,9 @@ export async function fileOrder(
       kind === 'summary'
         ? await tableDays(deps, wanted, { zone: activity.zone, now: now.getTime() / 1000 })
         : [],
+    calendar: hasAttendance
+      ? { zone: activity.zone, workdays: workdaysAround(params, deps.workdays()) }
+      : null,
     has: await whatIsThere(db, activity),
     homework: await loadOrderedHomework(db, cid, params.wids ?? [], {
       ...params,
@@ -112,6 +128,7 @@ export async function fileOrder(
     total:
       kind === 'records'
         ? await countRecords(db, cid, params.from ?? undefined, params.to ?? undefined)
-        : activity.join_num,
+        : // The table of days and the sheet of attendance have a row each.
+          activity.join_num * (hasAttendance ? 2 : 1),
   };
 }

@@ -34,6 +34,13 @@ export interface TableDay {
   period: string | null;
 }
 
+/** What the calendar of the sheet of attendance is made of, beside what the activity's rows say. */
+export interface SheetDays {
+  zone: string;
+  /** Legal workdays in the weeks and months that the range lies in. */
+  workdays: string[];
+}
+
 export interface OrderedHomework {
   wid: string;
   title: string;
@@ -64,6 +71,8 @@ export interface FileOrder {
   /** Field columns, in order. */
   fields: FieldColumn[];
   days: TableDay[];
+  /** null: without a sheet of attendance. */
+  calendar: SheetDays | null;
   /** True for columns with content; the others are left out. */
   has: Record<'number' | 'points', boolean>;
   homework: OrderedHomework[];

@@ -7,7 +7,13 @@ export type Cell =
   | { day: string }
   /** A moment; shown on the clock of the sheet's zone. */
   | { at: Date }
-  | { text: string; link: string };
+  | { text: string; link: string }
+  /** A sign in the middle of its cell, in one of the colours of the look. */
+  | { text: string; tone: Tone };
+
+/** Colours of a sign: as text, something to look at, a loss, and what asks for nothing. */
+export const TONES = ['plain', 'notice', 'loss', 'quiet'] as const;
+export type Tone = (typeof TONES)[number];
 
 export interface Column {
   header: string;
@@ -24,6 +30,15 @@ export interface Sheet {
   name: string;
   columns: Column[];
   pages: AsyncIterable<Cell[][]>;
+  /** Of a sheet that is printed: on A4 across, as wide as the paper, its head on every page. */
+  print?: Print;
+}
+
+export interface Print {
+  /** Lines above the head. */
+  lines: string[];
+  /** Columns on the left that stay in sight and stand on every page. */
+  columns: number;
 }
 
 /** Hours that are added before an instant becomes a cell, which knows no zone. */

@@ -20,7 +20,7 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'string') return quoted(asText(cell));
   if ('day' in cell) return cell.day;
   if ('at' in cell) return clockText(cell.at);
-  return quoted(cell.link);
+  return quoted('link' in cell ? cell.link : asText(cell.text));
 }
 
 const line = (cells: Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;

@@ -5,7 +5,8 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell, Sheet } from './cell.ts';
 import { writeCsv } from './csv.ts';
-import { columnName, writeXlsx } from './xlsx.ts';
+import { writeXlsx } from './xlsx.ts';
+import { columnName } from './xlsx-cells.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -54,7 +54,11 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
       <h2 id="export-records">{t('签到数据')}</h2>
       <p className="export-note">
         {type === EXPORT_TYPE.SUMMARY
-          ? t('每位成员一行，每天一列：已签、补签、未签；今天还没结束的记作待签。一次最多 60 天。')
+          ? format === 'xlsx'
+            ? t(
+                '每位成员一行，每天一列：已签、补签、未签；今天还没结束的记作待签。另附一张考勤表：每个时段的到、迟、退、假、补、缺和合计，可直接打印。一次最多 60 天。',
+              )
+            : t('每位成员一行，每天一列：已签、补签、未签；今天还没结束的记作待签。一次最多 60 天。')
           : t('每条记录一行：成员、时间、时段、填写内容、地点、点评。一次最多 60 天。')}
       </p>
       {limits ? (
