@@ -1,4 +1,5 @@
 import type { ActivityHooks } from './features/activity/hooks.service.ts';
+import { planAbsenceNotices } from './features/attendance/absence-notice.service.ts';
 import { beginSettings } from './features/attendance/settings.service.ts';
 import { scheduleHomework } from './features/homework/remind.service.ts';
 import { addOwner } from './features/member/join/initiator.service.ts';
@@ -15,6 +16,7 @@ export const ACTIVITY_HOOKS: ActivityHooks = {
   },
   async onSaved(tx, activity) {
     await scheduleReminder(tx, { ...activity, alertTime: activity.settings.alert_time }, activity.now);
+    await planAbsenceNotices(tx, activity, activity.now);
     // While the class took no homework its deadlines were passed over.
     if (activity.homeworkAgain) await scheduleHomework(tx, activity.cid);
   },

@@ -26,6 +26,7 @@ export * from './attendance/leave-coverage.ts';
 export * from './attendance/mark.ts';
 export * from './attendance/rates.ts';
 export * from './attendance/seal.ts';
+export * from './attendance/slot-end.ts';
 export * from './attendance/slot-rules.ts';
 export * from './attendance/verdict.ts';
 export * from './field/answered.ts';

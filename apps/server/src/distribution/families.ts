@@ -23,6 +23,7 @@ export const BY_ACTIVITY = [
   'day_exception',
   'attendance_mark',
   'attendance_finding',
+  'absence_notice',
   'attendance_batch',
   'guardian',
   'remark',

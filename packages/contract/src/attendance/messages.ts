@@ -87,5 +87,8 @@ export const LEAVE_NOTICES = {
   missing: {
     title: '未签到提醒',
     text: (title: string, name: string, slot: string) => `${title}：${name} ${slot} 没有签到。`,
+    /** With leave that waits. */
+    asked: (title: string, name: string, slot: string) =>
+      `${title}：${name} ${slot} 没有签到，请假还在等发起人审核。`,
   },
 } as const;

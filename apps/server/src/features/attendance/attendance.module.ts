@@ -1,6 +1,8 @@
 import type { FileOwner } from '../../platform/files/file-owner.ts';
+import { alone } from '../../platform/jobs/alone.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
+import { createAbsenceNotices } from './absence-notice.service.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
@@ -15,19 +17,38 @@ import { createAttendanceSettings } from './settings.service.ts';
 import { sheetRoutes } from './sheet.routes.ts';
 import { createUndo, type UndoMarks } from './undo.service.ts';
 
+/** Real seconds between two looks at slots that ended. */
+const ABSENCE_SECONDS = 5;
+
 /** Attendance: leave, and what organisers set and undo. */
 export const attendanceModule = (
   shared: Shared,
   { undoMarks }: { undoMarks: UndoMarks },
-): Module & { fileOwners: FileOwner[] } => ({
-  fileOwners: [leaveFiles],
-  routes: [
-    ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
-    ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
-    ...attendanceRoutes(
-      createAttendanceSettings(shared),
-      createExceptionService(shared),
-      createUndo(shared.db, undoMarks),
-    ),
-  ],
-});
+): Module & { fileOwners: FileOwner[] } => {
+  const absences = createAbsenceNotices(shared);
+  const tell = alone((now: Date) => absences.sweep(now));
+  return {
+    fileOwners: [leaveFiles],
+    sweeps: [
+      {
+        name: 'absence notices',
+        everySeconds: ABSENCE_SECONDS,
+        purpose: 'tell guardians at the end of a slot who is missing',
+        run: tell.run,
+      },
+    ],
+    async close() {
+      absences.stop();
+      await tell.ended();
+    },
+    routes: [
+      ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
+      ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
+      ...attendanceRoutes(
+        createAttendanceSettings(shared),
+        createExceptionService(shared),
+        createUndo(shared.db, undoMarks),
+      ),
+    ],
+  };
+};

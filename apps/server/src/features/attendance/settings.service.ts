@@ -13,6 +13,7 @@ import { lockActivity } from '../activity/lock.service.ts';
 import { saveSlotRules, slotRulesOf } from '../activity/slot.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import { planAbsenceNotices } from './absence-notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { loadSettings, saveSettings } from './settings.store.ts';
 
@@ -59,6 +60,8 @@ export const createAttendanceSettings = ({
         slot_rules: slot_rules ?? before.slot_rules,
       };
       await saveSettings(tx, cid, after);
+      const { zone, settings, start_day: startDay, end_day: endDay } = activity;
+      await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
       if (slot_rules) {
         const [problem] = slotRuleProblems({ ...activity.settings, slot_rules }, isSensitive);
         if (problem) throw apiError(problem.message, { reason: 'field_invalid', field: problem.field });

@@ -6,6 +6,7 @@ import { lockPerson, personOf } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { findAnywhere, lockAnywhere, outOfBin } from '../activity/bin.service.ts';
 import type { ActivityWithSettings } from '../activity/lock.service.ts';
+import { planAbsenceNotices } from '../attendance/absence-notice.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { scheduleHomework } from '../homework/remind.service.ts';
@@ -52,6 +53,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
         const { zone, settings, start_day: startDay, end_day: endDay } = activity;
         await outOfBin(tx, cid, dayOf(now.getTime() / 1000, zone));
         await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: settings.alert_time }, now);
+        await planAbsenceNotices(tx, { cid, zone, settings, startDay, endDay }, now);
         await scheduleHomework(tx, cid);
         await audit(tx, {
           cid,

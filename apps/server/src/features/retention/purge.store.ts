@@ -32,6 +32,7 @@ export const ACTIVITY_TABLES = [
   'day_exception',
   'attendance_mark',
   'attendance_finding',
+  'absence_notice',
   'refused_attempt',
   'join_refusal',
   'roster_list',

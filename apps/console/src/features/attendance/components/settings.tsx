@@ -172,6 +172,21 @@ function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { setting
         </section>
       )}
       <section>
+        <h3>{t('未签到通知')}</h3>
+        <p className="at-notes">
+          {t('每个时段结束后，通知没签到的孩子的家长；请假、停课、不参与的不通知。')}
+        </p>
+        <Segmented<0 | 1>
+          label={t('未签到通知')}
+          value={alerts.notify_guardians}
+          options={[
+            { value: 0, label: t('不通知') },
+            { value: 1, label: t('通知家长') },
+          ]}
+          onChange={(next) => setAlerts({ ...alerts, notify_guardians: next })}
+        />
+      </section>
+      <section>
         <h3>{t('需要关注的标准')}</h3>
         <div className="at-thresholds">
           {THRESHOLDS.map(({ key, label, max }) => (

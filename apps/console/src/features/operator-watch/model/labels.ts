@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   announcement: '群发通知',
   reminders: '签到提醒',
   'homework reminders': '作业提醒',
+  'absence notices': '未签到通知',
   'outgoing notices': '发送通知',
   'old notices': '清理旧通知',
   retention: '活动清理',
