@@ -80,6 +80,32 @@ describe('leave', () => {
   });
 });
 
+describe('today', () => {
+  it('names the missing on the hub and in the list, reminds them alone and marks them', async () => {
+    const { server } = fixtures;
+    const cid = await aClass('今日考勤');
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
+    const morning = page.getByRole('region', { name: '07:00–08:30' });
+    await sees(morning, '没到 2');
+    await morning.getByRole('button', { name: '提醒没到的人' }).click();
+    await sees(page, '已提醒 2 人');
+    const phone = await fixtures.open(PHONE);
+    await enterMember(phone.page, await server.link(teacher, cid), '王浩然');
+    await phone.page.goto(`${server.url}/m/inbox`);
+    await sees(phone.page, '“今日考勤”07:00–08:30没有签到');
+    expect(await seriousFindings(page)).toEqual([]);
+    await morning.getByRole('button', { name: '王浩然', exact: true }).click();
+    await morning.getByRole('button', { name: '登记这 1 人' }).click();
+    await page.getByLabel('原因（必填，写入操作记录）').fill('手机没电');
+    await page.getByRole('dialog').getByRole('button', { name: '登记签到' }).click();
+    await sees(morning, '没到 1');
+    await page.goto(`${server.url}/myCheckin`);
+    await page.getByRole('button', { name: /谁没到.*今日考勤/ }).click();
+    await sees(page.getByRole('dialog'), '没到 1');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 describe('the sheet', () => {
   it('names who is missing, and marks a cell with a reason by the keyboard, which can be undone', async () => {
     const cid = await aClass('早晚考勤');

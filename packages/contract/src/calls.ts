@@ -19,6 +19,7 @@ import * as leave from './attendance/leave.ts';
 import * as attendanceMarks from './attendance/marks.ts';
 import * as attendancePerson from './attendance/person.ts';
 import * as attendanceSettings from './attendance/settings-calls.ts';
+import * as attendanceToday from './attendance/today.ts';
 import * as attendanceUndo from './attendance/undo.ts';
 import * as audit from './audit/calls.ts';
 import * as cast from './cast/calls.ts';
@@ -118,6 +119,7 @@ export const ALL_CALLS: Call[] = [
   leave,
   exceptions,
   attendanceSettings,
+  attendanceToday,
   attendanceUndo,
 ]
   .flatMap((module) => Object.values(module) as unknown[])

@@ -27,6 +27,7 @@ export * from './attendance/messages.ts';
 export * from './attendance/person.ts';
 export * from './attendance/settings.ts';
 export * from './attendance/settings-calls.ts';
+export * from './attendance/today.ts';
 export * from './attendance/undo.ts';
 export * from './attendance/verdict.ts';
 export * from './audit/calls.ts';

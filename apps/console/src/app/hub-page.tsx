@@ -1,8 +1,10 @@
+import { STATUS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TodayStrip } from '../features/activity-hub/components/today-strip.tsx';
+import { TodaySlots } from '../features/attendance/components/today-slots.tsx';
 import { RefusalList } from '../features/records/components/refusal-list.tsx';
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
@@ -55,7 +57,7 @@ export function Component() {
   if (tab === 'homework')
     return (
       <>
-        <TodayStrip cid={activity.cid} />
+        <Today />
         <div className="hub-kinds">{kinds}</div>
         <Suspense fallback={<TableSkeleton rows={4} height={64} />}>
           <HomeworkBoard activity={activity} />
@@ -64,7 +66,7 @@ export function Component() {
     );
   return (
     <>
-      {manage && <TodayStrip cid={activity.cid} />}
+      {manage && <Today />}
       {kinds && <div className="hub-kinds">{kinds}</div>}
       <section className="rc-card" aria-label={t('签到记录')}>
         {tab === 'refusals' ? (
@@ -82,6 +84,18 @@ export function Component() {
           />
         )}
       </section>
+    </>
+  );
+}
+
+/** Today on top: its numbers, and while the activity runs who is missing in which slot. */
+function Today() {
+  const { activity } = useActivity();
+  const { cid, status, today } = activity;
+  return (
+    <>
+      <TodayStrip cid={cid} />
+      {status === STATUS.RUNNING && today.due > 0 && <TodaySlots cid={cid} times={today.times} />}
     </>
   );
 }

@@ -107,7 +107,7 @@ const mainArea: RouteObject[] = [
     },
     // The screen itself follows the address; the loader only starts the first read beside the script.
     shouldRevalidate: () => false,
-    lazy: () => import('../features/activity-list/screens/my-checkin-screen.tsx'),
+    lazy: () => import('./my-checkin-page.tsx'),
   },
   { path: '/createAll', lazy: () => import('../features/create/screens/create-all-screen.tsx') },
   {

@@ -24,6 +24,7 @@ export const BY_ACTIVITY = [
   'attendance_mark',
   'attendance_finding',
   'absence_notice',
+  'slot_reminder',
   'attendance_batch',
   'guardian',
   'remark',

@@ -15,6 +15,7 @@ export const attendanceSample = (id: string, { path }: contract.Call) => ({
   verdict: 6,
   cells: [{ unionid: id, day: '2026-11-20', slot: 0 }],
   as: 'present',
+  slot: 0,
   reason: '忘带手机',
   month: '2026-11',
 });
@@ -59,6 +60,12 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
       contract.attendanceWho,
       () => scenario.teacher,
       () => ({ cid: scenario.cid, from: '2026-11-20', to: '2026-11-20', slot: 0, verdict: 7 }),
+    ],
+    [contract.attendanceToday, () => scenario.teacher, () => ({ cid: scenario.cid })],
+    [
+      contract.remindMissing,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, slot: 0, request_id: 'missing that were told' }),
     ],
     [
       contract.attendancePerson,

@@ -69,6 +69,22 @@ export const MARK_MESSAGES = {
   changed: '已被改动，没有撤销',
 } as const;
 
+/** Messages about reminding the missing of a slot. */
+export const MISSING_MESSAGES = {
+  noSlot: '今天没有这个签到时段',
+  notBegun: '这个时段还没有开始，开始后才能提醒',
+  nobody: '没有要提醒的成员',
+  tooSoon: (minutes: number) => `刚刚提醒过，${minutes}分钟后可以再提醒`,
+  tooMany: (most: number) => `这个时段今天已经提醒过${most}次`,
+  /** `until`: end of the slot, as 08:30; '' once it is over. */
+  text: (title: string, slot: string, until: string) =>
+    until === '' ? `“${title}”${slot}没有签到` : `“${title}”${slot}还没有签到，请在 ${until} 前签到`,
+  /** Names of slots without one. */
+  today: '今天',
+  week: '本周',
+  month: '本月',
+} as const;
+
 /** Notices to a member, and to the guardians of one; `days` in words: `3月2日 周一`. */
 export const LEAVE_NOTICES = {
   approved: {

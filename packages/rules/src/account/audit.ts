@@ -45,6 +45,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'attendance.calendar': '修改了特殊日期',
   'attendance.present': '登记了签到',
   'attendance.leave': '登记了请假时段',
+  'attendance.remind': '提醒了未签到的成员',
   'attendance.clear': '清除了登记',
   'attendance.undo': '撤销了考勤登记',
   'homework.create': '布置了作业',

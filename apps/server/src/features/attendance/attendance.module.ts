@@ -14,7 +14,9 @@ import { createLeaveDecisions } from './leave-decision.service.ts';
 import { createLeaveLists } from './leave-list.service.ts';
 import { createPersons } from './person.service.ts';
 import { createAttendanceSettings } from './settings.service.ts';
-import { sheetRoutes } from './sheet.routes.ts';
+import { sheetRoutes, todayRoutes } from './sheet.routes.ts';
+import { createSlotReminders } from './slot-reminder.service.ts';
+import { createToday } from './today.service.ts';
 import { createUndo, type UndoMarks } from './undo.service.ts';
 
 /** Real seconds between two looks at slots that ended. */
@@ -44,6 +46,7 @@ export const attendanceModule = (
     routes: [
       ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
       ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
+      ...todayRoutes(createToday(shared), createSlotReminders(shared)),
       ...attendanceRoutes(
         createAttendanceSettings(shared),
         createExceptionService(shared),

@@ -3,6 +3,17 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Findings } from './finding.service.ts';
 import type { GridService } from './grid.service.ts';
 import type { Persons } from './person.service.ts';
+import type { SlotReminders } from './slot-reminder.service.ts';
+import type { TodayService } from './today.service.ts';
+
+export const todayRoutes = (today: TodayService, remind: SlotReminders): Route[] => [
+  route(contract.attendanceToday, async ({ principal, now }, { cid }) => ({
+    data: await today(principal.uid, cid, now),
+  })),
+  route(contract.remindMissing, async ({ principal, now }, request) => ({
+    data: await remind(principal.uid, request, now),
+  })),
+];
 
 export const sheetRoutes = (grid: GridService, persons: Persons, findings: Findings): Route[] => [
   route(contract.attendanceFindings, async ({ principal, now }, request) => ({

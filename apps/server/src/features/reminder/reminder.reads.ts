@@ -49,3 +49,18 @@ export async function missingMembers(
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
   return rows;
 }
+
+/** People to tell about members: the member, or the guardian who may sign in for them; others have nobody. */
+export async function recipientsOf(tx: Tx, cid: string, memberIds: readonly string[]): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS dependent
+    FROM member m LEFT JOIN LATERAL (
+      SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
+        AND ${actsStill('w')}
+        AND NOT EXISTS (SELECT FROM activity a WHERE a.cid = w.cid AND a.settings->>'proxy' = '0')
+      ORDER BY t_create LIMIT 1) g ON true
+    WHERE m.cid = ${cid} AND m.member_id = ANY(${memberIds}::uuid[]) AND COALESCE(m.uid, g.uid) IS NOT NULL
+      AND m.removed_at IS NULL
+    ORDER BY m.cid, m.member_id`.execute(tx);
+  return rows;
+}

@@ -33,6 +33,7 @@ export const ACTIVITY_TABLES = [
   'attendance_mark',
   'attendance_finding',
   'absence_notice',
+  'slot_reminder',
   'refused_attempt',
   'join_refusal',
   'roster_list',

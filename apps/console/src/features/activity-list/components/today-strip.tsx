@@ -1,7 +1,7 @@
 import { getToday, type TodayActivity } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../../lib/copy.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -10,8 +10,12 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { type AttentionReason, openOf, pathOf } from '../api/today.ts';
 
+/** Names of those who are missing in an activity, until `onClose`. */
+export type RenderMissing = (one: TodayActivity, onClose: () => void) => ReactNode;
+
 /** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
-export function TodayStrip() {
+export function TodayStrip({ renderMissing }: { renderMissing?: RenderMissing | undefined }) {
+  const [opened, setOpened] = useState<TodayActivity | null>(null);
   const [all, setAll] = useState(false);
   const [confirming, setConfirming] = useState<AttentionReason>();
   const { data, error } = useCall(getToday, {}, { refetchInterval: 60_000 });
@@ -73,10 +77,11 @@ export function TodayStrip() {
       {open.length > 0 && (
         <ul className={all || chosen ? 'today-list today-all' : 'today-list'}>
           {shown.map((one) => (
-            <TodayBox key={one.cid} one={one} />
+            <TodayBox key={one.cid} one={one} onOpen={renderMissing && (() => setOpened(one))} />
           ))}
         </ul>
       )}
+      {opened && renderMissing?.(opened, () => setOpened(null))}
     </section>
   );
 }
@@ -125,7 +130,7 @@ function Figure({ requested, label, value, only, on, onPress }: FigureProps) {
 }
 
 /** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
-function TodayBox({ one }: { one: TodayActivity }) {
+function TodayBox({ one, onOpen }: { one: TodayActivity; onOpen: (() => void) | undefined }) {
   const store = () => storeCid(one.cid);
   const names = one.names.join('、');
   return (
@@ -150,6 +155,13 @@ function TodayBox({ one }: { one: TodayActivity }) {
             : t('今天不用签到')}
       </p>
       <div className="today-acts">
+        {onOpen && one.missing > 0 && (
+          <button type="button" className="today-act" onClick={onOpen}>
+            <Icon name="people" size={14} />
+            {t('谁没到')}
+            <span className="rc-visually-hidden">{one.title}</span>
+          </button>
+        )}
         {one.text !== '' && (
           <button type="button" className="today-act" onClick={() => void copyText(one.text)}>
             <Icon name="copy" size={14} />

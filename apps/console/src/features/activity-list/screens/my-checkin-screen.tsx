@@ -18,13 +18,13 @@ import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { ListTabs } from '../components/list-tabs.tsx';
 import { NothingYet } from '../components/nothing-yet.tsx';
 import { Notice } from '../components/notice.tsx';
-import { TodayStrip } from '../components/today-strip.tsx';
+import { type RenderMissing, TodayStrip } from '../components/today-strip.tsx';
 import '../components/list.css';
 
 const JoinedDialog = lazy(() => import('../components/joined-dialog.tsx'));
 
 /** The activities that one manages (LIST-01). The view stands in the address. */
-export function Component() {
+export function Component({ renderMissing }: { renderMissing?: RenderMissing }) {
   const [params, setParams] = useSearchParams();
   const [joined, setJoined] = useState(false);
   const query = readListQuery(params);
@@ -52,7 +52,7 @@ export function Component() {
           </>
         }
       />
-      <TodayStrip />
+      <TodayStrip renderMissing={renderMissing} />
       <ListTabs
         current={tab}
         counts={data}

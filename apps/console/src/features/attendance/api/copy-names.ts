@@ -1,4 +1,4 @@
-import { attendanceWho, type RequestOf, type ResponseOf, VERDICT } from '@rollcall/contract';
+import { attendanceWho, type RequestOf, type ResponseOf } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -6,9 +6,9 @@ import { showError } from '../../../lib/errors.ts';
 /** Pages of names at most: a list of more is for the export. */
 const PAGES_MOST = 40;
 
-/** Copies the names of those absent in a slot, one on a line. */
+/** Copies the names of those with a verdict, one on a line. */
 export async function copyNames(
-  about: Pick<RequestOf<typeof attendanceWho>, 'cid' | 'from' | 'to' | 'slot'>,
+  about: Pick<RequestOf<typeof attendanceWho>, 'cid' | 'from' | 'to' | 'slot' | 'verdict'>,
   copy: (text: string) => Promise<void>,
 ): Promise<void> {
   try {
@@ -17,7 +17,6 @@ export async function copyNames(
     for (let page = 0; page < PAGES_MOST; page++) {
       const { data }: ResponseOf<typeof attendanceWho> = await api(attendanceWho, {
         ...about,
-        verdict: VERDICT.ABSENT,
         ...(cursor === null ? {} : { cursor }),
       });
       names.push(

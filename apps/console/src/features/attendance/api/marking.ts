@@ -2,8 +2,10 @@ import {
   attendanceFindings,
   attendanceGrid,
   attendancePerson,
+  attendanceToday,
   attendanceWho,
   getDetail,
+  getToday,
   listLeave,
   markAttendance,
   undoAttendance,
@@ -21,9 +23,11 @@ export const attendanceCalls = [
   attendanceGrid,
   attendanceWho,
   attendancePerson,
+  attendanceToday,
   attendanceFindings,
   listLeave,
   getDetail,
+  getToday,
 ] as const;
 const readAgain = () => refresh(...attendanceCalls);
 

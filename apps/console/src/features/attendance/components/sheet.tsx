@@ -163,7 +163,11 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
       {on && (
         <div className="at-bar">
           <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.total ?? 0 })}</span>
-          <Button onClick={() => void copyNames({ cid, from: on.day, to: on.day, slot: on.slot }, copyText)}>
+          <Button
+            onClick={() =>
+              void copyNames({ cid, from: on.day, to: on.day, slot: on.slot, verdict: on.verdict }, copyText)
+            }
+          >
             {t('复制名单')}
           </Button>
           <Button

@@ -1,0 +1,25 @@
+import { t } from '@rollcall/web/i18n';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { TodaySlots } from './today-slots.tsx';
+
+interface TodayDrawerProps {
+  cid: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** The missing of one activity, beside the list of activities. */
+export default function TodayDrawer({ cid, title, onClose }: TodayDrawerProps) {
+  return (
+    <Drawer
+      open
+      size={640}
+      title={t('{{title}} · 今天谁没到', { title })}
+      extra={<Link to={`/checkinDetail?cid=${cid}`}>{t('打开签到')}</Link>}
+      onClose={onClose}
+    >
+      <TodaySlots cid={cid} />
+    </Drawer>
+  );
+}

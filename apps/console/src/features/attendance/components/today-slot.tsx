@@ -1,0 +1,157 @@
+import { REMIND_LIMITS, remindMissing, type TodaySlot as Slot, VERDICT } from '@rollcall/contract';
+import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
+import { useRef, useState } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { copyNames } from '../api/copy-names.ts';
+import type { CellRef } from '../model/cells.ts';
+import { SlotNames } from './slot-names.tsx';
+
+interface TodaySlotProps {
+  cid: string;
+  /** Day that is judged. */
+  day: string;
+  slot: Slot;
+  /** The day has several. */
+  several: boolean;
+  onMark: (cells: CellRef[], names: string) => void;
+  /** Something was told: what stands there is old. */
+  onReminded: () => void;
+}
+
+const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
+
+/** `到校 07:00–08:30`; of a day without slots of its own nothing. */
+const titleOf = ({ slot, name, from, to }: Slot): string =>
+  slot < 0 ? '' : [name, `${formatSecond(from)}–${formatSecond(to)}`].filter(Boolean).join(' ');
+
+function StateTag({ slot }: { slot: Slot }) {
+  if (slot.over === 1) return <Tag>{t('已结束')}</Tag>;
+  if (slot.begun === 1) return <Tag tone="jade">{t('进行中')}</Tag>;
+  return <Tag>{t('{{time}} 开始', { time: formatSecond(slot.from) })}</Tag>;
+}
+
+/** `到 37 · 迟到 1 · 请假 1`; what is 0 goes without saying. */
+function sentence({ counts }: Slot): string {
+  const { due, present, late, early, makeup, leave } = counts;
+  return [
+    t('应到 {{n}}', { n: due }),
+    t('已到 {{n}}', { n: present + late + early + makeup }),
+    late > 0 && t('迟到 {{n}}', { n: late }),
+    early > 0 && t('早退 {{n}}', { n: early }),
+    makeup > 0 && t('补签 {{n}}', { n: makeup }),
+    leave > 0 && t('请假 {{n}}', { n: leave }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** One slot of today: its numbers, its missing by name, and what can be done about them. */
+export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: TodaySlotProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const request = useRef(freshId());
+  const { run, busy } = useAction(remindMissing, {
+    onDone: ({ data }) => {
+      request.current = freshId();
+      const away = data.missing - data.reachable;
+      toast.success(
+        away > 0
+          ? t('已提醒 {{n}} 人，{{away}} 人还没有加入，提醒不到', { n: data.reachable, away })
+          : t('已提醒 {{n}} 人', { n: data.reachable }),
+      );
+      onReminded();
+    },
+  });
+  const { missing, missing_total: total, reminded, begun, over } = slot;
+  const title = titleOf(slot);
+  // Whoever came meanwhile is not marked.
+  const meant = missing.filter(({ unionid }) => chosen.size === 0 || chosen.has(unionid));
+  const whole = total <= missing.length;
+  const toggle = (unionid: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(unionid)) next.add(unionid);
+    setChosen(next);
+  };
+  const copy = () =>
+    whole
+      ? copyText(missing.map(({ name }) => name).join('\n'))
+      : copyNames(
+          {
+            cid,
+            from: day,
+            to: day,
+            slot: slot.slot,
+            verdict: over === 1 ? VERDICT.ABSENT : VERDICT.OPEN,
+          },
+          copyText,
+        );
+  return (
+    <section className="at-slot" aria-label={title || t('今天')}>
+      <div className="at-slot-head">
+        {(several || slot.name !== '') && title !== '' && <h3>{title}</h3>}
+        <StateTag slot={slot} />
+        <span className="at-notes">{sentence(slot)}</span>
+        {begun === 1 && total > 0 && <b className="at-slot-missing">{t('没到 {{n}}', { n: total })}</b>}
+      </div>
+      {begun === 1 &&
+        (total === 0 ? (
+          <p className="at-slot-full">{t('都到了，没有人缺。')}</p>
+        ) : (
+          <>
+            <SlotNames slot={slot} chosen={chosen} onToggle={toggle} />
+            <div className="at-slot-acts">
+              <Button onClick={() => void copy()}>
+                <Icon name="copy" size={16} />
+                {t('复制名单')}
+              </Button>
+              <Button
+                disabled={busy || reminded.n >= REMIND_LIMITS.most}
+                onClick={() => void run({ cid, slot: slot.slot, request_id: request.current })}
+              >
+                <Icon name="bell" size={16} />
+                {t('提醒没到的人')}
+              </Button>
+              <Button
+                look={chosen.size > 0 ? 'primary' : 'default'}
+                disabled={meant.length === 0}
+                onClick={() =>
+                  onMark(
+                    meant.map(({ unionid }) => ({ unionid, day, slot: slot.slot })),
+                    meant
+                      .slice(0, 3)
+                      .map(({ name }) => name)
+                      .join('、'),
+                  )
+                }
+              >
+                {whole || chosen.size > 0
+                  ? t('登记这 {{n}} 人', { n: meant.length })
+                  : t('登记前 {{n}} 人', { n: meant.length })}
+              </Button>
+              {chosen.size > 0 && (
+                <Button look="quiet" onClick={() => setChosen(new Set())}>
+                  {t('取消选择')}
+                </Button>
+              )}
+              {reminded.n > 0 && (
+                <span className="at-notes">
+                  {t('{{time}} 提醒过 {{told}} 人，今天第 {{n}} 次，最多 {{most}} 次', {
+                    time: clock(reminded.at),
+                    told: reminded.told,
+                    n: reminded.n,
+                    most: REMIND_LIMITS.most,
+                  })}
+                </span>
+              )}
+            </div>
+          </>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { attendanceToday } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCall } from '../../../lib/queries.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { useMarking } from '../api/marking.ts';
+import type { CellRef } from '../model/cells.ts';
+import { TodaySlot } from './today-slot.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import '../attendance.css';
+import '../today.css';
+
+const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
+
+/** Milliseconds between two looks; the query pauses while the tab is hidden. */
+const REFRESH = 30_000;
+
+interface TodaySlotsProps {
+  cid: string;
+  /** Sign-ins of today as they are known elsewhere: with another number the names are read anew at once. */
+  times?: number;
+}
+
+/** Today by slots: who is missing by name, with copying, reminding and marking. Nothing where nobody is due. */
+export function TodaySlots({ cid, times }: TodaySlotsProps) {
+  const { data, error, refetch } = useCall(attendanceToday, { cid }, { refetchInterval: REFRESH });
+  const marking = useMarking(cid);
+  const [marked, setMarked] = useState<{
+    cells: CellRef[];
+    names: string;
+  } | null>(null);
+  useEffect(() => {
+    if (times !== undefined) void refetch();
+  }, [times, refetch]);
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <section className="rc-card at-slots at-slots-bones" role="status" aria-label={t('加载中')}>
+        <TextSkeleton lines={2} />
+      </section>
+    );
+  const { day, due, slots } = data.data;
+  if (due === 0 || slots.every(({ counts }) => counts.due === 0)) return null;
+  return (
+    <section className="rc-card at-slots" aria-label={t('今天谁没到')}>
+      <UndoBar marking={marking} />
+      {slots.map((slot) => (
+        <TodaySlot
+          key={slot.slot}
+          {...{ cid, day, slot }}
+          several={slots.length > 1}
+          onMark={(cells, names) => setMarked({ cells, names })}
+          onReminded={() => void refetch()}
+        />
+      ))}
+      <Suspense>
+        {marked && (
+          <MarkDialog
+            title={
+              marked.cells.length > 3
+                ? t('登记 {{names}} 等 {{n}} 人', { names: marked.names, n: marked.cells.length })
+                : t('登记 {{names}}', { names: marked.names })
+            }
+            count={marked.cells.length}
+            busy={marking.busy}
+            onMark={async (choice) => {
+              if (await marking.mark(marked.cells, choice)) setMarked(null);
+            }}
+            onClose={() => setMarked(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

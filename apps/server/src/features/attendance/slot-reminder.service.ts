@@ -1,0 +1,90 @@
+import {
+  MISSING_MESSAGES,
+  type ParsedRequestOf,
+  REMIND_LIMITS,
+  REMINDER_MESSAGES,
+  type ResponseOf,
+  type remindMissing,
+} from '@rollcall/contract';
+import { type Cell, formatSecond, isOver, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { apiError } from '../../platform/http/api-error.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { recipientsOf } from '../reminder/reminder.reads.ts';
+import { managedIn } from './held.service.ts';
+import { wireSlot } from './sheet.reads.ts';
+import { lockSlotReminder, noteReminded, type SlotReminderRow } from './slot-reminder.store.ts';
+import { hasBegun, judgeToday, missingIn } from './today.service.ts';
+
+type Answer = ResponseOf<typeof remindMissing>['data'];
+
+/** Notices that one statement writes. */
+const CHUNK = 500;
+
+/** Name of a cell in a notice: `到校`, `07:00–08:30`, `今天`, `本周`. */
+function nameOf({ span, rule, slots }: Cell): string {
+  if (span === 'week') return MISSING_MESSAGES.week;
+  if (span === 'month') return MISSING_MESSAGES.month;
+  const [from, to] = slots[0] ?? [0, 86_340];
+  if (rule?.name) return rule.name;
+  return span === 'day' ? MISSING_MESSAGES.today : `${formatSecond(from)}–${formatSecond(to)}`;
+}
+
+/** @throws ApiError where the slot was reminded of too often, or a moment ago */
+function assertNotTooOften({ n, last_at }: SlotReminderRow, now: Date): void {
+  if (n >= REMIND_LIMITS.most)
+    throw apiError(MISSING_MESSAGES.tooMany(REMIND_LIMITS.most), { reason: 'too_often' });
+  const passed = last_at ? (now.getTime() - last_at.getTime()) / 1000 : REMIND_LIMITS.pause;
+  if (passed >= 0 && passed < REMIND_LIMITS.pause)
+    throw apiError(MISSING_MESSAGES.tooSoon(Math.ceil((REMIND_LIMITS.pause - passed) / 60)), {
+      reason: 'too_often',
+    });
+}
+
+/** Reminds the missing of a slot of today alone; how often is decided under the lock of the slot’s reminders. */
+export const createSlotReminders =
+  ({ db, workdays }: { db: Db; workdays: () => Workdays }) =>
+  (uid: string, { cid, slot, request_id: requestId }: ParsedRequestOf<typeof remindMissing>, now: Date) =>
+    db.transaction().execute(async (tx): Promise<Answer> => {
+      const { activity } = await managedIn(tx, cid, uid);
+      const today = await judgeToday(tx, activity, workdays(), now);
+      const index = today.cells.findIndex((cell) => cell.due && wireSlot(cell) === slot);
+      const cell = today.cells[index];
+      if (!cell) throw apiError(MISSING_MESSAGES.noSlot, { reason: 'field_invalid', field: 'slot' });
+      if (!hasBegun(cell, activity.zone, now))
+        throw apiError(MISSING_MESSAGES.notBegun, { reason: 'not_begun', field: 'slot' });
+      const { day, key } = { day: today.day, key: cell.key };
+      const before = await lockSlotReminder(tx, cid, day, key);
+      if (before.request_id === requestId) {
+        const { missing, reachable, told } = before;
+        return { missing, reachable, told };
+      }
+      assertNotTooOften(before, now);
+      const ids = missingIn(today, index);
+      const recipients = await recipientsOf(tx, cid, ids);
+      if (recipients.length === 0) throw apiError(MISSING_MESSAGES.nobody, { reason: 'nobody' });
+      const until = isOver(cell, now.getTime() / 1000, activity.zone)
+        ? ''
+        : formatSecond(Math.max(...cell.slots.map(([, to]) => to)));
+      const text = MISSING_MESSAGES.text(activity.title, nameOf(cell), until);
+      const once = `missing ${cid} ${day} ${key} ${before.n + 1}`;
+      const notices = recipients.map((one) => ({
+        uid: one.uid,
+        cid,
+        kind: 'reminder',
+        title: REMINDER_MESSAGES.title,
+        text: one.dependent === null ? text : REMINDER_MESSAGES.dependent(one.dependent, text),
+        link: `/${cid}`,
+        now,
+        once: one.dependent === null ? once : `${once} ${one.member_id}`,
+      }));
+      let told = 0;
+      for (let at = 0; at < notices.length; at += CHUNK)
+        told += await notifyAll(tx, notices.slice(at, at + CHUNK));
+      const answer = { missing: ids.length, reachable: recipients.length, told };
+      await noteReminded(tx, { cid, day, slot: key, requestId, now, ...answer });
+      await audit(tx, { cid, uid, action: 'attendance.remind', before: null, after: { day, told }, now });
+      return answer;
+    });
+export type SlotReminders = ReturnType<typeof createSlotReminders>;
