@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config';
@@ -7,8 +6,20 @@ import { findHeadlessShell } from './scripts/install-chromium.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sizes of the window in pixels: a desktop, and a phone. */
-const WINDOWS = { console: { width: 1280, height: 800 }, member: { width: 360, height: 740 } };
+/** Folder, and size of the window in pixels: a desktop, or a phone. */
+const PLACES = {
+  console: { folder: 'apps/console', window: { width: 1280, height: 800 } },
+  member: { folder: 'apps/member', window: { width: 360, height: 740 } },
+  ui: { folder: 'packages/ui', window: { width: 1280, height: 800 } },
+};
+
+/** Sources that a web app loads beside its own; stories and tests of the kit stay out of its scan. */
+const PACKAGES = [
+  '{contract,gallery,rules,web}/src/**/*.ts',
+  'ui/src/**/*.tsx',
+  '!ui/src/testing/**',
+  '!ui/src/**/*.stories.tsx',
+].map((pattern) => pattern.replace(/^(!?)/, `$1${fromRoot('packages')}/`));
 
 /** Stands for uploaded files: a picture, whatever is asked for. */
 const PICTURE =
@@ -30,14 +41,15 @@ const asBuilt = (): Plugin => ({
 });
 
 /**
- * Tests of a web app's parts in a browser, with a server of their own making (packages/gallery). The apps come one
- * after the other, by `order`: while one is bundled for the first time, a page of the other waits too long.
+ * Tests of the parts of a web app, or of the kit, in a browser, with a server of their own making (packages/gallery).
+ * They come one after the other, by `order`: while one is bundled for the first time, a page of the other waits too long.
  */
-export function componentTests(app: 'console' | 'member', order: number): TestProjectInlineConfiguration {
+export function componentTests(app: keyof typeof PLACES, order: number): TestProjectInlineConfiguration {
   const executablePath = findHeadlessShell();
+  const { folder, window } = PLACES[app];
   return {
-    extends: fromRoot(`apps/${app}/vite.config.ts`),
-    root: fromRoot(`apps/${app}`),
+    extends: fromRoot(`${folder}/vite.config.ts`),
+    root: fromRoot(folder),
     plugins: [uploadedFiles(), asBuilt()],
     // As people get it, and twice as fast. Under `test` antd gives all its parts one and the same id.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -52,7 +64,7 @@ export function componentTests(app: 'console' | 'member', order: number): TestPr
     server: { strictPort: false },
     // All that a test may come to is bundled before the first one: what is found later reloads the page under it.
     optimizeDeps: {
-      entries: ['index.html', 'src/**/*.{ts,tsx}', join(fromRoot('packages'), '*/src/**/*.ts')],
+      entries: ['index.html', 'src/**/*.{ts,tsx}', ...PACKAGES],
       include: ['zod/v4', 'axe-core', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
     },
     test: {
@@ -73,7 +85,7 @@ export function componentTests(app: 'console' | 'member', order: number): TestPr
         headless: true,
         ui: false,
         screenshotFailures: false,
-        viewport: WINDOWS[app],
+        viewport: window,
       },
     },
   };

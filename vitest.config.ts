@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           testTimeout: 180_000,
@@ -63,8 +63,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      componentTests('console', 1),
-      componentTests('member', 2),
+      componentTests('ui', 1),
+      componentTests('console', 2),
+      componentTests('member', 3),
     ],
   },
 });

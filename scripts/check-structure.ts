@@ -48,7 +48,9 @@ const LINE_LIMIT = 300;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Stories and what tests and stories stand on: never part of what is built. */
 const isTestCode = (path: string): boolean =>
-  isTest(path) || /\.stories\.tsx$/.test(path) || /^apps\/(console|member)\/src\/testing\//.test(path);
+  isTest(path) ||
+  /\.stories\.tsx$/.test(path) ||
+  /^(apps\/(console|member)|packages\/ui)\/src\/testing\//.test(path);
 /** Features whose folders are features of their own; the folders of any other are parts of it. */
 const GROUPS = ['operator'];
 
@@ -71,8 +73,12 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/web/') && name.startsWith('@rollcall/') && name !== '@rollcall/contract') {
     return 'web imports contract and browser libraries';
   }
+  if (name === '@rollcall/gallery' && path.startsWith('packages/ui/') && isTestCode(path)) return undefined;
   if (path.startsWith('packages/ui/') && /^@rollcall\/(?!rules$)/.test(name)) {
     return 'ui imports rules and browser libraries';
+  }
+  if (name.startsWith('@base-ui/') && !path.startsWith('packages/ui/src/primitives/')) {
+    return 'Base UI stands behind packages/ui/src/primitives';
   }
   if (name === '@rollcall/gallery') {
     return isTestCode(path) ? undefined : 'the gallery is for stories and tests';

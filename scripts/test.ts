@@ -130,7 +130,12 @@ async function main(): Promise<void> {
     ...(await Promise.all([
       types,
       tests('server tests', 'server', ['server'], true),
-      tests('component tests', 'components', ['components:console', 'components:member'], false),
+      tests(
+        'component tests',
+        'components',
+        ['components:ui', 'components:console', 'components:member'],
+        false,
+      ),
     ])),
   );
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));

@@ -18,7 +18,7 @@ export interface Story {
 export interface About {
   /** Folder and name in the gallery: `ui/Button`. */
   title: string;
-  app: 'console' | 'member';
+  app: 'console' | 'member' | 'ui';
 }
 
 /** A `*.stories.tsx` file as it is imported. */

@@ -61,7 +61,9 @@ it('computes the contrast of WCAG', () => {
 });
 
 it('writes the light theme for the root, and the dark one for who chose it or whose system is dark', () => {
-  expect(tokensCss()).toMatch(/^:root \{\n {2}--jade: #0b7a5e;\n[^{}]*--radius-small: 6px;\n\}\n$/);
+  expect(tokensCss()).toMatch(
+    /^:root \{\n {2}--jade: #0b7a5e;\n[^{}]*--radius-small: 6px;\n {2}--font: [^\n]+;\n\}\n$/,
+  );
   const css = darkCss();
   expect(css.match(/color-scheme: dark;/g)).toHaveLength(2);
   for (const name of Object.keys(light)) expect(css.split(`  --${name}: `)).toHaveLength(3);

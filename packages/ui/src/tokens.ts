@@ -73,6 +73,14 @@ export const lengths = {
   'radius-small': '6px',
 } as const;
 
+type Effect = 'shadow-float' | 'scrim';
+
+/** Colours that let something through: the shadow of what floats, and the shade behind a dialog. */
+export const effects: Readonly<Record<'light' | 'dark', Readonly<Record<Effect, string>>>> = {
+  light: { 'shadow-float': '0 6px 24px rgb(31 35 41 / 0.12)', scrim: 'rgb(31 35 41 / 0.45)' },
+  dark: { 'shadow-float': '0 6px 24px rgb(0 0 0 / 0.5)', scrim: 'rgb(0 0 0 / 0.6)' },
+};
+
 /** Families found on Chinese desktops, in the order of look and metrics. */
 export const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif";
@@ -84,7 +92,7 @@ const rule = (selector: string, values: Readonly<Record<string, string>>): strin
 
 /** Style sheet of the light theme: every token as a custom property of the root. */
 export function tokensCss(): string {
-  return rule(':root', { ...light, ...lengths });
+  return rule(':root', { ...light, ...effects.light, ...lengths, font: fontFamily });
 }
 
 /**
@@ -92,6 +100,7 @@ export function tokensCss(): string {
  * system is dark and `data-theme` does not say `light`.
  */
 export function darkCss(): string {
-  const css = (selector: string) => rule(selector, dark).replace('{\n', '{\n  color-scheme: dark;\n');
+  const css = (selector: string) =>
+    rule(selector, { ...dark, ...effects.dark }).replace('{\n', '{\n  color-scheme: dark;\n');
   return `${css(':root[data-theme="dark"]')}@media (prefers-color-scheme: dark) {\n${css(':root:not([data-theme="light"])')}}\n`;
 }
