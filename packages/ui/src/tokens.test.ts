@@ -18,6 +18,8 @@ const READ_ON: readonly (readonly [text: Colour, grounds: readonly Colour[]])[] 
   ['on-jade', ['jade', 'jade-hover', 'jade-active']],
   ['on-loss', ['loss', 'loss-hover', 'loss-active']],
   ['on-vermilion', ['vermilion']],
+  ['on-hue', ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6']],
+  ['jade-active', ['fill-2']],
 ];
 const PAIRS = READ_ON.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const));
 

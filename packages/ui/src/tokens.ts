@@ -30,6 +30,14 @@ export const light = {
   'on-jade': '#ffffff',
   'on-loss': '#ffffff',
   'on-vermilion': '#ffffff',
+  // Behind the first letter of a name.
+  'hue-1': '#41699b',
+  'hue-2': '#527338',
+  'hue-3': '#7d5f9c',
+  'hue-4': '#9a6235',
+  'hue-5': '#357377',
+  'hue-6': '#8a5570',
+  'on-hue': '#ffffff',
 } as const;
 
 export type Colour = keyof typeof light;
@@ -64,6 +72,13 @@ export const dark: Readonly<Record<Colour, string>> = {
   'on-jade': '#0b1f18',
   'on-loss': '#2a0f0c',
   'on-vermilion': '#ffffff',
+  'hue-1': '#41699b',
+  'hue-2': '#527338',
+  'hue-3': '#7d5f9c',
+  'hue-4': '#9a6235',
+  'hue-5': '#357377',
+  'hue-6': '#8a5570',
+  'on-hue': '#ffffff',
 };
 
 /** Lengths, the same in both themes. */

@@ -1,0 +1,147 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../texts.ts';
+import { Button, type ButtonLook, IconButton } from './button.tsx';
+import './dialog.css';
+
+/** The press that the dialog is about. Enter in a line of text presses it. */
+export interface DialogAct {
+  label: string;
+  look?: ButtonLook | undefined;
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onPress: () => void;
+}
+
+export interface DialogProps {
+  title: string;
+  /** Consequence, or the reason for asking: one or two lines. */
+  lead?: ReactNode;
+  act?: DialogAct | undefined;
+  /** Words of the other button; `关闭` where there is no act. */
+  cancel?: string | undefined;
+  /** Something was typed: Esc and the cross ask before it goes. */
+  dirty?: boolean | undefined;
+  /** Pixels; 440 unless it is given. */
+  width?: number | undefined;
+  /** At the edge: right on a desktop, the lower one on a phone. */
+  drawer?: boolean | undefined;
+  /** It asks, and Enter must not do it: the focus begins on the other button. */
+  cautious?: boolean | undefined;
+  /** Fault of the act, beside its button. */
+  error?: string | undefined;
+  /** Takes the focus first, where it is not the first field. */
+  first?: RefObject<HTMLElement | null> | undefined;
+  /** At the left of the buttons. */
+  foot?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const FIELDS =
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not([data-disabled])';
+
+/** A body that scrolls is reached by keys, though nothing in it takes the focus. */
+function scrolled(body: HTMLDivElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0;
+}
+
+/**
+ * A dialog that is open as long as it is mounted. Focus, Enter and Esc by the rules of packages/ui/README.md: the focus
+ * begins in the first field, stays inside, and goes back; Esc closes the uppermost layer alone.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, lead, act, cancel, dirty = false, width = 440, drawer = false, cautious = false } = props;
+  const { error, first, foot, onClose, children } = props;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const body = useRef<HTMLFormElement>(null);
+  const other = useRef<HTMLButtonElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLeaving) stay.current?.focus();
+  }, [isLeaving]);
+  const leave = () => (dirty && !isLeaving ? setIsLeaving(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog inside a form is no part of it on the page, but it is in React.
+    event.stopPropagation();
+    if (act && !act.busy && !act.disabled) act.onPress();
+  };
+  const begin = () =>
+    first?.current ??
+    (cautious ? other.current : null) ??
+    body.current?.querySelector<HTMLElement>(FIELDS) ??
+    main.current ??
+    other.current;
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open) => !open && leave()}
+      disablePointerDismissal={dirty || act !== undefined}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="ui-scrim" />
+        <Base.Viewport className={drawer ? 'ui-dialog-place ui-drawer-place' : 'ui-dialog-place'}>
+          <Base.Popup
+            className={drawer ? 'ui-dialog ui-drawer' : 'ui-dialog'}
+            style={{ width }}
+            initialFocus={begin}
+            {...(cautious ? { role: 'alertdialog' } : {})}
+          >
+            <form ref={body} className="ui-dialog-form" noValidate onSubmit={submit}>
+              <header className="ui-dialog-head">
+                <Base.Title render={<h2>{title}</h2>} />
+                <IconButton icon="close" size="small" label={t('关闭')} onClick={leave} />
+              </header>
+              <div className="ui-dialog-body" ref={scrolled}>
+                {lead && <Base.Description className="ui-dialog-lead">{lead}</Base.Description>}
+                {children}
+              </div>
+              {isLeaving ? (
+                <footer className="ui-dialog-foot" role="alert">
+                  <span className="ui-dialog-note">{t('填写的内容还没有保存，放弃吗？')}</span>
+                  <Button look="danger" onClick={onClose}>
+                    {t('放弃')}
+                  </Button>
+                  <Button ref={stay} onClick={() => setIsLeaving(false)}>
+                    {t('继续填写')}
+                  </Button>
+                </footer>
+              ) : (
+                <footer className="ui-dialog-foot">
+                  <span className="ui-dialog-note">
+                    {error ? (
+                      <span className="ui-dialog-error" role="alert">
+                        {error}
+                      </span>
+                    ) : (
+                      foot
+                    )}
+                  </span>
+                  <Button ref={other} onClick={leave}>
+                    {cancel ?? (act ? t('取消') : t('关闭'))}
+                  </Button>
+                  {act && (
+                    <Button
+                      ref={main}
+                      type="submit"
+                      look={act.look ?? 'primary'}
+                      busy={act.busy}
+                      disabled={act.disabled}
+                    >
+                      {act.label}
+                    </Button>
+                  )}
+                </footer>
+              )}
+            </form>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** A dialog at the edge of the window: the page beside it stays in view. */
+export const Drawer = (props: Omit<DialogProps, 'drawer'>) => <Dialog width={520} {...props} drawer />;

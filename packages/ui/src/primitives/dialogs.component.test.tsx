@@ -1,0 +1,126 @@
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { kitHarness } from '../testing/kit.tsx';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+const harness = kitHarness();
+const keys = (...names: string[]) => userEvent.keyboard(names.map((name) => `{${name}}`).join(''));
+const focused = () => document.activeElement as HTMLElement;
+
+/** A dialog behind a button, with a line, a choice and an area. */
+function Page({ onPress, ...props }: Partial<DialogProps> & { onPress: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>修改</Button>
+      {open && (
+        <Dialog
+          title="修改名称"
+          act={{ label: '保存', onPress }}
+          dirty={name !== ''}
+          onClose={() => setOpen(false)}
+          {...props}
+        >
+          {props.children ?? (
+            <>
+              <TextField label="名称" value={name} onChange={setName} />
+              <Select
+                label="类型"
+                value={1}
+                options={[{ value: 1, label: '普通' }]}
+                onChange={() => undefined}
+              />
+              <TextArea label="说明" value="" onChange={() => undefined} />
+            </>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function open(props: Partial<DialogProps> = {}) {
+  const onPress = vi.fn();
+  await harness.show({ render: () => <Page onPress={onPress} {...props} /> });
+  const opener = page.getByRole('button', { name: '修改' }).element() as HTMLElement;
+  opener.focus();
+  await keys('Enter');
+  await expect.element(page.getByRole('heading', { name: '修改名称' })).toBeVisible();
+  return { onPress, opener };
+}
+const isOpen = () => page.getByRole('heading', { name: '修改名称' }).elements().length > 0;
+
+it('begins in the first field, stays inside, and gives the focus back', async () => {
+  const { opener } = await open();
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('名称');
+  await expectSound();
+  for (let at = 0; at < 8; at++) {
+    await keys('Tab');
+    expect(focused().closest('[role="dialog"]') ?? focused().dataset['baseUiFocusGuard']).toBeTruthy();
+  }
+  await keys('Escape');
+  await expect.poll(isOpen).toBe(false);
+  await expect.poll(focused).toBe(opener);
+});
+
+it('does its act on Enter in a line, and not in an area', async () => {
+  const { onPress } = await open();
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('名称');
+  await keys('Enter');
+  expect(onPress).toHaveBeenCalledOnce();
+  (page.getByLabelText('说明').element() as HTMLElement).focus();
+  await keys('Enter');
+  expect(onPress).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+it('does nothing on Enter while its act is under way or cannot be done', async () => {
+  const busy = vi.fn();
+  await open({ act: { label: '正在保存', busy: true, onPress: busy } });
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('名称');
+  await keys('Enter');
+  expect(busy).not.toHaveBeenCalled();
+});
+
+it('closes the uppermost layer alone on Esc', async () => {
+  await open();
+  const select = page.getByRole('combobox', { name: '类型' }).element() as HTMLElement;
+  select.focus();
+  await keys('Enter');
+  await expect.element(page.getByRole('option', { name: '普通' })).toBeVisible();
+  await keys('Escape');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(0);
+  expect(isOpen()).toBe(true);
+});
+
+it('asks before what was typed goes, in the dialog itself', async () => {
+  const { opener } = await open();
+  await page.getByLabelText('名称').fill('三年三班');
+  await keys('Escape');
+  await expect.element(page.getByText('填写的内容还没有保存，放弃吗？')).toBeVisible();
+  await expect.poll(() => focused().textContent).toBe('继续填写');
+  expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  await keys('Enter');
+  expect((page.getByLabelText('名称').element() as HTMLInputElement).value).toBe('三年三班');
+  await keys('Escape');
+  await page.getByRole('button', { name: '放弃' }).click();
+  await expect.poll(isOpen).toBe(false);
+  await expect.poll(focused).toBe(opener);
+});
+
+it('begins on the other button where Enter must not do it', async () => {
+  const { onPress } = await open({ cautious: true });
+  await expect.poll(() => focused().textContent).toBe('取消');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await keys('Enter');
+  await expect.poll(isOpen).toBe(false);
+  expect(onPress).not.toHaveBeenCalled();
+});

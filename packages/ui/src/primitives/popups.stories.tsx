@@ -1,0 +1,80 @@
+import type { About, Story } from '@rollcall/gallery/story';
+import { KINDS, NAMES } from '../testing/fixtures.tsx';
+import { Column, Row } from '../testing/row.tsx';
+import { State } from '../testing/state.tsx';
+import { Button, IconButton } from './button.tsx';
+import { Combobox } from './combobox.tsx';
+import { Menu } from './menu.tsx';
+import { Popover } from './popover.tsx';
+import { Select } from './select.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export default { title: 'primitives/Popups', app: 'ui' } satisfies About;
+
+const nothing = () => undefined;
+export const SelectStates: Story = {
+  render: () => (
+    <Column>
+      <State of={1}>
+        {(value, set) => <Select label="类型" value={value} options={KINDS} onChange={set} />}
+      </State>
+      <Select label="没有选" value={null} options={KINDS} onChange={nothing} placeholder="选择类型" />
+      <Select label="选错了" value={0} options={KINDS} onChange={nothing} invalid />
+      <Select label="不能改" value={2} options={KINDS} onChange={nothing} disabled />
+    </Column>
+  ),
+};
+
+export const ComboboxStates: Story = {
+  render: () => (
+    <Column>
+      <State of={null as number | null}>
+        {(value, set) => (
+          <Combobox label="成员" value={value} options={NAMES} onChange={set} placeholder="选择成员" />
+        )}
+      </State>
+      <Combobox label="选好了" value={3} options={NAMES} onChange={nothing} />
+      <Combobox label="不能改" value={3} options={NAMES} onChange={nothing} disabled />
+    </Column>
+  ),
+};
+
+export const MenuClosed: Story = {
+  render: () => (
+    <Row>
+      <Menu
+        entries={[
+          { label: '复制', icon: 'copy', onChoose: nothing },
+          { label: '置顶', icon: 'pin', onChoose: nothing },
+          { label: '停用', icon: 'ban', disabled: true, onChoose: nothing },
+          { label: '删除', icon: 'trash', danger: true, onChoose: nothing },
+        ]}
+      />
+      <Menu
+        entries={[{ label: '修改', onChoose: nothing }]}
+        trigger={<IconButton icon="more" label="更多操作" look="default" />}
+      />
+    </Row>
+  ),
+};
+
+export const PopoverOpen: Story = {
+  until: '范围 200 米',
+  render: () => (
+    <div style={{ minHeight: 160 }}>
+      <Popover label="签到地点" trigger={<Button icon="location">地点</Button>} open>
+        <p>人民大道 200 号</p>
+        <p>范围 200 米</p>
+        <Button size="small">重新定位</Button>
+      </Popover>
+    </div>
+  ),
+};
+
+export const WithTooltip: Story = {
+  render: () => (
+    <Tooltip text="只有认证的发起人可以下载">
+      <Button icon="download">下载数据</Button>
+    </Tooltip>
+  ),
+};
