@@ -3,6 +3,8 @@ import { createContext, use, useId } from 'react';
 /** Ties a control to the row around it: its label, its hint and its error. */
 export interface FieldContext {
   id: string;
+  /** Id of its label, for a group that no `for` can name. */
+  labelledBy?: string | undefined;
   /** Ids of hint and error, in the order in which they are read. */
   describedBy?: string | undefined;
   invalid: boolean;
@@ -26,7 +28,11 @@ export function useField({ id, label, invalid, disabled }: FieldProps, problemId
   const described = [row?.describedBy, problemId].filter(Boolean).join(' ');
   return {
     id: id ?? row?.id ?? own,
-    ...(label === undefined ? {} : { 'aria-label': label }),
+    ...(label === undefined
+      ? row?.labelledBy === undefined
+        ? {}
+        : { 'aria-labelledby': row.labelledBy }
+      : { 'aria-label': label }),
     ...(described === '' ? {} : { 'aria-describedby': described }),
     ...((invalid ?? row?.invalid ?? false) || problemId ? { 'aria-invalid': true as const } : {}),
     disabled: disabled ?? row?.disabled ?? false,

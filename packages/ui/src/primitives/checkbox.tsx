@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { type FieldProps, useField } from '../field.ts';
 import './choice.css';
 
@@ -48,15 +48,18 @@ interface CheckboxProps {
 }
 
 /** A box with its words, which press it too. */
-export const Checkbox = ({ hint, children, ...box }: CheckboxProps) => (
-  <label className="ui-choice">
-    <Box {...box} />
-    <span>
-      {children}
-      {hint && <small>{hint}</small>}
-    </span>
-  </label>
-);
+export function Checkbox({ hint, children, ...box }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className="ui-choice" htmlFor={id}>
+      <Box {...box} id={id} />
+      <span>
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
 
 interface CheckboxGroupProps<V extends string | number> extends FieldProps {
   value: readonly V[];
@@ -67,10 +70,9 @@ interface CheckboxGroupProps<V extends string | number> extends FieldProps {
 /** Any of a few, in the order of the options. */
 export function CheckboxGroup<V extends string | number>(props: CheckboxGroupProps<V>) {
   const { value, options, onChange, id, label, invalid, disabled: none } = props;
-  const { disabled, ...group } = useField({ id, label, invalid, disabled: none });
+  const { disabled, 'aria-invalid': _wrong, ...group } = useField({ id, label, invalid, disabled: none });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no name from the label of its row
-    <div className="ui-choices" role="group" {...group}>
+    <fieldset className="ui-choices" {...group}>
       {options.map((option) => (
         <Checkbox
           key={option.value}
@@ -87,6 +89,6 @@ export function CheckboxGroup<V extends string | number>(props: CheckboxGroupPro
           {option.label}
         </Checkbox>
       ))}
-    </div>
+    </fieldset>
   );
 }

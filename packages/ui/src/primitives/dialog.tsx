@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={drawer ? 'ui-dialog-place ui-drawer-place' : 'ui-dialog-place'}>
           <Base.Popup
             className={drawer ? 'ui-dialog ui-drawer' : 'ui-dialog'}
-            style={{ width }}
+            style={{ ['--dialog-width' as string]: `${width}px` }}
             initialFocus={begin}
             {...(cautious ? { role: 'alertdialog' } : {})}
           >

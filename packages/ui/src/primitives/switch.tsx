@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldProps, useField } from '../field.ts';
 import './choice.css';
 
@@ -32,12 +32,15 @@ interface SwitchLineProps {
 }
 
 /** A switch with its words, which press it too. */
-export const SwitchLine = ({ hint, children, ...rest }: SwitchLineProps) => (
-  <label className="ui-choice">
-    <Switch {...rest} />
-    <span>
-      {children}
-      {hint && <small>{hint}</small>}
-    </span>
-  </label>
-);
+export function SwitchLine({ hint, children, ...rest }: SwitchLineProps) {
+  const id = useId();
+  return (
+    <label className="ui-choice" htmlFor={id}>
+      <Switch {...rest} id={id} />
+      <span>
+        {children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { tap } from '@rollcall/gallery/hand';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { kitHarness } from '../testing/kit.tsx';
+import { Right, Wrong } from './forms.stories.tsx';
+import { Pager } from './pager.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+const harness = kitHarness();
+const press = (name: string) => tap(page.getByRole('button', { name }).element() as HTMLElement);
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+it('names and describes the control of a row, and marks it with its fault', async () => {
+  await harness.show(Wrong);
+  const title = page.getByLabelText('标题').element() as HTMLElement;
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(title.getAttribute('aria-describedby')!)?.textContent).toBe('标题不能为空');
+  const words = page.getByLabelText('活动说明').element() as HTMLElement;
+  expect(document.getElementById(words.getAttribute('aria-describedby')!)?.textContent).toBe(
+    '成员加入前看到。',
+  );
+  expect(words.hasAttribute('aria-invalid')).toBe(false);
+  await expect.element(page.getByRole('group', { name: '起止日期' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: '签到周期' })).toBeVisible();
+  await expect.element(page.getByLabelText('补签')).toBeDisabled();
+});
+
+it('jumps to the first fault instead of saving', async () => {
+  await harness.show(Wrong);
+  await expect.element(page.getByText('2 处需要修改：')).toBeVisible();
+  press('保存');
+  expect(document.activeElement).toBe(page.getByLabelText('开始时间').element());
+  expect(page.getByRole('img', { name: '需要修改' }).elements()).toHaveLength(2);
+});
+
+it('says nothing is wrong where nothing is', async () => {
+  await harness.show(Right);
+  expect(page.getByText('需要修改', { exact: false }).elements()).toEqual([]);
+});
+
+it('turns pages by buttons and by number', async () => {
+  const show = vi.fn();
+  await harness.show({
+    render: () => <Pager page={2} count={20} total={100} unit="条" sizes={[20, 50]} onShow={show} />,
+  });
+  press('上一页');
+  press('下一页');
+  await page.getByLabelText('页码').fill('5');
+  await userEvent.keyboard('{Enter}');
+  expect(show.mock.calls).toEqual([
+    [1, 20],
+    [3, 20],
+    [5, 20],
+  ]);
+  await page.getByLabelText('页码').fill('6');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('请填 1 到 5 之间的数');
+  expect(show).toHaveBeenCalledTimes(3);
+});
+
+it('takes as many files as there is room for, dropped ones too', async () => {
+  const choose = vi.fn();
+  await harness.show({
+    render: () => (
+      <UploadRow
+        label="上传图片"
+        most={3}
+        files={[{ id: '1', name: '一.png' }]}
+        onChoose={choose}
+        onRemove={() => undefined}
+      />
+    ),
+  });
+  const data = new DataTransfer();
+  for (const name of ['二.png', '三.png', '四.png']) data.items.add(file(name));
+  const place = page.getByRole('region', { name: '上传图片' }).element();
+  place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  expect(choose.mock.calls[0]?.[0].map((one: File) => one.name)).toEqual(['二.png', '三.png']);
+  await expect.element(page.getByRole('button', { name: '移除 一.png' })).toBeVisible();
+});

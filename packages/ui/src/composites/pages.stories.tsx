@@ -1,0 +1,147 @@
+import type { About, Story } from '@rollcall/gallery/story';
+import { Button, ButtonLink } from '../primitives/button.tsx';
+import { Tag } from '../primitives/tag.tsx';
+import { Column } from '../testing/row.tsx';
+import { Confirm } from './confirm.tsx';
+import { ActivityHead, PageFrame, PageHead } from './page-frame.tsx';
+import { Pager } from './pager.tsx';
+import { EmptyState, FailedState, LoadingBlocks, LoadingRows } from './states.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+export default { title: 'composites/Pages', app: 'ui' } satisfies About;
+
+const nothing = () => undefined;
+
+const Head = () => (
+  <PageFrame>
+    <ActivityHead
+      title="三年二班春季考勤"
+      crumbs={[{ label: '我管理的', to: '/' }, { label: '三年二班春季考勤' }]}
+      state={{ label: '进行中', tone: 'jade' }}
+      meta="第 53 天，共 89 天 · 42 人"
+      acts={
+        <>
+          <Button>分享</Button>
+          <Button>设置</Button>
+          <Button>复制</Button>
+          <Button look="primary">下载数据</Button>
+        </>
+      }
+      current="/data"
+      tabs={[
+        { to: '/records', label: '签到记录' },
+        { to: '/data', label: '数据分析' },
+        { to: '/members', label: '成员管理', count: 6, due: true },
+        { to: '/homework', label: '作业' },
+        { to: '/cast', label: '大屏' },
+      ]}
+    />
+  </PageFrame>
+);
+export const ActivityHeader: Story = { render: () => <Head /> };
+export const ActivityHeaderOnPhone: Story = { width: 360, render: () => <Head /> };
+
+export const NarrowPage: Story = {
+  render: () => (
+    <PageFrame narrow>
+      <PageHead title="帮助" meta="常见问题" acts={<ButtonLink to="/">回到我管理的签到</ButtonLink>} />
+      <p>签到时段到了，成员在手机上看到要做的事。</p>
+    </PageFrame>
+  ),
+};
+
+export const Empty: Story = {
+  render: () => (
+    <EmptyState
+      title="还没有签到"
+      hint="新建一个签到，把签到码发给大家。"
+      act={
+        <>
+          <Button look="primary">新建签到</Button>
+          <Button>看看模板</Button>
+        </>
+      }
+    />
+  ),
+};
+
+export const Failed: Story = {
+  render: () => <FailedState reason="网络不给力，请检查网络后重试。" onRetry={nothing} />,
+};
+
+export const Loading: Story = {
+  render: () => (
+    <Column width={640}>
+      <LoadingBlocks heights={[28, 16, 120]} />
+      <LoadingRows rows={4} />
+    </Column>
+  ),
+};
+
+export const Pagers: Story = {
+  render: () => (
+    <Column width={900}>
+      <Pager page={2} count={20} total={1234} unit="条" sizes={[20, 50, 100]} onShow={nothing} />
+      <Pager page={1} count={20} total={18} unit="个" onShow={nothing} />
+      <Pager page={1} count={20} total={0} unit="人" onShow={nothing} />
+    </Column>
+  ),
+};
+
+export const PagerOnPhone: Story = {
+  width: 360,
+  render: () => <Pager page={2} count={20} total={1234} unit="条" sizes={[20, 50, 100]} onShow={nothing} />,
+};
+
+export const Uploads: Story = {
+  render: () => (
+    <Column width={560}>
+      <UploadRow
+        label="上传图片"
+        tag={<Tag tone="amber">认证</Tag>}
+        hint="建议 750 × 420，png 或 jpeg，5 MB 以内"
+        files={[]}
+        onChoose={nothing}
+        onRemove={nothing}
+      />
+      <UploadRow
+        label="上传文件"
+        hint="最多 3 个"
+        most={4}
+        files={[
+          {
+            id: '1',
+            name: '第三单元作业要求与评分标准（修订版）最终稿最终稿最终稿最终稿最终稿.pdf',
+            size: '1.2 MB',
+          },
+          { id: '2', name: '朗读.mp3', icon: 'mic', percent: 40 },
+          { id: '3', name: '板书.jpg', icon: 'image', error: '文件超过 5 MB，请压缩后再传。' },
+        ]}
+        onChoose={nothing}
+        onRemove={nothing}
+        onRetry={nothing}
+      />
+      <UploadRow
+        label="上传视频"
+        disabled
+        hint="认证后可用"
+        files={[]}
+        onChoose={nothing}
+        onRemove={nothing}
+      />
+    </Column>
+  ),
+};
+
+export const Confirms: Story = {
+  until: '彻底删除',
+  render: () => (
+    <Confirm
+      title="彻底删除“三年二班春季考勤”"
+      lead="42 名成员的 1,234 条记录会一起删除，不能恢复。"
+      yes="彻底删除"
+      onYes={nothing}
+      onClose={nothing}
+    />
+  ),
+};
