@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import pg from 'pg';
 import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { measureAttendance } from './measure/attendance.ts';
 import { measureExport } from './measure/export.ts';
 import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
@@ -20,6 +21,7 @@ const ON_A_SERVER: Record<string, Measurement> = {
   managed: measureManaged,
   export: measureExport,
   lists: measureLists,
+  attendance: measureAttendance,
   thumbnails: measureThumbnails,
   pictures: measurePictures,
 };
