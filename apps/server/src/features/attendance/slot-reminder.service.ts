@@ -12,7 +12,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { recipientsOf } from '../reminder/reminder.reads.ts';
-import { managedIn } from './held.service.ts';
+import { managedIn } from './locked-member.service.ts';
 import { wireSlot } from './sheet.reads.ts';
 import { lockSlotReminder, noteReminded, type SlotReminderRow } from './slot-reminder.store.ts';
 import { hasBegun, judgeToday, missingIn } from './today.service.ts';
