@@ -2,7 +2,7 @@ import { type Call, createNormal, submit, updateNormal } from '@rollcall/contrac
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Api, credentialsOf, freshId, type Person, startApi } from '../fixtures/api.ts';
+import { type Api, credentialsOf, type Person, startApi } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { attendanceSample } from './whole-attendance.ts';
 import { noteWrites } from './written-rows.ts';
@@ -24,12 +24,7 @@ beforeAll(async () => {
   cid = await api.activity(teacher);
   member = await api.member(cid, '王浩然');
   stranger = await api.person('外人');
-  const done = await member.ok(submit, {
-    cid,
-    entry: api.entryOf(cid),
-    fill_params: [],
-    request_id: freshId(),
-  });
+  const done = await member.ok(submit, api.submission(cid));
   ptId = done.data.pt_id;
   written = await noteWrites(api, OF_THE_PROCESS);
 });

@@ -2,7 +2,7 @@ import { scanConfirm, submit } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../fixtures/api.ts';
+import { type Api, type Person, startApi } from '../fixtures/api.ts';
 import { makeM4a, makeMp4 } from '../fixtures/media.ts';
 import { multipart } from '../fixtures/send.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   teacher = await api.certified('周老师');
   cid = await api.activity(teacher, { title: '晨读签到' });
   const member = await api.member(cid, '王浩然');
-  await member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+  await member.ok(submit, api.submission(cid));
   await api.clock('2026-11-21 08:00:00');
 });
 afterAll(() => api?.close());

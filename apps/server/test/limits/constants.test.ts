@@ -98,12 +98,7 @@ describe('the tables of numbers', () => {
     const say = (count: number) => ({ cid, content: long(count), request_id: freshId() });
     await member.ok(sendBarrage, say(50));
     expect((await member.rejected(sendBarrage, say(51))).data.field).toBe('content');
-    const named = (count: number) => ({
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: long(count) }],
-      request_id: freshId(),
-    });
+    const named = (count: number) => api.joining(cid, long(count));
     const other = await api.person('名字很长', 'member');
     expect((await other.rejected(join, named(31))).data).toMatchObject({
       reason: 'field_invalid',

@@ -15,7 +15,7 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, startApi } from '../fixtures/api.ts';
+import { type Api, startApi } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { storeList } from '../fixtures/lists.ts';
 import { secondsLater } from '../fixtures/phone.ts';
@@ -44,14 +44,7 @@ describe('control: without the locks the limits break', () => {
     const owner = await api.person('王老师');
     const cid = await api.activity(owner, { total_limit: 2 });
     const people = await Promise.all(Array.from({ length: CROWD }, (_, i) => api.person(`人${i}`, 'member')));
-    await crowd((i) =>
-      people[i]!.ok(joinActivity, {
-        cid,
-        entry: api.entryOf(cid),
-        reg_params: [{ key: 1, val: `人${i}` }],
-        request_id: freshId(),
-      }),
-    );
+    await crowd((i) => people[i]!.ok(joinActivity, api.joining(cid, `人${i}`)));
     expect(await count('member WHERE cid = $1 AND takes_part', [cid])).toBeGreaterThan(2);
   });
 
@@ -71,14 +64,7 @@ describe('control: without the locks the limits break', () => {
     const people = await Promise.all(
       Array.from({ length: CROWD }, (_, i) => api.person(`张三${i}`, 'member')),
     );
-    const answers = await crowd((i) =>
-      people[i]!.ok(joinActivity, {
-        cid,
-        entry: api.entryOf(cid),
-        reg_params: [{ key: 1, val: '张三' }],
-        request_id: freshId(),
-      }),
-    );
+    const answers = await crowd((i) => people[i]!.ok(joinActivity, api.joining(cid, '张三')));
     const reported = answers.map((one) => (one.status === 'rejected' ? one.reason.data?.reason : 'done'));
     expect(reported.filter((one) => one !== 'done' && one !== 'not_listed')).not.toEqual([]);
   });
@@ -87,15 +73,12 @@ describe('control: without the locks the limits break', () => {
     const owner = await api.person('李老师');
     const cid = await api.activity(owner, { limit: 2 });
     const member = await api.member(cid, '同一个人');
-    const send = (request_id: string) =>
-      member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id });
+    const send = (request_id: string) => member.ok(submit, api.submission(cid, { request_id }));
     await crowd(() => send('the same'));
     expect(await count("record WHERE cid = $1 AND request_id = 'the same'", [cid])).toBeGreaterThan(1);
     const other = await api.activity(owner, { limit: 2 });
     const second = await api.member(other, '另一个人');
-    await crowd(() =>
-      second.ok(submit, { cid: other, entry: api.entryOf(other), fill_params: [], request_id: freshId() }),
-    );
+    await crowd(() => second.ok(submit, api.submission(other)));
     expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
   });
 
@@ -106,9 +89,7 @@ describe('control: without the locks the limits break', () => {
     const homework = { cid, title: '背诵', mode: 0, start_date: 0, end_date, end_time: 75_600, limit: 2 };
     const { wid } = (await owner.ok(initHomework, homework)).data;
     const member = await api.member(cid, '交作业的人');
-    await crowd(() =>
-      member.ok(submit, { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() }),
-    );
+    await crowd(() => member.ok(submit, api.submission(cid, { wid })));
     expect(await count('record WHERE cid = $1', [cid])).toBeGreaterThan(2);
   });
 
@@ -118,14 +99,7 @@ describe('control: without the locks the limits break', () => {
     const member = await api.member(cid, '补签的人');
     await api.clock('2026-12-06 08:00:00');
     await crowd((i) =>
-      member.ok(submit, {
-        cid,
-        entry: api.entryOf(cid),
-        fill_params: [],
-        makeup: 1,
-        date: `2026-11-${20 + (i % 10)}`,
-        request_id: freshId(),
-      }),
+      member.ok(submit, api.submission(cid, { makeup: 1, date: `2026-11-${20 + (i % 10)}` })),
     );
     expect(await count('makeup_request WHERE cid = $1', [cid])).toBeGreaterThan(2);
     await api.clock('2026-11-20 08:00:00');

@@ -49,12 +49,8 @@ async function createWithField(owner: Person, over: Partial<FieldInput>): Promis
   await api.member(cid, member.name);
   return cid;
 }
-const filled = (cid: string, val: string | string[]) => ({
-  cid,
-  entry: api.entryOf(cid),
-  fill_params: [{ key: 1001, val }],
-  request_id: freshId(),
-});
+const filled = (cid: string, val: string | string[]) =>
+  api.submission(cid, { fill_params: [{ key: 1001, val }] });
 
 describe('a sign-in that names its member', () => {
   it.each([
@@ -142,7 +138,7 @@ describe('frequency', () => {
       const dates: ActivityOverrides = { checkinday, limit: 2, end_date: startOfDay('2026-12-20') };
       const { cid } = (await free.ok(createNormal, anActivity(dates))).data;
       const one = await api.member(cid, '李一诺');
-      const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+      const request = () => api.submission(cid);
       await one.ok(submit, request());
       await api.clock(last);
       await one.ok(submit, request());
@@ -163,7 +159,7 @@ describe('frequency', () => {
       await api.clock('2026-11-20 07:30:00');
       const { cid } = (await free.ok(createNormal, anActivity({ time_list, limit }))).data;
       const one = await api.member(cid, `时段${limit}`);
-      const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+      const request = () => api.submission(cid);
       await one.ok(submit, request());
       await api.clock(late);
       return (await one.rejected(submit, request())).message;

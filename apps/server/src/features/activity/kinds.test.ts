@@ -101,7 +101,7 @@ describe('kinds', () => {
       // Its kind decides who may sign in: the code of the place is still asked for.
       if (cate === 2) {
         const member = await api.member(cid, '到场的人');
-        const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+        const submitted = api.submission(cid);
         expect((await member.rejected(submit, submitted)).data.reason).toBe('scan_needed');
       }
     }

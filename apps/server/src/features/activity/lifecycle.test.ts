@@ -14,7 +14,7 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { checkData } from '../operator/check.reads.ts';
@@ -36,15 +36,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
-const joins = (person: Person, cid: string, name: string) =>
-  person.ok(join, {
-    cid,
-    entry: api.entryOf(cid),
-    reg_params: [{ key: 1, val: name }],
-    request_id: freshId(),
-  });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
+const joins = (person: Person, cid: string, name: string) => person.ok(join, api.joining(cid, name));
 const detail = async (cid: string) => (await teacher.ok(getDetail, { cid })).data;
 /** Counters equal rows, projections mirror what they project. */
 const sound = async () => expect(await checkData(database.db)).toEqual([]);
@@ -66,7 +59,7 @@ describe('the recycle bin', () => {
       NOT_FOUND,
     );
     expect((await member.ok(getHome, {})).data.lists).toEqual([]);
-    const sent = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const sent = api.submission(cid);
     expect((await member.rejected(submit, sent)).data.reason).toBe('not_found');
     const [noted] = await api.sql("SELECT before FROM audit WHERE cid = $1 AND action = 'activity.remove'", [
       cid,
@@ -120,7 +113,7 @@ describe('quitting', () => {
     expect((await teacher.ok(listRecords, { cid })).data.total).toBe(2);
     expect((await detail(cid)).join_num).toBe(1);
     expect((await a.ok(getHome, {})).data.lists.map((one) => one.cid)).not.toContain(cid);
-    const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const again = api.submission(cid);
     expect((await a.rejected(submit, again)).data.reason).toBe('not_joined');
     expect((await a.rejected(quitActivity, { cid })).message).toBe(NOT_FOUND);
     await sound();

@@ -36,25 +36,13 @@ describe('announcements to members', () => {
     ];
     const parent = await api.person('家长', 'member');
     for (const child of ['大宝', '二宝'])
-      await parent.ok(contract.joinDependent, {
-        cid,
-        entry: api.entryOf(cid),
-        reg_params: [{ key: 1, val: child }],
-        relation: '妈妈',
-        request_id: freshId(),
-      });
+      await parent.ok(contract.joinDependent, api.joining(cid, child, { relation: '妈妈' }));
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '班长'), role: 1, type: 1 });
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏'), role: 2, type: 1 });
     const sent = { cid, title: '明天停课', content: '明天不用签到', request_id: freshId() };
     // A blacklisted member gets nothing through a child of theirs either.
     const out = await api.member(cid, '坏家长');
-    await out.ok(contract.joinDependent, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '小宝' }],
-      relation: '爸爸',
-      request_id: freshId(),
-    });
+    await out.ok(contract.joinDependent, api.joining(cid, '小宝', { relation: '爸爸' }));
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏家长'), role: 2, type: 1 });
     const answer = await admin.ok(contract.announce, sent);
     expect((await admin.ok(contract.announce, sent)).data.id).toBe(answer.data.id);

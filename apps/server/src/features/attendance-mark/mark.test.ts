@@ -128,7 +128,7 @@ describe('marks on the sheet', () => {
 
   it('clear what they wrote, and never a member’s own record', async () => {
     const { cid, cell, mark, codes, one } = await aSheet();
-    await one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    await one.ok(contract.submit, api.submission(cid));
     await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-20')));
     const own = await teacher.rejected(contract.markAttendance, mark('clear', cell('2026-11-22')));
     expect(own.message).toContain('成员自己的签到');
@@ -182,7 +182,7 @@ describe('marks on the sheet', () => {
 
   it('and a member who signs in at the same time make one cell present', async () => {
     const { cid, cell, mark, one, codes } = await aSheet();
-    const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const submitted = api.submission(cid);
     await Promise.allSettled([
       one.ok(contract.submit, submitted),
       teacher.ok(contract.markAttendance, mark('present', cell('2026-11-22'))),

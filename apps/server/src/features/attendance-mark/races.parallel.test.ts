@@ -86,7 +86,7 @@ describe('attendance under parallel requests', () => {
     const { cid, member } = await aMember('又来了的人');
     const today = { ...leave(cid), first: '2026-11-20', last: '2026-11-20' };
     const { id } = (await member.ok(contract.askLeave, today)).data;
-    const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const submitted = api.submission(cid);
     await Promise.all([
       teacher.ok(contract.decideLeave, { cid, ids: [id], status: 1, request_id: freshId() }),
       member.ok(contract.submit, submitted),
@@ -101,8 +101,7 @@ describe('attendance under parallel requests', () => {
     const cid = await api.activity(teacher);
     const people: Person[] = [];
     for (let i = 0; i < CROWD; i++) people.push(await api.member(cid, `同学${i}`));
-    const send = (person: Person) =>
-      person.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    const send = (person: Person) => person.ok(contract.submit, api.submission(cid));
     const off = { day: '2026-11-20', kind: 'off' as const, note: '停课' };
     const answers = await Promise.allSettled([
       ...people.slice(0, 8).map(send),

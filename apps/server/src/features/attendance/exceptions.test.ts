@@ -18,12 +18,7 @@ afterAll(() => api?.close());
 type Day = { day: string; kind: 'off' | 'on'; note?: string };
 const save = (cid: string, set: Day[], over: object = {}) => ({ cid, set, request_id: freshId(), ...over });
 const off = (day: string, note = ''): Day => ({ day, kind: 'off', note });
-const submitted = (cid: string) => ({
-  cid,
-  entry: api.entryOf(cid),
-  fill_params: [],
-  request_id: freshId(),
-});
+const submitted = (cid: string) => api.submission(cid);
 const stats = async (cid: string, from: string, to = from) =>
   (await teacher.ok(contract.stat, { cid, start_date: startOfDay(from), end_date: startOfDay(to) })).data;
 

@@ -33,8 +33,7 @@ async function aClass(settings: ActivityOverrides = {}) {
   });
   return cid;
 }
-const signIn = (member: Person, cid: string) =>
-  member.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(contract.submit, api.submission(cid));
 const grid = async (cid: string, over: object = {}) =>
   (await teacher.ok(contract.attendanceGrid, { cid, from: '2026-11-20', to: '2026-11-21', ...over })).data;
 const who = async (cid: string, verdict: number, over: object = {}) =>

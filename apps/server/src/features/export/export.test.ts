@@ -36,8 +36,7 @@ const {
   () => teacher,
 );
 
-const signIn = (who: Person, cid: string, more: object = {}) =>
-  who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId(), ...more });
+const signIn = (who: Person, cid: string, more: object = {}) => who.ok(submit, api.submission(cid, more));
 const span = (from: string, to: string) => ({ start: String(startOfDay(from)), end: String(startOfDay(to)) });
 
 const TEXTS = ['=1+1', '+86 138', '@cmd', '00123', '-2', '\t=x', '_x0041_ & <b>"', '＝1＋1'];

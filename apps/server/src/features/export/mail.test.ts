@@ -52,8 +52,7 @@ afterAll(async () => {
   smtp.close();
 });
 
-const signIn = (who: Person, cid: string) =>
-  who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (who: Person, cid: string) => who.ok(submit, api.submission(cid));
 const listed = async (cid: string, who = teacher) => (await who.ok(listExports, { cid })).data.lists;
 const GONE = { sta: -1, msg: '文件已过期，请重新生成' };
 const stored = (): string[] =>

@@ -48,8 +48,7 @@ const {
   () => teacher,
 );
 
-const signIn = (who: Person, cid: string, more: object = {}) =>
-  who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId(), ...more });
+const signIn = (who: Person, cid: string, more: object = {}) => who.ok(submit, api.submission(cid, more));
 
 it('EXPORT-05 API-64 identity data stands in columns of its fields; an activity that asks nothing has none', async () => {
   await api.clock(NOW);
@@ -91,13 +90,7 @@ it('EXPORT-06 CERTGATE-27 API-65 inviters and invited members, for certified org
   const inviter = (await first.ok(getMemberActivity, { cid })).data.me!.unionid;
   for (const name of ['新人一', '新人二']) {
     const one = await api.person(name, 'member');
-    await one.ok(joinActivity, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: name }],
-      inviter,
-      request_id: freshId(),
-    });
+    await one.ok(joinActivity, api.joining(cid, name, { inviter }));
   }
   const gate = { msg: '认证后才能使用此功能，如需使用请发起人认证。', data: { gate: 'invite_export' } };
   for (const type of ['0', '1'])

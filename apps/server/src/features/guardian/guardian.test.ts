@@ -16,13 +16,8 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
 describe('proxies', () => {
-  const child = (cid: string, name: string) => ({
-    cid,
-    entry: api.entryOf(cid),
-    reg_params: [{ key: 1, val: name }],
-    relation: '妈妈' as const,
-    request_id: `child ${name}`,
-  });
+  const child = (cid: string, name: string) =>
+    api.joining(cid, name, { relation: '妈妈' as const, request_id: `child ${name}` });
 
   it('JOIN-18 a parent signs in two children, each with a quota of their own', async () => {
     const cid = await api.activity(teacher);
@@ -76,13 +71,7 @@ describe('proxies', () => {
     const parent = await api.person('李妈妈', 'member');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '李小宝'));
     const other = await api.member(cid, '别人');
-    const refusal = await other.rejected(contract.submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [],
-      agent_for: data.unionid,
-      request_id: freshId(),
-    });
+    const refusal = await other.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
     expect(refusal.data).toMatchObject({ reason: 'proxy_refused' });
     expect(await other.rejected(contract.getMakeup, { cid, agent_for: data.unionid })).toMatchObject({
       message: '签到不存在 (not found)',
@@ -117,13 +106,7 @@ describe('proxies', () => {
     const parent = await api.member(cid, '孙妈妈');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '孙妈妈'", [cid]);
-    const refusal = await parent.rejected(contract.submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [],
-      agent_for: data.unionid,
-      request_id: freshId(),
-    });
+    const refusal = await parent.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
     expect(refusal.data).toMatchObject({ reason: 'blacklisted' });
   });
 });
@@ -131,13 +114,7 @@ describe('proxies', () => {
 describe('a dependent who was taken out and comes back', () => {
   const out = (cid: string, target: string) =>
     teacher.ok(contract.quitActivity, { cid, target, clear_data: 0 });
-  const withField = (cid: string, over: object = {}) => ({
-    cid,
-    entry: api.entryOf(cid),
-    fill_params: [],
-    request_id: freshId(),
-    ...over,
-  });
+  const withField = (cid: string, over: object = {}) => api.submission(cid, over);
 
   it('JOIN-18 JOIN-11 is the same by the request that made it, and by nobody else’s name', async () => {
     const cid = await api.activity(teacher, { limit: 1 });

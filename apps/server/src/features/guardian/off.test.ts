@@ -18,20 +18,9 @@ beforeEach(() => api.clock('2026-11-20 08:00:00'));
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
-const child = (cid: string, name: string) => ({
-  cid,
-  entry: api.entryOf(cid),
-  reg_params: [{ key: 1, val: name }],
-  relation: '妈妈' as const,
-  request_id: `child ${name}`,
-});
-const signing = (cid: string, more: object = {}) => ({
-  cid,
-  entry: api.entryOf(cid),
-  fill_params: [],
-  request_id: freshId(),
-  ...more,
-});
+const child = (cid: string, name: string) =>
+  api.joining(cid, name, { relation: '妈妈' as const, request_id: `child ${name}` });
+const signing = (cid: string, more: object = {}) => api.submission(cid, more);
 
 describe('an activity without proxies', () => {
   it('JOIN-18 takes nobody up whom somebody else signs in, and says so before anybody tries', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@rollcall/contract';
 import { beginNow, checkHomework, normaliseHomework, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
 import { aHomework, assignAs, classOf, promote, titlesAs } from '../../../test/fixtures/homework.ts';
 import { storePicture } from '../../../test/fixtures/pictures.ts';
@@ -177,7 +177,7 @@ describe('files and certification', () => {
     const refused = await teacher.rejected(updateHomework, { ...homework(), cid, wid });
     expect(refused.message).toBe('该签到不支持作业模式');
     const member = await api.member(cid, '晚来的');
-    const late = { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const late = api.submission(cid, { wid });
     expect((await member.rejected(submit, late)).message).toBe('老师已关闭该班级的作业，不能再提交');
     expect((await teacher.ok(listHomework, { cid })).total).toBe(1);
   });

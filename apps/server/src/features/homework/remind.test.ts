@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createHomeworkReminders } from './remind.service.ts';
@@ -49,13 +49,7 @@ const assign = async (over: Partial<contract.HomeworkSettingsInput> = {}) =>
 const loadNotices = async (person: Person) =>
   (await person.ok(contract.getInbox, {})).data.lists.map(({ text }) => text).toReversed();
 const submitHomework = (member: Person, wid: string) =>
-  member.ok(contract.submit, {
-    cid,
-    wid,
-    entry: api.entryOf(cid),
-    fill_params: [],
-    request_id: freshId(),
-  });
+  member.ok(contract.submit, api.submission(cid, { wid }));
 
 describe('reminders of homework', () => {
   it('HW-19 JOIN-28 tell who has not submitted, an hour before the end, once', async () => {

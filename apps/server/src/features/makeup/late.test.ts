@@ -22,13 +22,7 @@ describe('late deliveries', () => {
   it('JOIN-09 are kept, accepted by one tap into their slot, and then count', async () => {
     const { cid, member } = await missed(api, teacher, { ...SLOT, fill_options: [aField({ field_key: 1 })] });
     const send = (captured_at: number, val: string) =>
-      member.rejected(contract.submit, {
-        cid,
-        entry: api.entryOf(cid),
-        fill_params: [{ key: 1, val }],
-        captured_at,
-        request_id: freshId(),
-      });
+      member.rejected(contract.submit, api.submission(cid, { fill_params: [{ key: 1, val }], captured_at }));
     expect((await send(at('07:30:00'), '早')).data).toMatchObject({
       reason: 'outside_slot',
       late_delivery: true,

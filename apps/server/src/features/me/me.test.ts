@@ -16,7 +16,7 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
 import { storeList } from '../../../test/fixtures/lists.ts';
@@ -28,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 beforeEach(() => api.clock(NOW));
 
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 const today = async (person: Person) => (await person.ok(getToday, {})).data;
 
 describe('today over all activities', () => {
@@ -119,14 +118,7 @@ describe('today over all activities', () => {
     const past = await api.activity(owner, { title: '补签的', can_makeup: 1 });
     const member = await api.member(past, '忘了的');
     await api.clock('2026-11-21 09:00:00');
-    await member.ok(submit, {
-      cid: past,
-      entry: api.entryOf(past),
-      fill_params: [],
-      makeup: 1,
-      date: '2026-11-20',
-      request_id: freshId(),
-    });
+    await member.ok(submit, api.submission(past, { makeup: 1, date: '2026-11-20' }));
     const { lists, to_review, to_approve } = await today(owner);
     expect([to_review, to_approve]).toEqual([1, 1]);
     expect(lists.find((one) => one.cid === cid)).toMatchObject({ due_today: 0, to_approve: 1, text: '' });

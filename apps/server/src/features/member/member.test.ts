@@ -26,19 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const request = (cid: string, over: object = {}) => ({
-  cid,
-  entry: api.entryOf(cid),
-  reg_params: [{ key: 1, val: '王浩然' }],
-  request_id: freshId(),
-  ...over,
-});
+const request = (cid: string, over: object = {}) => api.joining(cid, '王浩然', over);
 const reasonOf = async (cid: string, over: object = {}, name = `人${freshId()}`) => {
   const refused = await (await api.person(name, 'member')).rejected(joinActivity, request(cid, over));
   return refused.data.reason;
 };
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 
 describe('questions to a member', () => {
   it('FORM-33 CERTGATE-05 图片质量 原图 lets every picture keep its pixels, in make-ups too', async () => {
@@ -144,12 +137,7 @@ describe('joining', () => {
     const cid = await api.activity(teacher, { enable_audit: 1 });
     const one = await api.person('待审核', 'member');
     expect((await one.ok(joinActivity, request(cid))).data.pending).toBe(1);
-    const refused = await one.rejected(submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [],
-      request_id: freshId(),
-    });
+    const refused = await one.rejected(submit, api.submission(cid));
     expect(refused.data.reason).toBe('waiting_approval');
     expect(await api.sql('SELECT join_num FROM activity WHERE cid = $1', [cid])).toEqual([{ join_num: 0 }]);
   });
@@ -178,12 +166,7 @@ describe('joining', () => {
     const one = await api.member(cid, '黑名单');
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '黑名单'", [cid]);
     expect(await reasonOf(cid, {}, '黑名单')).toBe('blacklisted');
-    const refused = await one.rejected(submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [],
-      request_id: freshId(),
-    });
+    const refused = await one.rejected(submit, api.submission(cid));
     expect(refused.data.reason).toBe('blacklisted');
   });
 });
@@ -193,7 +176,7 @@ describe('the answer to a sign-in', () => {
     const cid = await api.activity(teacher, { limit: 2 });
     const one = await api.member(cid, '两次');
     const dueNow = async () => (await one.ok(getMemberActivity, { cid })).data.due;
-    const first = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const first = api.submission(cid);
     const { due } = (await one.ok(submit, first)).data;
     expect(due).toMatchObject({ reason: null, done: 1, limit: 2 });
     expect(due).toEqual(await dueNow());
@@ -223,7 +206,7 @@ describe('the time of a sign-in', () => {
           { key: 101, name: '体温', val: temperature },
           { key: 1001, name: '备注', val: '一句很长很长很长很长的话' },
         ];
-        await member.ok(submit, { cid, entry: api.entryOf(cid), fill_params, request_id: freshId() });
+        await member.ok(submit, api.submission(cid, { fill_params }));
       };
       await send('07:41:59', '36.4');
       await send('07:42:08', '36.5');

@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { checkData } from './check.reads.ts';
@@ -29,8 +29,7 @@ afterAll(async () => {
 beforeEach(() => api.clock(NOW));
 
 const check = () => checkData(database.db);
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 
 /** An activity with two members of two days, one record taken back. */
 async function lived(over: ActivityOverrides = {}): Promise<{ cid: string; members: Person[] }> {

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { claimOf } from '../../../test/fixtures/lists.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
@@ -55,15 +55,15 @@ async function lived(name: string, over = {}) {
     { filename: 'p', content: await picture() },
   ]);
   const { pt_id } = (
-    await member.ok(contract.submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [
-        { key: 1, val: `${name}的心得` },
-        { key: 2, val: [sent.data.url] },
-      ],
-      request_id: freshId(),
-    })
+    await member.ok(
+      contract.submit,
+      api.submission(cid, {
+        fill_params: [
+          { key: 1, val: `${name}的心得` },
+          { key: 2, val: [sent.data.url] },
+        ],
+      }),
+    )
   ).data;
   await teacher.ok(contract.submitRemark, { pt_id, rank: 4, content: `${name}写得好` });
   const token = String(sent.data.url).slice(7, 29);
@@ -245,12 +245,7 @@ describe('the end of an account', () => {
     const uid = await uidOf(name);
     const friend = await api.member(cid, '同班同学');
     const { pt_id } = (
-      await friend.ok(contract.submit, {
-        cid,
-        entry: api.entryOf(cid),
-        fill_params: [{ key: 1, val: '今天的心得' }],
-        request_id: freshId(),
-      })
+      await friend.ok(contract.submit, api.submission(cid, { fill_params: [{ key: 1, val: '今天的心得' }] }))
     ).data;
     const said = { pt_id, content: `${name}觉得写得真好` };
     const { com_id } = (await member.ok(contract.commentAsMember, said)).data;

@@ -14,7 +14,7 @@ import {
   submitRemark,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
 import { closeChecked } from '../../../test/fixtures/lists.ts';
 import { ONE_TEXT, reads, signedIn } from '../../../test/fixtures/signed-in.ts';
@@ -63,7 +63,7 @@ describe('the list', () => {
   it('REC-03 a range of days counts and lists what was made on them, under every filter', async () => {
     const { cid, people, ids } = await activityWith(['甲', '乙']);
     await api.clock('2026-11-21 08:00:00');
-    const request = { cid, entry: api.entryOf(cid), fill_params: reads('第二天'), request_id: freshId() };
+    const request = api.submission(cid, { fill_params: reads('第二天') });
     const next = (await people[0]!.ok(submit, request)).data.pt_id;
     await teacher.ok(submitRemark, { pt_id: next, rank: 4 });
     const days = (day: string) => {
@@ -125,15 +125,7 @@ describe('records of homework', () => {
     const [open, closed] = [await assign('背诵', 0), await assign('日记', 1)];
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
     const submitHomework = async (wid: string, who = a) =>
-      (
-        await who.ok(submit, {
-          cid,
-          wid,
-          entry: api.entryOf(cid),
-          fill_params: reads('交作业'),
-          request_id: freshId(),
-        })
-      ).data.pt_id;
+      (await who.ok(submit, api.submission(cid, { wid, fill_params: reads('交作业') }))).data.pt_id;
     const [ofOpen, ofClosed, signIn] = [
       await submitHomework(open),
       await submitHomework(closed),

@@ -35,7 +35,7 @@ async function pair(over: ActivityOverrides) {
   const cid = await api.activity(teacher, { fill_options, ...over });
   const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
   const sign = async (one: Person) => {
-    const request = { cid, entry: api.entryOf(cid), fill_params: reads('原文'), request_id: freshId() };
+    const request = api.submission(cid, { fill_params: reads('原文') });
     return (await one.ok(submit, request)).data.pt_id;
   };
   return { cid, a, b, ofA: await sign(a), ofB: await sign(b) };
@@ -135,7 +135,7 @@ describe('visitors by code', () => {
       const task = { cid, mode: 0, title: `可见${view_auth}`, start_date: 0, view_auth };
       const end = { end_date: startOfDay('2026-11-30'), end_time: 75_600 };
       const { wid } = (await teacher.ok(initHomework, { ...task, ...end })).data;
-      const request = { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+      const request = api.submission(cid, { wid });
       await member.ok(submit, request);
     }
     const visitor = await api.person('班外的人', 'member');
@@ -156,13 +156,13 @@ describe('place of a record', () => {
     const [a, b] = [await api.member(cid, '丙'), await api.member(cid, '丁')];
     const home = { address: '幸福路', latitude: 31.25, longitude: 121.5 };
     const { pt_id } = (
-      await a.ok(submit, {
-        cid,
-        entry: api.entryOf(cid),
-        fill_params: [{ key: 7, val: home }],
-        location: { latitude, longitude, accuracy: 5, datum: 'gcj02' },
-        request_id: freshId(),
-      })
+      await a.ok(
+        submit,
+        api.submission(cid, {
+          fill_params: [{ key: 7, val: home }],
+          location: { latitude, longitude, accuracy: 5, datum: 'gcj02' },
+        }),
+      )
     ).data;
     const exact = (await teacher.ok(getRecord, { pt_id })).data;
     expect(exact.place).toMatchObject({ address: '校门', inside: 1, latitude, longitude, distance: 0 });

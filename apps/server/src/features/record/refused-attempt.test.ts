@@ -87,8 +87,7 @@ it('a refused attempt names whom an organiser may sign in instead, where that wo
   const cid = await api.activity(teacher, { locations: [place] });
   const member = await api.member(cid, '赵博文');
   const gone = await api.member(cid, '离开的人');
-  const tries = (who: Person) =>
-    who.rejected(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+  const tries = (who: Person) => who.rejected(contract.submit, api.submission(cid));
   await tries(member);
   await tries(gone);
   await gone.ok(contract.quitActivity, { cid, clear_data: 0 });

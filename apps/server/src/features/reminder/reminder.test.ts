@@ -1,7 +1,7 @@
 import { certifyMe, getInbox, join, joinDependent, submit, updateNormal } from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
@@ -48,8 +48,7 @@ const openDays = async (cid: string) =>
       [cid],
     )
   ).map(({ day }) => day);
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 
 describe('reminders', () => {
   it('JOIN-28 FORM-28 tells who has not signed in at the time, and not a second before', async () => {
@@ -80,13 +79,7 @@ describe('reminders', () => {
       Array.from({ length: 12 }, (_, i) => api.activity(owner, { ...REMIND_0755, title: `第${i}个` })),
     );
     const person = await api.person('都参加的', 'member');
-    for (const cid of cids)
-      await person.ok(join, {
-        cid,
-        entry: api.entryOf(cid),
-        reg_params: [{ key: 1, val: '都参加的' }],
-        request_id: freshId(),
-      });
+    for (const cid of cids) await person.ok(join, api.joining(cid, '都参加的'));
     await api.clock('2026-11-20 07:55:00');
     await Promise.all(Array.from({ length: 6 }, () => worker().sweep(instant('2026-11-20 07:55:00'))));
     expect((await loadNotices(person)).toSorted()).toEqual(
@@ -173,12 +166,7 @@ describe('reminders', () => {
       expect(await loadNotices(person)).toEqual([]);
     const self = await api.person('周老师', 'member');
     expect(await loadNotices(self)).toEqual([]);
-    await self.ok(join, {
-      cid: plain,
-      entry: api.entryOf(plain),
-      reg_params: [{ key: 1, val: '周老师' }],
-      request_id: freshId(),
-    });
+    await self.ok(join, api.joining(plain, '周老师'));
     await at('2026-11-21 07:55:00');
     expect(await loadNotices(self)).toHaveLength(1);
   });
@@ -189,23 +177,9 @@ describe('reminders', () => {
     const dependents: string[] = [];
     for (const name of ['王小明', '王小红'])
       dependents.push(
-        (
-          await parent.ok(joinDependent, {
-            cid,
-            entry: api.entryOf(cid),
-            relation: '妈妈',
-            reg_params: [{ key: 1, val: name }],
-            request_id: freshId(),
-          })
-        ).data.unionid,
+        (await parent.ok(joinDependent, api.joining(cid, name, { relation: '妈妈' }))).data.unionid,
       );
-    await parent.ok(submit, {
-      cid,
-      entry: api.entryOf(cid),
-      agent_for: dependents[0]!,
-      fill_params: [],
-      request_id: freshId(),
-    });
+    await parent.ok(submit, api.submission(cid, { agent_for: dependents[0]! }));
     await at('2026-11-20 07:55:00');
     expect(await loadNotices(parent)).toEqual(['王小红：“早读”今天还没有签到']);
     await at('2026-11-21 07:55:00');
@@ -219,12 +193,7 @@ describe('reminders', () => {
     await at('2026-11-22 07:55:00');
     expect(await loadNotices(parent)).toHaveLength(3);
     await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 1, cid });
-    await parent.ok(join, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '王妈妈' }],
-      request_id: freshId(),
-    });
+    await parent.ok(join, api.joining(cid, '王妈妈'));
     await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND alias = $2', [cid, '王妈妈']);
     await at('2026-11-23 07:55:00');
     expect(await loadNotices(parent)).toHaveLength(3);

@@ -171,12 +171,7 @@ describe('recovering', () => {
     await owner.ok(purgeActivity, { cid });
     expect((await owner.ok(getUserInfo, {})).data.created).toBe(0);
     const person = await api.person('迟到的', 'member');
-    const late = {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '迟到' }],
-      request_id: freshId(),
-    };
+    const late = api.joining(cid, '迟到');
     expect((await person.rejected(join, late)).message).toBe(NOT_FOUND);
   });
 

@@ -201,8 +201,7 @@ describe('removed records', () => {
       await api.member(cid, '留下'),
       await api.member(cid, '拉黑'),
     ];
-    const signIn = (who: Person) =>
-      who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    const signIn = (who: Person) => who.ok(submit, api.submission(cid));
     const { pt_id } = (await signIn(gone)).data;
     await owner.ok(submitRemark, { pt_id, rank: 5, content: '很好' });
     await stays.ok(addComment, { pt_id, content: '加油', request_id: freshId() });

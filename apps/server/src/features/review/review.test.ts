@@ -23,12 +23,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 async function submitted(name: string, over: ActivityOverrides = {}) {
   const cid = await api.activity(teacher, over);
   const member = await api.member(cid, name);
-  const { data } = await member.ok(contract.submit, {
-    cid,
-    entry: api.entryOf(cid),
-    fill_params: [],
-    request_id: freshId(),
-  });
+  const { data } = await member.ok(contract.submit, api.submission(cid));
   return { cid, member, pt_id: data.pt_id };
 }
 async function setRole(cid: string, name: string, role: number): Promise<void> {
@@ -234,7 +229,7 @@ describe('a review', () => {
     const pieces: string[] = [];
     for (let i = 0; i < 6; i++) {
       const member = await api.member(cid, `${i}号`);
-      const request = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+      const request = api.submission(cid);
       pieces.push((await member.ok(contract.submit, request)).data.pt_id);
     }
     const ids = await Promise.all(
@@ -275,15 +270,8 @@ describe('a review', () => {
   it('JOIN-18 REC-20 of a child’s record the parent is told, and sees its pictures', async () => {
     const cid = await api.activity(teacher, { permiss: 1 });
     const parent = await api.person('王妈妈', 'member');
-    const child = (
-      await parent.ok(contract.joinDependent, {
-        cid,
-        entry: api.entryOf(cid),
-        reg_params: [{ key: 1, val: '王小宝' }],
-        relation: '妈妈',
-        request_id: freshId(),
-      })
-    ).data.unionid;
+    const child = (await parent.ok(contract.joinDependent, api.joining(cid, '王小宝', { relation: '妈妈' })))
+      .data.unionid;
     const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: child };
     const { pt_id } = (await parent.ok(contract.submit, { ...request, request_id: freshId() })).data;
     const img = await picture(teacher);

@@ -47,7 +47,7 @@ it('STAT-01 a member who signs in, quits and comes back by their line the same d
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
   await one.ok(quitActivity, { cid, clear_data: 0 });
   await one.ok(joinActivity, kit.joining(cid, '张三', '', '1'));
-  const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+  const again = api.submission(cid);
   expect((await one.rejected(submit, again)).data.reason).toBe('quota_used');
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
 });

@@ -13,7 +13,7 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
 import { pick, sheetReader } from '../../../test/fixtures/sheets.ts';
 import { openDatabase } from '../../platform/db/db.ts';
@@ -32,8 +32,7 @@ const { rows: sheetRows } = sheetReader(
   () => teacher,
 );
 
-const signIn = (member: Person, cid: string) =>
-  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 const rowsOf = async (cid: string, from: string, to: string): Promise<StatRow[]> =>
   (await teacher.ok(stat, { cid, start_date: startOfDay(from), end_date: startOfDay(to) })).data;
 
@@ -205,7 +204,7 @@ it('JOIN-11 a week and a month that begin together share a quota where one becom
   expect(await week()).toMatchObject({ judged: 1, unchecked: 2 });
   await api.clock('2027-02-10 08:00:00');
   await teacher.ok(updateNormal, { cid, ...settings, checkinday: [9] });
-  const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+  const again = api.submission(cid);
   expect((await first.rejected(submit, again)).message).toContain('本月');
   for (const member of [second, late]) await signIn(member, cid);
   expect(await week()).toMatchObject({ judged: 1, unchecked: 0 });

@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let teacher: Person;
@@ -22,7 +22,7 @@ describe('codes and networks on the spot', () => {
     expect(period).toBe(15);
     const send = (scan: string, who = member) => ({
       who,
-      request: { cid, entry: api.entryOf(cid), fill_params: [], scan, request_id: freshId() },
+      request: api.submission(cid, { scan }),
     });
     const refused = async ({ who, request }: ReturnType<typeof send>) =>
       (await who.rejected(contract.submit, request)).message;
@@ -48,13 +48,7 @@ describe('codes and networks on the spot', () => {
     const { content } = (await teacher.ok(contract.getLiveCode, { cid })).data;
     await api.clock('2026-11-20 08:00:40');
     const { ticket } = (await member.ok(contract.readCode, { cid, scan: content })).data;
-    const send = (scan: string) => ({
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [],
-      scan,
-      request_id: freshId(),
-    });
+    const send = (scan: string) => api.submission(cid, { scan });
     await api.clock('2026-11-20 08:10:40');
     expect((await other.rejected(contract.submit, send(ticket))).message).toBe('请扫描现场二维码签到');
     await member.ok(contract.submit, send(ticket));

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { sheetReader } from '../../../test/fixtures/sheets.ts';
@@ -32,13 +32,7 @@ async function twoSlots<Names extends string>(names: Names[], over: ActivityOver
   const settings = anActivity({ time_list: MORNING_AND_EVENING, limit: 2, can_makeup: 2, ...over });
   const { cid } = (await teacher.ok(contract.createNormal, settings)).data;
   const members = await Promise.all(names.map((name) => api.member(cid, name)));
-  const sign = (over: object = {}) => ({
-    cid,
-    entry: api.entryOf(cid),
-    fill_params: [],
-    request_id: freshId(),
-    ...over,
-  });
+  const sign = (over: object = {}) => api.submission(cid, over);
   const edit = (time_list: [number, number][], over: ActivityOverrides = {}) =>
     teacher.ok(contract.updateNormal, { ...settings, ...over, time_list, cid });
   return { cid, settings, members, sign, edit };

@@ -1,6 +1,6 @@
 import { submit, updateNormal } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField, anActivity } from '../../../test/fixtures/builders.ts';
 import { makeDocx, makeMp3, makeMp4, makeXlsx } from '../../../test/fixtures/media.ts';
 import { sendUpload } from '../../../test/fixtures/send.ts';
@@ -72,12 +72,7 @@ describe('readers of an uploaded file', () => {
       await makeMp4({ seconds: 5 }),
     );
     expect(await statuses(thumb, [author, teacher, other])).toEqual([200, 404, 404]);
-    await author.ok(submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [{ key: 3, val: [url] }],
-      request_id: freshId(),
-    });
+    await author.ok(submit, api.submission(cid, { fill_params: [{ key: 3, val: [url] }] }));
     for (const address of [url, thumb, url.replace('.mp4', '.jpg')])
       expect(await statuses(address, [author, teacher, other, undefined])).toEqual([200, 200, 404, 404]);
   });

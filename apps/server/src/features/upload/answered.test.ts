@@ -47,15 +47,15 @@ it('REC-07 files come with their names, an article as address and title, whereve
   });
   const mp_url = 'https://mp.weixin.qq.com/s/AbC';
   const { pt_id } = (
-    await pupil.ok(contract.submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [
-        { key: 5, val: [report, notes] },
-        { key: 8, val: `好文 ${mp_url}` },
-      ],
-      request_id: freshId(),
-    })
+    await pupil.ok(
+      contract.submit,
+      api.submission(cid, {
+        fill_params: [
+          { key: 5, val: [report, notes] },
+          { key: 8, val: `好文 ${mp_url}` },
+        ],
+      }),
+    )
   ).data;
   const file = (url: string, name: string) => ({ url, name, bytes: makePdf().length });
   const filled = [

@@ -5,7 +5,7 @@ import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { sendUpload } from '../../../test/fixtures/send.ts';
 
@@ -46,7 +46,7 @@ async function submitted(picture: Buffer) {
   const [author, other] = [await api.member(cid, '作者'), await api.member(cid, '同学')];
   const url = await upload(author, picture);
   const fill_params = [{ key: 2, val: [url] }];
-  const request = { cid, entry: api.entryOf(cid), fill_params, request_id: freshId() };
+  const request = api.submission(cid, { fill_params });
   const { pt_id } = (await author.ok(submit, request)).data;
   return { cid, author, other, url, pt_id };
 }

@@ -1,7 +1,7 @@
 import { submit } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
@@ -71,12 +71,7 @@ describe('uploads', () => {
     const [url] = data.urls as [string];
     expect(data.width).toBe(60);
     expect([await statusFor(url, author), await statusFor(url, teacher)]).toEqual([200, 404]);
-    const submission = () => ({
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [{ key: 2, val: [url] }],
-      request_id: freshId(),
-    });
+    const submission = () => api.submission(cid, { fill_params: [{ key: 2, val: [url] }] });
     expect((await other.rejected(submit, submission())).data.reason).toBe('field_invalid');
     await author.ok(submit, submission());
     expect(await Promise.all([author, teacher, other, stranger].map((who) => statusFor(url, who)))).toEqual([

@@ -25,7 +25,7 @@ async function quitsWaiting(clear_data: 0 | 1) {
   const fill_params = [{ key: 1, val: '我的话' }];
   await member.ok(contract.submit, requestOf('2026-11-20', { fill_params }));
   const captured_at = startOfDay('2026-11-22') + 25_300;
-  const late = { cid, entry: api.entryOf(cid), fill_params, captured_at, request_id: freshId() };
+  const late = api.submission(cid, { fill_params, captured_at });
   await member.rejected(contract.submit, late);
   expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(2);
   await member.ok(contract.quitActivityAsMember, { cid, clear_data });

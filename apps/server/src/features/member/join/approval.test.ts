@@ -123,7 +123,7 @@ describe('approval of joiners', () => {
     expect(await kit.detailOf(cid)).toMatchObject({ to_approve: 1, today: { due: 2, checked: 1 } });
     // A person with a waiting claim learns nothing of that, and signs nobody in.
     expect(await viewOf(one, cid)).toEqual(['pending', null]);
-    const own = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const own = api.submission(cid);
     expect((await one.rejected(contract.submit, own)).data.reason).toBe('waiting_approval');
   });
 

@@ -26,25 +26,12 @@ afterAll(() => closeChecked(api));
 const quit = (one: Person, cid: string, clear_data: 0 | 1 = 0) =>
   one.ok(contract.quitActivityAsMember, { cid, clear_data });
 const join = async (one: Person, cid: string) =>
-  (
-    await one.ok(contract.join, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: one.name }],
-      request_id: freshId(),
-    })
-  ).data;
+  (await one.ok(contract.join, api.joining(cid, one.name))).data;
 const comeBack = async (one: Person, cid: string) => {
   await quit(one, cid);
   return join(one, cid);
 };
-const withField = (cid: string, over: object = {}) => ({
-  cid,
-  entry: api.entryOf(cid),
-  fill_params: [],
-  request_id: freshId(),
-  ...over,
-});
+const withField = (cid: string, over: object = {}) => api.submission(cid, over);
 const day = async (cid: string, on: string) =>
   (await teacher.ok(contract.stat, { cid, start_date: startOfDay(on), end_date: startOfDay(on) })).data[0];
 const records = async (cid: string) =>

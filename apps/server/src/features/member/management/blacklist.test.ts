@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
+import { type Api, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { NOW } from '../../../../test/fixtures/builders.ts';
 import { closeChecked } from '../../../../test/fixtures/lists.ts';
 import {
@@ -40,7 +40,7 @@ describe('the blacklist', () => {
     });
     expect((await teacher.ok(contract.listRecords, { cid })).data.total).toBe(1);
     expect(await names(teacher, cid, 2)).toEqual(['坏人 2']);
-    const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const again = api.submission(cid);
     expect((await bad.rejected(contract.submit, again)).data.reason).toBe('blacklisted');
     const joins = { ...again, reg_params: [{ key: 1, val: '坏人' }] };
     expect((await bad.rejected(contract.join, joins)).data.reason).toBe('blacklisted');

@@ -67,7 +67,7 @@ describe('the list of members', () => {
     const cid = await api.activity(teacher, { limit: 2, exchange_item: { score: 5 } });
     const one = await api.member(cid, '王浩然');
     await api.member(cid, '李静');
-    const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    const request = () => api.submission(cid);
     for (let n = 0; n < 2; n++) await one.ok(contract.submit, request());
     const members = async (of: string) => (await list(teacher, of)).data.members;
     expect((await members(cid)).map((row) => [row['1'], row.points])).toEqual([

@@ -93,16 +93,9 @@ describe('admins', () => {
     const unionid = await idOf(teacher, cid, '钱一');
     await set(teacher, cid, unionid, 4, 1);
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 1 });
-    expect(
-      (
-        await member.rejected(contract.submit, {
-          cid,
-          entry: api.entryOf(cid),
-          fill_params: [],
-          request_id: freshId(),
-        })
-      ).data.reason,
-    ).toBe('not_participating');
+    expect((await member.rejected(contract.submit, api.submission(cid))).data.reason).toBe(
+      'not_participating',
+    );
     await set(teacher, cid, unionid, 1, 1);
     expect(await names(teacher, cid, 1)).toEqual(['钱一 5']);
     await member.ok(contract.listRefusals, { cid });

@@ -68,12 +68,7 @@ describe('handing an activity over', () => {
     const { data } = await next.ok(contract.getDetail, { cid });
     await next.ok(contract.updateNormal, { ...data, enable_audit: 1 });
     const back = await api.person(owner.name, 'member');
-    await back.ok(contract.join, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '老发起人' }],
-      request_id: freshId(),
-    });
+    await back.ok(contract.join, api.joining(cid, '老发起人'));
     expect(await detail(cid, next)).toMatchObject({ join_num: 2, today: { due: 2 } });
   });
 
