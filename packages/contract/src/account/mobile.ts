@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, nothing, text } from '../wire/text.ts';
 import { userInfo } from './calls.ts';
 
@@ -27,7 +28,7 @@ const source = z.string().max(20).optional();
 // Shapes only: what is wrong inside them is said with the exact words of the specification, by the rules.
 const mobile = text(30);
 const pwd = text(400);
-const code = text(10); // AUTH-19
+const code = text(LIMITS.codeInput);
 /** A solved puzzle of `getPuzzle`, as JSON; asked for where an address asks for many codes (`puzzle_needed`). */
 const solution = text(2000).optional();
 

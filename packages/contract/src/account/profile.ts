@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forBothClients } from '../wire/both-clients.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { fileUrlOrEmpty, flag, nameText, nothing, text } from '../wire/text.ts';
 
 const version = text(40);
@@ -79,6 +80,6 @@ export const bindMobile = defineCall({
   path: '/xcx/member/v1/mobile/bind',
   policy: 'member',
   summary: 'Bind a mobile to the caller, proven by the code of `mobile/bind_code`.',
-  request: z.object({ mobile: text(30), code: text(10) }),
+  request: z.object({ mobile: text(30), code: text(LIMITS.codeInput) }),
   response: z.object({ data: z.object({ bind_mobile: z.string() }) }),
 });

@@ -170,7 +170,7 @@ export const activitySettings = z.object({
   /** 1: who has the activity may add others on their own phone and sign in for them (JOIN-18). */
   proxy: flag.default(1),
   signature: line(500).default(''),
-  contacts: z.array(contact).max(10).default([]),
+  contacts: z.array(contact).max(LIMITS.contacts).default([]),
   cast: castSettings.default({ back: '', logo: '', title: '', barrage: 0 }),
   /** Drawn in the middle of the code; set by a call of its own (N41). */
   logo: fileUrlOrEmpty.default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, insideId, requestId, text } from '../wire/text.ts';
 import { ATTENDANCE_LIMITS, calendarDate, slotStart } from './cells.ts';
 import { LEAVE_KINDS } from './leave.ts';
@@ -24,7 +25,7 @@ export const markAttendance = defineCall({
     as: z.enum(MARK_ACTS),
     /** Of leave; 其他 where absent. */
     kind: z.enum(LEAVE_KINDS).optional(),
-    reason: text(200).refine((value) => value !== '', { message: MARK_MESSAGES.reason }),
+    reason: text(LIMITS.markReason).refine((value) => value !== '', { message: MARK_MESSAGES.reason }),
     request_id: requestId,
   }),
   response: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { fileUrlOrEmpty, flag, int, nothing, text } from '../wire/text.ts';
 
 /** Kinds of certified organisers (`auth_type`, CERT-03). */
@@ -44,7 +45,7 @@ export const certForm = z.object({
   cert_pic_front: fileUrlOrEmpty.default(''),
   cert_pic_back: fileUrlOrEmpty.default(''),
   /** As `cert/code` sent it. */
-  code: text(10).default(''),
+  code: text(LIMITS.codeInput).default(''),
   mp_name: words,
   mp_screen: fileUrlOrEmpty.default(''),
   /** The agreement was ticked; the form sends nothing before it is. */
@@ -154,6 +155,6 @@ export const verifyMpCode = defineCall({
   path: '/xcx/checkin_web/v1/cert/mp/verify',
   policy: 'session',
   summary: 'Enter the four digits that the reviewer sent to the public account; five tries.',
-  request: z.object({ cert_id: z.uuid(), mp_verify_code: text(10).default('') }),
+  request: z.object({ cert_id: z.uuid(), mp_verify_code: text(LIMITS.codeInput).default('') }),
   response: z.object({ data: z.object({ mp_code_status: z.number() }) }),
 });

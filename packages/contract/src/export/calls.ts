@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, seconds, text } from '../wire/text.ts';
 
 /**
@@ -55,7 +56,7 @@ export const createExport = defineCall({
     start: seconds.optional(),
     end: seconds.optional(),
     /** Of homework. */
-    wids: z.array(insideId).max(20).optional(),
+    wids: z.array(insideId).max(LIMITS.exportHomework).optional(),
     format,
     request_id: text(64).optional(),
   }),
@@ -157,7 +158,7 @@ export const listExportHomework = defineCall({
 /** Ids with commas between. */
 const wids = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(insideId).min(1).max(20),
+  z.array(insideId).min(1).max(LIMITS.exportHomework),
 );
 
 export const downloadHomework = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../wire/limits.ts';
 import { fileUrl, flag, int, text } from '../wire/text.ts';
 
 /** Field types. */
@@ -56,7 +57,7 @@ export const field = z.object({
   field_type: fieldType,
   /** 1: the field may not be changed in the editor. */
   unable_edit: flag.default(0),
-  options: z.array(text(200)).max(50).default([]),
+  options: z.array(text(200)).max(LIMITS.options).default([]),
   /** Phone fields: 1 asks for a code by SMS (certified). */
   verify_phone: flag.default(0),
   /** Text: least characters. null: not set, the type's default counts. */

@@ -4,6 +4,7 @@ import { answeredField, field, filledFields } from '../field/schema.ts';
 import { dependent } from '../member/participation.ts';
 import { entry, record, recordPlace } from '../record/schema.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, requestId, text } from '../wire/text.ts';
 
 /** State of a make-up or a late delivery: waits, approved, refused. */
@@ -98,7 +99,7 @@ export const auditMakeup = defineCall({
       id: insideId.optional(),
       ids: z.array(insideId).min(1).max(100).optional(),
       status: int(1, 2),
-      remark: text(200).default(''),
+      remark: text(LIMITS.makeupRemark).default(''),
     })
     .refine((r) => r.id !== undefined || r.ids !== undefined, { message: '请选择补签申请', path: ['id'] }),
   response: z.object({

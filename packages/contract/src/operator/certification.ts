@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CERT_PICTURES } from '../certification/calls.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { flag, int, nothing, text } from '../wire/text.ts';
 
 /** Parts of the queue: `waiting` is paid and not decided, `unpaid` is neither. */
@@ -125,7 +126,7 @@ export const operatorRejectCertification = defineCall({
   path: '/xcx/operator/v1/certification/reject',
   policy: 'operator',
   summary: 'Reject an application with a remark for its applicant.',
-  request: z.object({ id, round, remark: text(200) }),
+  request: z.object({ id, round, remark: text(LIMITS.certificationRemark) }),
   response: nothing,
 });
 

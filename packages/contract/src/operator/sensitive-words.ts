@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { int, text } from '../wire/text.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
 
@@ -57,7 +58,7 @@ export const addSensitiveWords = defineCall({
   path: '/xcx/operator/v1/words/add',
   policy: 'operator',
   summary: 'Adds sensitive words, in effect in all processes within two seconds.',
-  request: z.object({ words: words(100) }),
+  request: z.object({ words: words(LIMITS.sensitiveWords) }),
   response: z.object({ data: added }),
 });
 

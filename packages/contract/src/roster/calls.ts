@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answeredField } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, fileUrl, flag, insideId, int, text } from '../wire/text.ts';
 
 /** One name of a designated list, with the line it stands on in the file. */
@@ -115,7 +116,7 @@ export const auditJoin = defineCall({
     ids: z.array(insideId).max(JOIN_AUDIT_MOST).optional(),
     status: int(1, 2),
     /** Why it was refused; the applicant reads it. */
-    remark: text(100).default(''),
+    remark: text(LIMITS.joinRemark).default(''),
   }),
   response: z.object({
     data: z.object({

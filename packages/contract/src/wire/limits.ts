@@ -14,6 +14,7 @@ export const LIMITS = {
   fieldName: 15, // RULE-37
   fieldDescription: 20, // RULE-37
   option: 30, // RULE-37
+  options: 50, // of one field: more than anybody reads on a phone
   memberName: 30, // CONST-15
   makeupInput: 8, // RULE-33: characters of the input
   descriptionItems: 30, // RULE-06
@@ -29,6 +30,7 @@ export const LIMITS = {
   identityFields: 40, // RULE-35, G1
   submissionFields: 15, // RULE-34, G1
   wifis: 20,
+  contacts: 10,
   durationDays: { free: 91, certified: 732 }, // calendar days, both ends counted, CONST-12, N50
   startAheadYears: 2, // RULE-13
   defaultDays: 30, // CONST-12
@@ -55,6 +57,8 @@ export const LIMITS = {
   imagePixels: 50_000_000,
   statSpanDays: 60, // CONST-17, G43: both ends counted
   exportSpanDays: 60, // EXPORT-14
+  exportDays: 30, // of the default range, CONST-17
+  exportHomework: 20, // homework that one file holds
   binMonths: 6, // calendar months that the recycle bin keeps, LIST-33
   endedFreeMonths: 3, // calendar months that a free organiser's ended activity is kept, LIST-34
   todayActivities: 200, // open activities that today's strip looks at: far more than one person runs
@@ -66,9 +70,18 @@ export const LIMITS = {
   packageBytes: 5 * 1024 ** 3, // kept a second time for a day
   score: 100_000, // points of one sign-in
   loginQrPolls: 70, // AUTH-07
+  loginPollMs: 2500, // milliseconds between two polls, CONST-05
+  codePauseSeconds: 60, // between two codes to one number, CONST-07
+  codeInput: 10, // AUTH-19: characters of the input
   homeworkPage: 200, // CONST-14
   homeworkOfClass: 1000, // what one order of a list can name
   syncedClasses: 50, // classes that one homework is assigned to at once
+  announcement: { title: 30, content: 300 },
+  joinRemark: 100, // of a decision about who joins
+  makeupRemark: 200, // of a decision about a make-up
+  certificationRemark: 200, // of a rejection
+  markReason: 200, // of a mark in the sheet of attendance
+  sensitiveWords: 100, // that one request adds
   remark: 1000, // characters of a review: a page of writing
   remarkImages: 9, // CONST-11
   remarksOfRecord: 30, // more than all teachers of a class write beside one piece of work

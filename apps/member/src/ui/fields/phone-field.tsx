@@ -1,4 +1,5 @@
 import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/account/mobile';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
@@ -13,8 +14,6 @@ interface PhoneFieldProps extends Omit<FieldProps<string>, 'onChange' | 'value'>
   onChange: (value: string | ProvenPhone) => void;
 }
 
-/** Seconds until another code may be asked for (CONST-07). */
-const PAUSE = 60;
 const CODE_LENGTH = 6;
 
 /** A mobile number; where the activity asks for it, proven by a code that is sent to it. */
@@ -65,7 +64,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
   const { cid = '' } = useParams();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState('');
-  const { left: wait, start } = useCountdown(PAUSE);
+  const { left: wait, start } = useCountdown(LIMITS.codePauseSeconds);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

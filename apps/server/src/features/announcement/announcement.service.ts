@@ -5,6 +5,7 @@ import {
   MEMBER_MESSAGES,
   type ParsedRequestOf,
 } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import type { Db } from '../../platform/db/db.ts';
 import { type ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
@@ -28,8 +29,6 @@ import {
 
 /** People told in one transaction. */
 const CHUNK = 500;
-const TITLE_MOST = 30;
-const CONTENT_MOST = 300;
 
 export interface AnnouncementDeps {
   db: Db;
@@ -56,9 +55,11 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
 export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
   function check(title: string, content: string): void {
     if (title === '') throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
-    if ([...title].length > TITLE_MOST) throw invalid('title', MEMBER_MESSAGES.announceTitleTooLong);
+    if ([...title].length > LIMITS.announcement.title)
+      throw invalid('title', MEMBER_MESSAGES.announceTitleTooLong);
     if (content === '') throw invalid('content', MEMBER_MESSAGES.announceEmpty);
-    if ([...content].length > CONTENT_MOST) throw invalid('content', MEMBER_MESSAGES.announceTooLong);
+    if ([...content].length > LIMITS.announcement.content)
+      throw invalid('content', MEMBER_MESSAGES.announceTooLong);
     for (const [field, text] of [['title', title] as const, ['content', content] as const])
       if (isSensitive(text)) throw invalid(field, MEMBER_MESSAGES.announceSensitive, 'sensitive');
   }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ACCOUNT_MESSAGES, CODE_MESSAGES } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
@@ -18,8 +19,6 @@ import {
   tryCode,
 } from './phone.store.ts';
 
-/** Real seconds between two codes to one number (CONST-07). */
-const EVERY_SECONDS = 60;
 /**
  * Codes to one number a day (D13), for strangers and for its own people each: whoever is logged in, or comes by a
  * browser that is known, is not shut out by others.
@@ -70,7 +69,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       const today = dayOf(now.getTime() / 1000);
       await db.transaction().execute(async (tx) => {
         const row = await lockPhone(tx, key.phone, today);
-        const wait = Math.ceil(EVERY_SECONDS - (now.getTime() - row.last_at.getTime()) / 1000);
+        const wait = Math.ceil(LIMITS.codePauseSeconds - (now.getTime() - row.last_at.getTime()) / 1000);
         if (wait > 0) throw apiError(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
         const sent = row.day === today ? row.sent : 0;
         const sentOwn = row.day === today ? row.sent_own : 0;

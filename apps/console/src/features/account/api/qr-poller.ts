@@ -1,9 +1,5 @@
 import { ACCOUNT_MESSAGES, ApiRejection, NoAnswer, type UserInfo } from '@rollcall/contract';
-
-/** Milliseconds between two polls (CONST-05). */
-const POLL_EVERY = 2500;
-/** More polls than this without success: a new code (AUTH-07). */
-const MAX_POLLS = 70;
+import { LIMITS } from '@rollcall/contract/wire/limits';
 
 export interface QrPorts {
   /** Asks for a code under a poll name; resolves to its picture. */
@@ -67,11 +63,11 @@ export function startQrLogin(ports: QrPorts): () => void {
       } catch (error) {
         if (stopped) return;
         if (!(error instanceof ApiRejection || error instanceof NoAnswer)) throw error;
-        if (polls > MAX_POLLS || isDead(error)) await begin();
+        if (polls > LIMITS.loginQrPolls || isDead(error)) await begin();
       } finally {
         isRequesting = false;
       }
-    }, POLL_EVERY);
+    }, LIMITS.loginPollMs);
   };
 
   return stop;

@@ -1,4 +1,5 @@
 import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
@@ -12,10 +13,6 @@ import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { LabelledInput } from './labelled-input.tsx';
 
-/** Seconds until another code may be asked for (CONST-07). */
-const PAUSE = 60;
-const CODE_MAX = 10; // AUTH-19
-
 interface ResetFormProps {
   mobile: string;
   onMobile: (mobile: string) => void;
@@ -28,7 +25,7 @@ interface ResetFormProps {
 export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormProps) {
   const [typed, setTyped] = useState({ code: '', pwd: '', re_pwd: '' });
   const [wrong, setWrong] = useState<MobileProblem | null>(null);
-  const pause = useCountdown(PAUSE);
+  const pause = useCountdown(LIMITS.codePauseSeconds);
   const [solving, setSolving] = useState(false);
   const request = useAction(requestResetCode, {
     onDone: pause.start,
@@ -81,7 +78,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
       <LabelledInput
         label={t('验证码')}
         autoComplete="one-time-code"
-        maxLength={CODE_MAX}
+        maxLength={LIMITS.codeInput}
         placeholder={t('短信验证码')}
         value={typed.code}
         error={errorOf('code')}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { contactPart } from '@rollcall/rules/field/contact';
 import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
@@ -15,7 +16,6 @@ import {
   CONTACT_OFFER,
   type Contact,
   contactName,
-  MOST_CONTACTS,
   newContact,
 } from '../model/contacts.ts';
 
@@ -36,7 +36,7 @@ export function ContactsEditor({ form }: { form: ActivityForm }) {
           onRemove={() => put(withoutItem(contacts, index))}
         />
       ))}
-      {contacts.length < MOST_CONTACTS && (
+      {contacts.length < LIMITS.contacts && (
         <div>
           <Button onClick={() => put([...contacts, newContact(form.certified)], true)}>
             <Icon name="plus" size={16} />

@@ -4,9 +4,6 @@ import { CONTACT_TRAITS, contactPart } from '@rollcall/rules/field/contact';
 
 export type Contact = ActivitySettings['contacts'][number];
 
-/** As many entries as the wire takes. */
-export const MOST_CONTACTS = 10;
-
 /** Types in the order of the menu. */
 const TYPES = everyOne<ContactType>()([
   CONTACT_TYPE.NONE,

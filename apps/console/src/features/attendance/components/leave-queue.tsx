@@ -6,6 +6,7 @@ import {
   listLeave,
   type ResponseOf,
 } from '@rollcall/contract';
+import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { formatSlot } from '@rollcall/rules/time/slots';
@@ -31,7 +32,6 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 type Request = ResponseOf<typeof listLeave>['data']['lists'][number];
 
 const PAGE_SIZE = 20;
-const REMARK_MOST = 200;
 /** Milliseconds between two looks: requests come while the screen is open. */
 const LOOK_AGAIN = 15_000;
 const ALL = 4;
@@ -165,7 +165,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             lead={t('对方可以看到原因，并可以重新申请。')}
             label={t('不通过的原因')}
             placeholder={t('不通过的原因（可不填）')}
-            most={REMARK_MOST}
+            most={LEAVE_LIMITS.reason}
             busy={decision.busy}
             onSend={(remark) => void decide([rejecting.id], 2, remark)}
             onCancel={() => setRejecting(null)}

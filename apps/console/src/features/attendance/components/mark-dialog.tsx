@@ -1,4 +1,5 @@
 import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -23,7 +24,6 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-const REASON_MOST = 200;
 const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = [
   { value: 'present', label: '登记签到', hint: '计入签到；时段已过的按补签计算。' },
   { value: 'leave', label: '登记请假', hint: '不算缺勤，立即生效。' },
@@ -72,7 +72,7 @@ export default function MarkDialog(props: MarkDialogProps) {
           <Input.TextArea
             id={id}
             value={reason}
-            maxLength={REASON_MOST}
+            maxLength={LIMITS.markReason}
             showCount
             rows={2}
             placeholder={t('如：手机没电，当面点到')}

@@ -1,4 +1,5 @@
 import { attendanceGrid, VERDICT, type VerdictCode } from '@rollcall/contract';
+import { ATTENDANCE_LIMITS } from '@rollcall/contract/attendance/cells';
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
@@ -29,8 +30,6 @@ import { SheetTable } from './sheet-table.tsx';
 const CellDialog = lazy(() => import('./cell-dialog.tsx'));
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
-/** Cells that one request marks (contract). */
-const MARK_MOST = 200;
 type Sort = 'pinyin' | 'number';
 interface On {
   day: string;
@@ -224,10 +223,14 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
       {selected.size > 0 && (
         <div className="at-selection" role="status">
           <b>{t('已选 {{n}} 格', { n: selected.size })}</b>
-          {selected.size > MARK_MOST && (
-            <span className="at-over">{t('一次最多登记 {{n}} 格', { n: MARK_MOST })}</span>
+          {selected.size > ATTENDANCE_LIMITS.cells && (
+            <span className="at-over">{t('一次最多登记 {{n}} 格', { n: ATTENDANCE_LIMITS.cells })}</span>
           )}
-          <Button look="primary" disabled={selected.size > MARK_MOST} onClick={() => setMarks(true)}>
+          <Button
+            look="primary"
+            disabled={selected.size > ATTENDANCE_LIMITS.cells}
+            onClick={() => setMarks(true)}
+          >
             {t('登记')}
           </Button>
           <Button onClick={() => setSelected(new Map())}>{t('取消选择')}</Button>

@@ -1,4 +1,5 @@
 import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
@@ -9,13 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';
 
-/** Seconds until another code may be asked for (CONST-07). */
-const PAUSE = 60;
-
 /** A mobile number and the code that proves it (CERT-20, CERT-24). */
 export function MobileCode({ application }: { application: Application }) {
   const { form, wrong, put, say } = application;
-  const pause = useCountdown(PAUSE);
+  const pause = useCountdown(LIMITS.codePauseSeconds);
   const request = useAction(requestCertCode, {
     onDone: () => {
       pause.start();
@@ -48,7 +46,7 @@ export function MobileCode({ application }: { application: Application }) {
             className="cert-short"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={10}
+            maxLength={LIMITS.codeInput}
             value={form.code}
             status={wrong.code ? 'error' : ''}
             placeholder={t('短信中的验证码')}

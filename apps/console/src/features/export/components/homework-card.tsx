@@ -1,12 +1,10 @@
 import { EXPORT_TYPE, type ExportStatus } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
 import { HomeworkSelect } from './homework-select.tsx';
-
-/** Homework that one file holds. */
-const MOST = 20;
 
 interface HomeworkCardProps {
   homework: ExportStatus['homework'];
@@ -27,7 +25,7 @@ export function HomeworkCard({ homework, busy, onOrder }: HomeworkCardProps) {
         <p className="export-row">{t('还没有布置过作业。')}</p>
       ) : (
         <div className="export-row">
-          <HomeworkSelect homework={homework} value={wids} onChange={setWids} most={MOST} />
+          <HomeworkSelect homework={homework} value={wids} onChange={setWids} most={LIMITS.exportHomework} />
           <Button
             look="primary"
             disabled={busy || wids.length === 0}

@@ -4,9 +4,6 @@ import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/time/ca
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];
 
-/** Days of the default range (CONST-17). */
-const DEFAULT_DAYS = 30;
-
 /**
  * The days that records can be of: from the activity's start to its end, and not the future (EXPORT-12).
  * null: it has not started. `end_date` 0: no end.
@@ -23,7 +20,7 @@ export function exportLimits(
 
 /** The last 30 days of those limits (EXPORT-12). */
 export function defaultRange([first, last]: DayRange): DayRange {
-  const from = addDays(last, 1 - DEFAULT_DAYS);
+  const from = addDays(last, 1 - LIMITS.exportDays);
   return [from < first ? first : from, last];
 }
 

@@ -1,4 +1,5 @@
 import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -11,8 +12,6 @@ import '../members.css';
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
 
-const TITLE_MOST = 30;
-const CONTENT_MOST = 300;
 /** Milliseconds between two looks while one is being delivered. */
 const LOOK = 1500;
 const SHOWN = 5;
@@ -71,7 +70,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
           <Input
             id={`${id}-title`}
             value={title}
-            maxLength={TITLE_MOST}
+            maxLength={LIMITS.announcement.title}
             showCount
             autoFocus
             placeholder={t('例如：明天停课一天')}
@@ -84,7 +83,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
             id={`${id}-content`}
             value={content}
             rows={4}
-            maxLength={CONTENT_MOST}
+            maxLength={LIMITS.announcement.content}
             showCount
             placeholder={t('除黑名单外的所有成员会在手机的“消息”里看到')}
             onChange={(event) => setContent(event.target.value)}

@@ -1,4 +1,5 @@
 import { type ReauthWay, reauthStatus } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -11,9 +12,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
 import { useProof, useScanProof } from '../hooks/use-proof.ts';
 import '../proof.css';
-
-/** Real seconds between two codes to one number (CONST-07). */
-const EVERY_SECONDS = 60;
 
 export interface ProofFormProps {
   /** Label of the button that sends the proof. */
@@ -92,7 +90,7 @@ function Typed({ way, mobile, action, onDone }: TypedProps) {
     void prove(way, way === 'local' ? `local:${readUser()?.nickname ?? ''}` : text);
   };
   const send = async () => {
-    if (await sendCode()) setLeft(EVERY_SECONDS);
+    if (await sendCode()) setLeft(LIMITS.codePauseSeconds);
   };
   return (
     <form className="mem-proof-form" onSubmit={submit}>

@@ -7,12 +7,10 @@ import {
   reauth,
   reauthCode,
 } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { useAction } from '../../../lib/queries.ts';
-
-/** Milliseconds between two polls (CONST-05). */
-const POLL = 2500;
 
 /** Proving once more who is asking, by what is typed. */
 export function useProof(onDone: () => void) {
@@ -48,7 +46,7 @@ export function useScanProof(onDone: () => void) {
       } catch (reason) {
         if (stopped) return;
         const waits = !(reason instanceof ApiRejection) || reason.message === ACCOUNT_MESSAGES.qrWaiting;
-        if (waits) timer = setTimeout(() => void poll(), POLL);
+        if (waits) timer = setTimeout(() => void poll(), LIMITS.loginPollMs);
         else setError(reason);
       }
     };
@@ -59,7 +57,7 @@ export function useScanProof(onDone: () => void) {
         const { data } = await api(getLoginQr, { token, proof: '1' });
         if (stopped) return;
         setPicture(data.qrcode);
-        timer = setTimeout(() => void poll(), POLL);
+        timer = setTimeout(() => void poll(), LIMITS.loginPollMs);
       } catch (reason) {
         if (!stopped) setError(reason);
       }

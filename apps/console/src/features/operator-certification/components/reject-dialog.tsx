@@ -1,13 +1,11 @@
 import { CERT_MESSAGES } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { REASONS } from '../model/labels.ts';
 import '../../../ui/form/form-controls.css';
-
-/** Characters that the call takes. */
-const MOST = 200;
 
 interface RejectDialogProps {
   authType: number;
@@ -40,7 +38,9 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
             type="button"
             onClick={() => {
               setWrong(undefined);
-              setRemark(remark === '' ? t(reason) : `${remark}；${t(reason)}`.slice(0, MOST));
+              setRemark(
+                remark === '' ? t(reason) : `${remark}；${t(reason)}`.slice(0, LIMITS.certificationRemark),
+              );
             }}
           >
             {t(reason)}
@@ -50,7 +50,7 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
       <div className="rc-remark">
         <Input.TextArea
           value={remark}
-          maxLength={MOST}
+          maxLength={LIMITS.certificationRemark}
           showCount
           rows={4}
           status={wrong ? 'error' : ''}

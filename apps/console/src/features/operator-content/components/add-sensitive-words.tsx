@@ -1,11 +1,9 @@
 import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-
-/** Words of one call. */
-const MOST = 100;
 
 /** Adds words by hand, one a line. */
 export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWordReport) => void }) {
@@ -34,13 +32,15 @@ export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWord
       <div className="oc-row">
         <Button
           look="primary"
-          disabled={add.busy || words.length === 0 || words.length > MOST}
+          disabled={add.busy || words.length === 0 || words.length > LIMITS.sensitiveWords}
           onClick={() => void add.run({ words })}
         >
           {words.length > 1 ? t('添加 {{n}} 个', { n: words.length }) : t('添加')}
         </Button>
-        {words.length > MOST && (
-          <span className="oc-quiet">{t('一次最多 {{n}} 个，更多请导入文件', { n: MOST })}</span>
+        {words.length > LIMITS.sensitiveWords && (
+          <span className="oc-quiet">
+            {t('一次最多 {{n}} 个，更多请导入文件', { n: LIMITS.sensitiveWords })}
+          </span>
         )}
       </div>
       <p className="oc-hint">

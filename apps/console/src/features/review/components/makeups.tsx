@@ -1,4 +1,5 @@
 import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -13,8 +14,6 @@ import { ReviewRow } from './review-row.tsx';
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
-/** Characters of a remark (contract). */
-const REMARK_MOST = 200;
 
 /** Milliseconds between two looks: requests come while the screen is open. */
 const LOOK_AGAIN = 15_000;
@@ -154,7 +153,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
             lead={t('对方可以看到原因，并可以重新申请。')}
             label={t('不通过的原因')}
             placeholder={t('不通过的原因（可不填）')}
-            most={REMARK_MOST}
+            most={LIMITS.makeupRemark}
             busy={busy}
             onSend={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
             onCancel={() => setRefusing(null)}

@@ -1,4 +1,5 @@
 import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
@@ -17,8 +18,6 @@ import { chosenOf, toggled } from '../model/selection.ts';
 import '../roster.css';
 
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
-/** Characters of a remark (contract). */
-const REMARK_MOST = 100;
 
 const PAGE_SIZE = 50;
 const APPROVE = 1;
@@ -162,7 +161,7 @@ export function Component() {
             lead={t('对方可以看到原因，并可以修改后重新申请。')}
             label={t('拒绝的原因')}
             placeholder={t('拒绝的原因（可不填），如：请填写真实姓名')}
-            most={REMARK_MOST}
+            most={LIMITS.joinRemark}
             busy={busy}
             onCancel={() => setRefusing(null)}
             onSend={(remark) =>

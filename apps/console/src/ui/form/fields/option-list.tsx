@@ -5,9 +5,6 @@ import { CountedText } from '../controls/counted-text.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
 import type { FieldPartProps } from './field-part.ts';
 
-/** As many options as the wire takes. */
-const MOST = 50;
-
 /** The options of a single choice. */
 export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
   const { options, default_value } = field;
@@ -43,7 +40,7 @@ export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
           />
         </div>
       ))}
-      {options.length < MOST && (
+      {options.length < LIMITS.options && (
         <div>
           <button type="button" className="af-link" onClick={() => onChange({ options: [...options, ''] })}>
             {t('添加选项')}

@@ -1,12 +1,9 @@
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { useId, useRef, useState } from 'react';
 import '../../../ui/fields/fields.css';
-
-/** Seconds until another code may be asked for (CONST-07). */
-const PAUSE = 60;
-const CODE_MAX = 10;
 
 interface MobileCodeFormProps {
   /** Sends a code to the number; rejects with what the server says against it. */
@@ -23,7 +20,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
   const codeInput = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
-  const { left: wait, start } = useCountdown(PAUSE);
+  const { left: wait, start } = useCountdown(LIMITS.codePauseSeconds);
   const [isConfirming, setIsConfirming] = useState(false);
   const [solving, setSolving] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -74,7 +71,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
             className="input num"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={CODE_MAX}
+            maxLength={LIMITS.codeInput}
             placeholder={t('短信验证码')}
             value={code}
             onChange={(event) => setCode(event.target.value.trim())}

@@ -1,14 +1,12 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { requestProofCode, useProofWays, useProve } from '../api/me.ts';
-
-/** Seconds until another code may be asked for (CONST-07). */
-const PAUSE = 60;
 
 /** True where a call was refused until the user proves their identity. */
 export const needsProof = (error: Error | null): boolean =>
@@ -38,7 +36,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
     setRefusal('');
     try {
       await requestProofCode();
-      setWait(PAUSE);
+      setWait(LIMITS.codePauseSeconds);
     } catch (reason) {
       setRefusal((reason as Error).message);
     }
