@@ -10,9 +10,10 @@ import type { CameByCode } from '../visit/visit.reads.ts';
 import { countMatching, loadHidden, type RecordFilter, viewOfHomework } from './filter.reads.ts';
 import {
   assertMayWork,
-  isInside,
-  isOpenToVisitors,
-  openRecords,
+  assertOnMemberPage,
+  assertThere,
+  mayVisit,
+  recordsOnMemberPage,
   viewerOf,
   visibleRecords,
 } from './record.policy.ts';
@@ -95,17 +96,18 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
     async onMemberPage(principal: Principal, q: Requested<typeof contract.listOwnRecords>) {
       const { cid, scope, agent_for, count } = q;
       const access = await accessOf(db, cid, principal);
-      if (!access || access.activity.deleted_at) throw activityNotFound();
+      assertThere(access);
       const dependent = await dependentOf(principal.uid, cid, agent_for);
       const { settings } = await versions.of(db, access.activity);
-      const isAll = scope === 'all' && dependent === undefined;
-      const mayVisit = isAll && access.member === null && isOpenToVisitors(settings);
-      const visits = mayVisit && (await cameByCode(principal.uid, access.activity, q.entry));
-      if (!isInside(access) && dependent === undefined && !visits) throw activityNotFound();
+      const request = { isAll: scope === 'all' && dependent === undefined, dependent };
+      const visits =
+        mayVisit(access, settings, request) && (await cameByCode(principal.uid, access.activity, q.entry));
+      assertOnMemberPage(access, request, visits);
       const hidden = await loadHidden(db, cid);
-      const own = { memberId: dependent ?? access.member?.member_id, removed: hidden.removed };
-      const ofAll = () => (visits ? openRecords(hidden) : visibleRecords(access, settings, hidden));
-      const filter: RecordFilter = { cid, ...(isAll ? ofAll() : own) };
+      const filter: RecordFilter = {
+        cid,
+        ...recordsOnMemberPage(access, settings, hidden, request, visits),
+      };
       const part = { count, cursor: parseCursor(q.cursor, readCursor) };
       return listRecords(db, filter, viewerOf(access, settings, principal.uid), part);
     },

@@ -5,14 +5,14 @@ import {
   HOMEWORK_VIEW,
   RECORD_MESSAGES,
 } from '@rollcall/contract';
-import { apiError } from '../../platform/http/api-error.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
 import type { Viewer } from './record-row.reads.ts';
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
-export const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
+const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
 
 /** Member whose records a person may list: undefined everybody's, else the one named (JOIN-20). */
 export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
@@ -28,6 +28,13 @@ export const viewerOf = (access: Access, settings: ActivitySettings, uid: string
   comments: manages(access) || settings.no_com === 0,
 });
 
+/** Homework whose records not everybody sees, by why. */
+interface Hidden {
+  removed: string[];
+  closed: string[];
+  team: string[];
+}
+
 /**
  * Which records a person may list. Without homework `permiss` decides, and others' work of homework that only organisers
  * see is left out; with it its `view_auth` decides alone.
@@ -35,7 +42,7 @@ export const viewerOf = (access: Access, settings: ActivitySettings, uid: string
 export function visibleRecords(
   access: Access,
   settings: ActivitySettings,
-  hidden: { removed: string[]; closed: string[] },
+  hidden: Pick<Hidden, 'removed' | 'closed'>,
   wid?: string,
 ): Pick<RecordFilter, 'memberId' | 'removed' | 'closed'> {
   const own = access.member!.member_id;
@@ -50,15 +57,46 @@ export function visibleRecords(
 }
 
 /** Of all records those that everybody sees who came by the code (`permiss` 0): not of homework that is not so open. */
-export const openRecords = (hidden: {
-  removed: string[];
-  closed: string[];
-  team: string[];
-}): Pick<RecordFilter, 'removed'> => ({ removed: [...hidden.removed, ...hidden.closed, ...hidden.team] });
+const openRecords = (hidden: Hidden): Pick<RecordFilter, 'removed'> => ({
+  removed: [...hidden.removed, ...hidden.closed, ...hidden.team],
+});
 
 /** True where a visitor by code sees records of a sign-in, or of a homework with this `view_auth`. */
 export const isOpenToVisitors = (settings: ActivitySettings, homeworkView?: number): boolean =>
   homeworkView === undefined ? settings.permiss === 0 : homeworkView === HOMEWORK_VIEW.MUTUAL;
+
+/** A request for records on the member page: for all of them, for a dependent's, or else for one's own. */
+interface MemberPageRequest {
+  isAll: boolean;
+  /** Member that the person signs in for. */
+  dependent: string | undefined;
+}
+
+/** True for somebody from outside who asks for all records, where whoever came by the code sees them. */
+export const mayVisit = (access: Access, settings: ActivitySettings, { isAll }: MemberPageRequest): boolean =>
+  isAll && access.member === null && isOpenToVisitors(settings);
+
+/** @throws ApiError where there is no such activity, or no more */
+export function assertThere(access: Access | undefined): asserts access is Access {
+  if (!access || access.activity.deleted_at !== null) throw activityNotFound();
+}
+
+/** `visits`: may visit, and came by the code. @throws ApiError as for an activity that is not there */
+export function assertOnMemberPage(access: Access, { dependent }: MemberPageRequest, visits: boolean): void {
+  if (!isInside(access) && dependent === undefined && !visits) throw activityNotFound();
+}
+
+/** Which records the member page lists for somebody who passed `assertOnMemberPage`. */
+export function recordsOnMemberPage(
+  access: Access,
+  settings: ActivitySettings,
+  hidden: Hidden,
+  { isAll, dependent }: MemberPageRequest,
+  visits: boolean,
+): Pick<RecordFilter, 'memberId' | 'removed' | 'closed'> {
+  if (!isAll) return { memberId: dependent ?? access.member?.member_id, removed: hidden.removed };
+  return visits ? openRecords(hidden) : visibleRecords(access, settings, hidden);
+}
 
 /**
  * One's own record always, another's as the activity lets its members, or the homework that it is of (`view_auth`).
