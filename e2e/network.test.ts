@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { type Line, openLine } from './support/line.ts';
+import { type Line, openLine } from './support/network.ts';
 import { enterMember, sees } from './support/pages.ts';
 
 /** The long run draws so many orders more (`npm run reliability -- network`). */

@@ -49,13 +49,13 @@ it('AUTH-02 PAGE-30 a WeChat is linked on the account page, tells its name and p
   const card = page.getByRole('region', { name: '微信', exact: true });
   await sees(card, '绑定后可以用微信扫码登录');
 
-  wechat.holdPhone(undefined);
+  wechat.givePhone(undefined);
   await card.getByRole('button', { name: '绑定微信' }).click();
   await scan(page);
   await sees(card, '您没有同意，没有任何改动');
   expect(new URL(page.url()).search).toBe('');
 
-  wechat.holdPhone(person);
+  wechat.givePhone(person);
   await card.getByRole('button', { name: '绑定微信' }).click();
   await page.getByRole('dialog').frameLocator('iframe').getByText('请用微信扫码').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -101,7 +101,7 @@ it('PAGE-30 the own page inside WeChat links it too, and takes over name and pic
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await page.request.post(`${server.url}/xcx/member/v1/login`, { data: { code: 'local:李梦瑶' } });
-  wechat.holdPhone({ ...person, nickname: '梦瑶', unionid: 'union-2', openids: { [APPS.mp]: 'mp-2' } });
+  wechat.givePhone({ ...person, nickname: '梦瑶', unionid: 'union-2', openids: { [APPS.mp]: 'mp-2' } });
   await page.goto(`${server.url}/m/me`);
   await page.getByRole('button', { name: '绑定微信' }).click();
   await sees(page, '微信已绑定，下次可以用微信登录');

@@ -75,7 +75,7 @@ const requestedFor = async (page: Page, name: string) =>
 async function withSdk(options: BrowserContextOptions, known?: WechatPerson): Promise<Shown> {
   const shown = await fixtures.open(options);
   if (known) {
-    wechat.holdPhone(known);
+    wechat.givePhone(known);
     await shown.context.request.get(`${fixtures.server.url}/wechat/member?ask=1`);
     await shown.context.clearCookies();
   }
@@ -102,7 +102,7 @@ describe('the console', () => {
     const { page, watch } = await fixtures.open(DESKTOP);
     // The audit asks the frame too, which is a page of another origin.
     watch.expect(/Failed to execute 'postMessage'/);
-    wechat.holdPhone(someone('周老师'));
+    wechat.givePhone(someone('周老师'));
     await page.goto(`${fixtures.server.url}/home`);
     await page.frameLocator('iframe').getByText('请用微信扫码').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the console', () => {
 
   it('AUTH-02 a person who refuses on the phone, and a state of another browser, are told why', async () => {
     const { page } = await fixtures.open(DESKTOP);
-    wechat.holdPhone(undefined);
+    wechat.givePhone(undefined);
     await page.goto(`${fixtures.server.url}/wechat/console`);
     await sees(page, '请用微信扫码');
     wechat.scan();
@@ -145,7 +145,7 @@ describe('the member page inside the messenger', () => {
 
   it('JOIN-01 asks once for consent, then comes in silently, each time to the very page with its token', async () => {
     const fresh = someone('王浩然');
-    wechat.holdPhone(fresh);
+    wechat.givePhone(fresh);
     const first = await withSdk(MESSENGER);
     const logins = countLogins(first.page);
     await first.page.goto(link);

@@ -92,7 +92,7 @@ async function linked(
   await page.goto(`${server.url}/account?wechat=taken`);
   await card.getByRole('alert').waitFor();
   await capture(page, 'account-wechat-taken', { area: 'screen' });
-  wechat.holdPhone(person);
+  wechat.givePhone(person);
   await card.getByRole('button', { name: '绑定微信' }).click();
   await scan(page, wechat);
   await sees(card, '微信已绑定');
@@ -126,7 +126,7 @@ async function messenger(
   { url }: TestServer,
   wechat: WechatServer,
 ): Promise<void> {
-  wechat.holdPhone({ ...person, unionid: 'union-new', openids: { [APPS.mp]: 'mp-new' } });
+  wechat.givePhone({ ...person, unionid: 'union-new', openids: { [APPS.mp]: 'mp-new' } });
   const page = await phone('', `${url}/m/login?wechat=denied`, MESSENGER);
   await asProduction(page);
   await page.reload();

@@ -5,7 +5,7 @@ import type pino from 'pino';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf } from './features/activity/activity.reads.ts';
 import { createCards } from './features/member/share/share-card.service.ts';
-import { watchRefusals } from './features/operator/health/refusal.service.ts';
+import { watchRejections } from './features/operator/health/rejection.service.ts';
 import { createReference, REFERENCE_SECONDS } from './features/operator/reference.service.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
 import { createModules, type Services } from './modules.ts';
@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     answersCalls: serves,
     mayUseOperatorConsole:
       config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
-    onRejected: watchRefusals({ log, metrics, calls: processMetrics.calls }),
+    onRejected: watchRejections({ log, metrics, calls: processMetrics.calls }),
     onFault: (error, call) => {
       metrics.observeFault('call', call);
       processMetrics.calls.fault(CALL_AT.get(call) ?? call);

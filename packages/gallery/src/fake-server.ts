@@ -23,7 +23,7 @@ export function answer<C extends Call>(call: C, reply: Reply<C>): Answer {
 }
 
 /** The server says no, in words for people. */
-export const refusal = (msg: string, data?: ErrorEnvelope['data']): ErrorEnvelope => ({
+export const rejection = (msg: string, data?: ErrorEnvelope['data']): ErrorEnvelope => ({
   sta: STA.REFUSED,
   msg,
   ...(data ? { data } : {}),
@@ -74,7 +74,7 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
   /** Notes what is wrong and lets the page go on as after a fault of the server. */
   const fail = (problem: string): FakeAnswer => {
     problems.push(problem);
-    return { status: 500, body: refusal('系统开小差了，请稍后再试') };
+    return { status: 500, body: rejection('系统开小差了，请稍后再试') };
   };
   const judge = (call: Call, reported: unknown): string | undefined => {
     const { sta = STA.OK } = reported as { sta?: number };

@@ -12,7 +12,7 @@ import { Seal } from '../ui/seal.tsx';
 import { theme } from '../ui/theme.ts';
 import { AccountBlock } from './account-block.tsx';
 import './console-layout.css';
-import { DemoMark } from './demo-mark.tsx';
+import { DemoTag } from './demo-tag.tsx';
 
 const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
@@ -74,7 +74,7 @@ export function Component() {
             <NavLink to="/myCheckin" className="shell-brand">
               <Seal />
               <span>{t('签到台')}</span>
-              <DemoMark />
+              <DemoTag />
             </NavLink>
             <nav aria-label={t('主导航')}>
               <ul className="shell-areas">

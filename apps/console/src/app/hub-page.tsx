@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TodayStrip } from '../features/activity-hub/components/today-strip.tsx';
 import { TodaySlots } from '../features/attendance/components/today-slots.tsx';
-import { RefusalList } from '../features/records/components/refusal-list.tsx';
+import { RefusedAttemptList } from '../features/records/components/refused-attempt-list.tsx';
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
@@ -70,7 +70,7 @@ export function Component() {
       {kinds && <div className="hub-kinds">{kinds}</div>}
       <section className="rc-card" aria-label={t('签到记录')}>
         {tab === 'refusals' ? (
-          <RefusalList
+          <RefusedAttemptList
             activity={activity}
             renderProxy={(who, onClose) => (
               <Suspense>

@@ -1,5 +1,5 @@
 import { getDetail, listMembers, listTemplates } from '@rollcall/contract';
-import { type Answer, answer, refusal } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +13,7 @@ import { Component as HubPage } from './hub-page.tsx';
 import { Component as TemplateLibraryPage } from './template-library-page.tsx';
 
 const harness = consoleHarness();
-const NO = refusal('测试用的拒绝');
+const NO = rejection('测试用的拒绝');
 
 it.each([
   [

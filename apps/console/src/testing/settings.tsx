@@ -16,7 +16,7 @@ import {
   updateWork,
   uploadFile,
 } from '@rollcall/contract';
-import { type Answer, answer, refusal } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import type { Story } from '@rollcall/gallery/story';
 import { type ActivityContext, checkActivity } from '@rollcall/rules';
 import { Route, Routes } from 'react-router';
@@ -38,7 +38,7 @@ const judged = (call: Saving, contextOf: () => ActivityContext): Answer =>
   answer(call as Call, (request) => {
     const [wrong] = checkActivity(request as ActivitySettings, contextOf());
     if (!wrong) return { data: { cid: CID } };
-    return refusal(wrong.message, { field: wrong.field, ...(wrong.gate ? { gate: wrong.gate } : {}) });
+    return rejection(wrong.message, { field: wrong.field, ...(wrong.gate ? { gate: wrong.gate } : {}) });
   });
 
 let uploads = 0;

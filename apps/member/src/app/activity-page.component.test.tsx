@@ -2,7 +2,7 @@ import { sendBarrage } from '@rollcall/contract/cast/calls';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/schema';
-import { answer, refusal, unanswered, unreachable } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -121,7 +121,7 @@ it('rows of slots are of one height, signed or not', async () => {
 
 it('JOIN-13 a refusal for the network names the one to join', async () => {
   const { server } = await show(anAttendance({ wifis: [{ ssid: 'Office-5G' }] }));
-  server.answers(answer(submit, refusal('请连接指定的Wi-Fi', { reason: 'wifi_mismatch' })));
+  server.answers(answer(submit, rejection('请连接指定的Wi-Fi', { reason: 'wifi_mismatch' })));
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect.element(page.getByText('连上“Office-5G”后再点签到，用手机流量不算')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useActivity } from '../features/activity/api/get-activity.ts';
 import { ticketFor } from '../features/sign-in/api/read-code.ts';
 import { entryOf, freshScan, noteTicket } from '../lib/entry.ts';
 import { remove } from '../lib/kv.ts';
-import type { HelpAction } from '../lib/refusal-help.ts';
+import type { HelpAction } from '../lib/rejection-help.ts';
 import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';

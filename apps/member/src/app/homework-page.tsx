@@ -17,7 +17,7 @@ import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
-import type { HelpAction } from '../lib/refusal-help.ts';
+import type { HelpAction } from '../lib/rejection-help.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Notice, Skeleton } from '../ui/states.tsx';

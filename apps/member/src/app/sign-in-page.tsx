@@ -14,7 +14,7 @@ import { Success } from '../features/sign-in/components/success.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { storedAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
-import type { HelpAction } from '../lib/refusal-help.ts';
+import type { HelpAction } from '../lib/rejection-help.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';

@@ -20,30 +20,30 @@ const ORPHAN_MS = 24 * 3600 * 1000;
 const PREFIX = 'file:';
 
 // Apart from the drafts, which are written at every keystroke: a video of 200 MB is written once.
-const atHand = new Map<string, StoredDraftFile>();
+const inMemory = new Map<string, StoredDraftFile>();
 
 /**
  * Puts a file on the phone, at hand at once. A draft may name it from now on: the store writes in the order in which
  * it was asked, so no draft is there without its file.
  */
 export async function storeFile(id: string, file: StoredDraftFile): Promise<void> {
-  atHand.set(id, file);
+  inMemory.set(id, file);
   await save(PREFIX + id, { ...file, at: Date.now() } satisfies Stored);
   // From here on the phone's own copy: the camera's may be gone.
-  if (atHand.get(id) === file) atHand.delete(id);
+  if (inMemory.get(id) === file) inMemory.delete(id);
 }
 
 /** The file, from this tab or from the phone's store; undefined where it is not here. */
 export async function fileOf(id: string): Promise<StoredDraftFile | undefined> {
-  const known = atHand.get(id) ?? (await load<Stored>(PREFIX + id));
-  if (known) atHand.set(id, known);
+  const known = inMemory.get(id) ?? (await load<Stored>(PREFIX + id));
+  if (known) inMemory.set(id, known);
   return known;
 }
 
 /** Forgets files that were removed or that the server has accepted. */
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    atHand.delete(id);
+    inMemory.delete(id);
     await remove(PREFIX + id);
   }
 }

@@ -104,7 +104,7 @@ export function createQueue(ports: Ports) {
   }
 
   /** A no that came while nobody looked, to the one whom it concerns. */
-  async function publishRefusal(key: string, stored: Pending, refused: RejectedSubmission): Promise<void> {
+  async function publishRejection(key: string, stored: Pending, refused: RejectedSubmission): Promise<void> {
     try {
       if (await mayBeSent(key, stored)) dispatch(key, { type: 'refused', refused });
     } catch {
@@ -121,7 +121,8 @@ export function createQueue(ports: Ports) {
         await complete(key, { type: 'gone' }, null);
       return;
     }
-    if (stored.refused) return phase === 'refused' ? undefined : publishRefusal(key, stored, stored.refused);
+    if (stored.refused)
+      return phase === 'refused' ? undefined : publishRejection(key, stored, stored.refused);
     if (await isWithdrawn(key)) return;
     const attempts = (tries.get(key)?.count ?? 0) + 1;
     tries.set(key, { count: attempts, at: clock.now() });

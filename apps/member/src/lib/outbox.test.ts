@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backoffMs, eventOf, IDLE, type OutboxState, step } from './outbox.ts';
 
 const result = { pt_id: 'A1-AAAAAAAAAAAAAAAAAAAAAA', date: 1_795_250_528, nth: 31 };
-const refusal = (reason: string, status = 200) =>
+const rejection = (reason: string, status = 200) =>
   new ApiRejection({ sta: -1, msg: '不在签到范围内', data: { reason, distance: 320, field: '101' } }, status);
 
 describe('the outbox of sign-ins', () => {
@@ -17,16 +17,16 @@ describe('the outbox of sign-ins', () => {
     expect(state).toEqual({ phase: 'accepted', result });
   });
   it('ends a sending by a refusal with its reason, distance and field', () => {
-    const state = step({ phase: 'sending', attempts: 1 }, eventOf(refusal('too_far'), 1));
+    const state = step({ phase: 'sending', attempts: 1 }, eventOf(rejection('too_far'), 1));
     expect(state).toMatchObject({
       phase: 'refused',
       refused: { reason: 'too_far', msg: '不在签到范围内', distance: 320, field: '101', late: false },
     });
   });
   it('tries again after 429 and 503, which are no judgement', () => {
-    expect(eventOf(refusal('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
-    expect(eventOf(refusal('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
-    expect(eventOf(refusal('', 413), 3).type).toBe('refused');
+    expect(eventOf(rejection('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
+    expect(eventOf(rejection('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
+    expect(eventOf(rejection('', 413), 3).type).toBe('refused');
   });
   it('AUTH-29 keeps the sign-in while the session is over', () => {
     const expired = new ApiRejection({ sta: -500, msg: '登录信息过期，请重新重新登录' });

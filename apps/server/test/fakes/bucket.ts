@@ -101,23 +101,23 @@ export async function startBucket() {
     const { searchParams } = new URL(url, 'http://s3');
     const at = faults.findIndex(({ when }) => when(method, url));
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]!.fault;
-    const refuse = (status: number, code: string) => {
+    const reject = (status: number, code: string) => {
       request.resume();
       answer.writeHead(status, { 'content-type': 'application/xml' }).end(error(code));
     };
     const upload = searchParams.get('uploadId');
-    if (!isSigned(request, 'S3RVER')) return refuse(403, 'SignatureDoesNotMatch');
+    if (!isSigned(request, 'S3RVER')) return reject(403, 'SignatureDoesNotMatch');
     if (fault === 'cut') return void request.socket.destroy();
     if (fault === 'silent') return void request.resume();
-    if (fault === 'error') return refuse(500, 'InternalError');
-    if (fault === 'slow-down') return refuse(503, 'SlowDown');
+    if (fault === 'error') return reject(500, 'InternalError');
+    if (fault === 'slow-down') return reject(503, 'SlowDown');
     if (method === 'GET' && searchParams.has('uploads')) return listUploads(answer);
     if (method === 'DELETE' && upload) {
       uploads.delete(upload);
       request.resume();
       return void answer.writeHead(204).end();
     }
-    if (upload && !uploads.has(upload)) return refuse(404, 'NoSuchUpload');
+    if (upload && !uploads.has(upload)) return reject(404, 'NoSuchUpload');
     pass(request, answer, fault);
   });
   proxyServer.listen(0, '127.0.0.1');

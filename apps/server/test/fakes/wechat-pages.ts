@@ -61,7 +61,7 @@ export function createWechatPages(newCode: NewCode) {
     /** The page of a path; undefined where it is none. */
     of: (path: string) => pages[path],
     /** Gives the phone to somebody, who agrees to what they are asked; undefined: they refuse. */
-    holdPhone(person: WechatPerson | undefined) {
+    givePhone(person: WechatPerson | undefined) {
       holder = person;
     },
     /** The phone scans the QR page that was opened last, and its holder answers. */

@@ -244,7 +244,7 @@ export async function startWechat() {
     /** A code as WeChat hands it to an app when somebody agreed. */
     codeFor: (appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string =>
       newCode(appid, person, scope),
-    holdPhone: pages.holdPhone,
+    givePhone: pages.givePhone,
     scan: pages.scan,
     /** Environment of a server that talks to this WeChat. */
     environment: () => ({

@@ -45,9 +45,9 @@ export function judgeAnswer(call: Call, answer: LightMyRequestResponse): Verdict
     const leaked = unknownKey(rest, read.data);
     return leaked ? fault(`answers ${leaked}, which its schema does not know`) : { kind: 'done' };
   }
-  const refusal = errorEnvelope.safeParse(body);
-  if (!refusal.success) return fault(`is no refusal: ${answer.body.slice(0, 300)}`);
-  if (refusal.data.msg !== '' && !HAN.test(refusal.data.msg)) return fault(`says "${msg}"`);
+  const rejection = errorEnvelope.safeParse(body);
+  if (!rejection.success) return fault(`is no refusal: ${answer.body.slice(0, 300)}`);
+  if (rejection.data.msg !== '' && !HAN.test(rejection.data.msg)) return fault(`says "${msg}"`);
   if (answer.statusCode !== 200)
     return OF_TRANSPORT.includes(answer.statusCode)
       ? { kind: 'transport' }

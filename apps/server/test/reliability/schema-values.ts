@@ -10,7 +10,7 @@ const WORDS = ['王浩然', '晨读打卡', '好', 'a', '13800138000', 'a@b.cn',
 const MOST_ITEMS = 4;
 
 const defOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def;
-const refusesNothing = (schema: $ZodType): boolean =>
+const acceptsAnything = (schema: $ZodType): boolean =>
   ['optional', 'default', 'catch', 'prefault'].includes(defOf(schema).type);
 
 function numbers(schema: $ZodType): Any {
@@ -47,7 +47,7 @@ function made(schema: $ZodType, known: Known, key: string): Any {
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape);
-      const requiredKeys = fields.filter(([, field]) => !refusesNothing(field)).map(([name]) => name);
+      const requiredKeys = fields.filter(([, field]) => !acceptsAnything(field)).map(([name]) => name);
       const model = Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(field, known, name)]));
       return fc.record(model, { requiredKeys, noNullPrototype: true });
     }

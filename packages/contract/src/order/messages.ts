@@ -13,7 +13,7 @@ export const ORDER_MESSAGES = {
   orderNotPaid: '订单没有支付，不能退款',
   orderRefunding: '该订单已在退款中',
   orderPaidAlready: '订单已支付',
-  orderNotByHand: '只有线下收款的订单可以人工确认',
+  orderNotOffline: '只有线下收款的订单可以人工确认',
   refundReason: '请填写退款原因',
   refundFailed: '支付服务拒绝了退款，请到商户平台核实',
   priceRange: '价格须在0.01元到10万元之间',

@@ -17,7 +17,7 @@ export type { ActivityContext, Violation } from './violation.ts';
 function checkIdentity(settings: ActivitySettings, found: Findings): void {
   const { reg_info: fields } = settings;
   const name = fields.findIndex(({ field_key }) => field_key === IDENTITY_KEY.NAME);
-  found.refuse(fields[name]?.status === 0, `reg_info.${name}`, ACTIVITY_MESSAGES.nameFieldRequired);
+  found.reject(fields[name]?.status === 0, `reg_info.${name}`, ACTIVITY_MESSAGES.nameFieldRequired);
   const previousFields = found.context.previous?.settings.reg_info ?? [];
   checkFieldDefinitions(fields, previousFields, 'reg_info', found);
 }

@@ -9,13 +9,13 @@ import type { Findings, Noting } from './violation.ts';
 function checkTitle(settings: ActivitySettings, found: Findings): void {
   const { title } = settings;
   const { classroom: isClass } = traitsOf(settings);
-  found.refuse(
+  found.reject(
     title.trim() === '',
     'title',
     isClass ? ACTIVITY_MESSAGES.classNameEmpty : ACTIVITY_MESSAGES.titleEmpty,
   );
-  found.refuse(lengthOf(title) > LIMITS.title, 'title', ACTIVITY_MESSAGES.titleTooLong);
-  found.refuseSensitiveWords(
+  found.reject(lengthOf(title) > LIMITS.title, 'title', ACTIVITY_MESSAGES.titleTooLong);
+  found.rejectSensitiveWords(
     title,
     'title',
     isClass ? ACTIVITY_MESSAGES.classNameSensitive : ACTIVITY_MESSAGES.titleSensitive,
@@ -50,35 +50,35 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
     list.filter((block) => block.type === type).length;
   const counted = (type: ContentBlock['type']) => count(type, before);
 
-  found.refuse(blocks.length > LIMITS.descriptionItems, at, ACTIVITY_MESSAGES.descriptionItems);
+  found.reject(blocks.length > LIMITS.descriptionItems, at, ACTIVITY_MESSAGES.descriptionItems);
   const blank = blocks.findIndex((block) => block.type === 'text' && block.value.trim() === '');
   const isBlank = blocks.length > 1 && blank >= 0;
-  found.refuse(isBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
+  found.reject(isBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
 
   const audios = count('audio');
   const gatedAudio = audios > LIMITS.descriptionAudio.free;
   if (!found.gate(gatedAudio, audios <= counted('audio'), 'audio', at)) {
-    found.refuse(audios > LIMITS.descriptionAudio.certified, at, ACTIVITY_MESSAGES.descriptionAudio);
+    found.reject(audios > LIMITS.descriptionAudio.certified, at, ACTIVITY_MESSAGES.descriptionAudio);
   }
   const videos = count('video');
   if (!found.gate(videos > 0, videos <= counted('video'), 'video', at)) {
-    found.refuse(videos > LIMITS.descriptionVideo, at, ACTIVITY_MESSAGES.descriptionVideo);
+    found.reject(videos > LIMITS.descriptionVideo, at, ACTIVITY_MESSAGES.descriptionVideo);
   }
   const files = count('file');
   const gatedFiles = files > 0 && (editor === EDITOR.HOMEWORK || editor === EDITOR.ANSWER);
   if (!found.gate(gatedFiles, files <= counted('file'), 'file', at)) {
-    found.refuse(files > LIMITS.descriptionFiles, at, ACTIVITY_MESSAGES.descriptionFiles);
+    found.reject(files > LIMITS.descriptionFiles, at, ACTIVITY_MESSAGES.descriptionFiles);
   }
   blocks.forEach((block, index) => {
     if (block.type === 'text') checkText(block.value, `${at}.${index}`, found);
     if (block.type === 'file')
-      found.refuseSensitiveWords(block.file_name, `${at}.${index}`, ACTIVITY_MESSAGES.descriptionSensitive);
+      found.rejectSensitiveWords(block.file_name, `${at}.${index}`, ACTIVITY_MESSAGES.descriptionSensitive);
   });
 }
 
 function checkText(text: string, at: string, found: Noting): void {
-  found.refuse(lengthOf(text) > LIMITS.description, at, ACTIVITY_MESSAGES.descriptionTooLong);
-  found.refuseSensitiveWords(text, at, ACTIVITY_MESSAGES.descriptionSensitive);
+  found.reject(lengthOf(text) > LIMITS.description, at, ACTIVITY_MESSAGES.descriptionTooLong);
+  found.rejectSensitiveWords(text, at, ACTIVITY_MESSAGES.descriptionSensitive);
 }
 
 /** 基本信息: cover, title, description, and whether one more activity may be made (G51). */

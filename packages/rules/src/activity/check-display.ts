@@ -14,11 +14,11 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   found.gate(profile === 0, before?.enable_update_profile === 0, 'update_profile', 'enable_update_profile');
 
   found.gate(signature !== (before?.signature ?? ''), false, 'signature', 'signature');
-  found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', ACTIVITY_MESSAGES.signatureTooLong);
-  found.refuseSensitiveWords(signature, 'signature', ACTIVITY_MESSAGES.signatureSensitive);
+  found.reject(lengthOf(signature) > LIMITS.signature, 'signature', ACTIVITY_MESSAGES.signatureTooLong);
+  found.rejectSensitiveWords(signature, 'signature', ACTIVITY_MESSAGES.signatureSensitive);
 
   const { score } = settings.exchange_item;
-  found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
+  found.reject(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
 
   const shown = contacts.filter(({ enable }) => enable === 1);
   const previous = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
@@ -28,11 +28,11 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
     const at = `contacts.${index}`;
     const { type, label, text, link } = entry;
     const empty = entry.enable === 1 && contactPart(type) !== undefined && contactValue(entry) === '';
-    found.refuse(empty, at, ACTIVITY_MESSAGES.contactEmpty);
-    found.refuse(link !== '' && !isWebLink(link), at, ACTIVITY_MESSAGES.contactLink);
+    found.reject(empty, at, ACTIVITY_MESSAGES.contactEmpty);
+    found.reject(link !== '' && !isWebLink(link), at, ACTIVITY_MESSAGES.contactLink);
     const words = [label, text, link].filter((word) => word !== '');
     const hit = words.some((word) => found.context.isSensitive(word));
-    found.refuse(hit, at, ACTIVITY_MESSAGES.contactSensitive);
+    found.reject(hit, at, ACTIVITY_MESSAGES.contactSensitive);
   });
 }
 

@@ -48,15 +48,15 @@ function checkWords({ field, path, isContent, says }: Subject, found: Noting): v
   const { field_name: name, field_desc: desc } = field;
   const calledField = isContent && FIELD_TRAITS[field.field_type].calledField;
   const nameless = calledField ? ACTIVITY_MESSAGES.submissionFieldName : ACTIVITY_MESSAGES.identityFieldName;
-  found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
-  found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, ACTIVITY_MESSAGES.fieldNameTooLong);
-  found.refuse(
+  found.reject(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
+  found.reject(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, ACTIVITY_MESSAGES.fieldNameTooLong);
+  found.reject(
     lengthOf(desc) > LIMITS.fieldDescription,
     `${path}.field_desc`,
     ACTIVITY_MESSAGES.fieldDescTooLong,
   );
-  found.refuseSensitiveWords(name, `${path}.field_name`, ACTIVITY_MESSAGES.fieldSensitive);
-  found.refuseSensitiveWords(desc, `${path}.field_desc`, ACTIVITY_MESSAGES.fieldSensitive);
+  found.rejectSensitiveWords(name, `${path}.field_name`, ACTIVITY_MESSAGES.fieldSensitive);
+  found.rejectSensitiveWords(desc, `${path}.field_desc`, ACTIVITY_MESSAGES.fieldSensitive);
 }
 
 function checkOptions({ field, path, says }: Subject, found: Noting): void {
@@ -64,20 +64,20 @@ function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const options = field.options.map((option) => option.trim());
   // One that is blank would stand before the member as a choice without words.
   if (
-    found.refuse(
+    found.reject(
       options.length === 0 || options.includes(''),
       at,
       says?.option ?? ACTIVITY_MESSAGES.optionEmpty,
     )
   )
     return;
-  found.refuse(
+  found.reject(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,
     ACTIVITY_MESSAGES.optionTooLong,
   );
-  found.refuse(new Set(options).size < options.length, at, ACTIVITY_MESSAGES.optionRepeated);
-  found.refuse(
+  found.reject(new Set(options).size < options.length, at, ACTIVITY_MESSAGES.optionRepeated);
+  found.reject(
     options.some((option) => found.context.isSensitive(option)),
     at,
     ACTIVITY_MESSAGES.fieldSensitive,
@@ -90,19 +90,19 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Not
   const at = `${path}.max_limit`;
   if (min === undefined && max === undefined) return;
   if (!min || !max) {
-    found.refuse(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, ACTIVITY_MESSAGES.textLimitEmpty);
+    found.reject(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, ACTIVITY_MESSAGES.textLimitEmpty);
   } else {
-    found.refuse(min >= max, `${path}.min_limit`, ACTIVITY_MESSAGES.textLimitOrder);
+    found.reject(min >= max, `${path}.min_limit`, ACTIVITY_MESSAGES.textLimitOrder);
   }
   if (!max) return;
   if (field.field_type === FIELD_TYPE.SINGLE_LINE) {
-    found.refuse(max > LIMITS.singleLine, at, ACTIVITY_MESSAGES.singleLineLimit);
+    found.reject(max > LIMITS.singleLine, at, ACTIVITY_MESSAGES.singleLineLimit);
     return;
   }
   const unchanged = allowedUpTo(before?.max_limit, max);
   if (found.gate(max > LIMITS.multiLine.free, unchanged, 'text_length', at, ACTIVITY_MESSAGES.multiLineFree))
     return;
-  found.refuse(max > LIMITS.multiLine.certified, at, ACTIVITY_MESSAGES.multiLineLimit);
+  found.reject(max > LIMITS.multiLine.certified, at, ACTIVITY_MESSAGES.multiLineLimit);
 }
 
 /** FORM-57: what stands in a field ahead must be something a member could submit as it is. */
@@ -110,17 +110,17 @@ function checkDefault({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.default_value`;
   const ahead = field.default_value.trim();
   if (ahead === '') return;
-  found.refuseSensitiveWords(ahead, at, ACTIVITY_MESSAGES.fieldSensitive);
+  found.rejectSensitiveWords(ahead, at, ACTIVITY_MESSAGES.fieldSensitive);
   if (field.field_type === FIELD_TYPE.CHOICE) {
     const isOption = field.options.some((option) => option.trim() === ahead);
-    found.refuse(!isOption, at, ACTIVITY_MESSAGES.defaultNotOption);
+    found.reject(!isOption, at, ACTIVITY_MESSAGES.defaultNotOption);
     return;
   }
   // Values that a lapsed certification allowed may stay.
   const unchanged = before?.default_value === field.default_value;
   const { min, max } = textLimitsOf(field, found.context.certified || unchanged);
   const length = lengthOf(ahead);
-  found.refuse(length < min || length > max, at, ACTIVITY_MESSAGES.defaultLength);
+  found.reject(length < min || length > max, at, ACTIVITY_MESSAGES.defaultLength);
 }
 
 function checkCount({ field, before, path }: Subject, found: Noting): void {
@@ -129,11 +129,11 @@ function checkCount({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.max_limit`;
   if (count === undefined) return;
   if (!count) {
-    found.refuse(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
+    found.reject(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
     return;
   }
   if (!limits) {
-    found.refuse(
+    found.reject(
       field.field_type === FIELD_TYPE.FILE && count > LIMITS.files,
       at,
       ACTIVITY_MESSAGES.filesMax,
@@ -142,7 +142,7 @@ function checkCount({ field, before, path }: Subject, found: Noting): void {
   }
   const unchanged = allowedUpTo(before?.max_limit, count);
   if (found.gate(count > limits.free, unchanged, 'media_count', at, limits.gate)) return;
-  found.refuse(count > limits.certified, at, limits.max);
+  found.reject(count > limits.certified, at, limits.max);
 }
 
 function checkDuration({ field, before, path }: Subject, found: Noting): void {
@@ -150,13 +150,13 @@ function checkDuration({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.duration`;
   if (duration === undefined) return;
   if (!duration) {
-    found.refuse(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
+    found.reject(true, at, ACTIVITY_MESSAGES.mediaCountEmpty);
     return;
   }
   const unchanged = allowedUpTo(before?.duration, duration);
   const over = duration > LIMITS.videoSeconds.free;
   if (found.gate(over, unchanged, 'video_duration', at, ACTIVITY_MESSAGES.videoSecondsFree)) return;
-  found.refuse(duration > LIMITS.videoSeconds.certified, at, ACTIVITY_MESSAGES.videoSecondsMax);
+  found.reject(duration > LIMITS.videoSeconds.certified, at, ACTIVITY_MESSAGES.videoSecondsMax);
 }
 
 /** Checks of a field's own settings, by its type, in their order. */
@@ -201,16 +201,16 @@ export function checkFieldDefinitions(
   const isContent = setting === 'fill_options';
   const inUse = fields.filter(({ status }) => status === 1).length;
   if (isContent) {
-    found.refuse(inUse > LIMITS.submissionFields, setting, ACTIVITY_MESSAGES.submissionFieldsTooMany);
+    found.reject(inUse > LIMITS.submissionFields, setting, ACTIVITY_MESSAGES.submissionFieldsTooMany);
   } else {
-    found.refuse(inUse > LIMITS.identityFields, setting, ACTIVITY_MESSAGES.identityFieldsTooMany);
+    found.reject(inUse > LIMITS.identityFields, setting, ACTIVITY_MESSAGES.identityFieldsTooMany);
   }
   const seen = new Set<number>();
   fields.forEach((field, index) => {
     const path = `${setting}.${index}`;
-    found.refuse(seen.has(field.field_key), `${path}.field_key`, ACTIVITY_MESSAGES.fieldKeyRepeated);
+    found.reject(seen.has(field.field_key), `${path}.field_key`, ACTIVITY_MESSAGES.fieldKeyRepeated);
     seen.add(field.field_key);
-    const known = !found.refuse(
+    const known = !found.reject(
       !isFieldType(field.field_type),
       `${path}.field_type`,
       ACTIVITY_MESSAGES.fieldType,

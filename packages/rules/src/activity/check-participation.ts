@@ -14,14 +14,14 @@ export function checkCheckin(settings: ActivitySettings, found: Findings): void 
   const { makeup_type, makeup_limit, hint } = settings;
   const isCount = Number.isInteger(makeup_limit) && makeup_limit > 0;
   const tooLong = String(makeup_limit).length > LIMITS.makeupInput;
-  found.refuse(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', SETTING_MESSAGES.makeupLimit);
+  found.reject(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', SETTING_MESSAGES.makeupLimit);
 
   // Scan-code activities are scanned anyway; the switch adds nothing there that could be withheld.
   const scan = settings.scan_required === 1 && !traitsOf(settings).scans;
   found.gate(scan, before?.scan_required === 1, 'scan_required', 'scan_required');
 
-  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', ACTIVITY_MESSAGES.hintTooLong);
-  found.refuseSensitiveWords(hint, 'hint', ACTIVITY_MESSAGES.hintSensitive);
+  found.reject(lengthOf(hint) > LIMITS.hint, 'hint', ACTIVITY_MESSAGES.hintTooLong);
+  found.rejectSensitiveWords(hint, 'hint', ACTIVITY_MESSAGES.hintSensitive);
   found.gate(settings.enable_hd === 1, before?.enable_hd === 1, 'hd_pic', 'enable_hd');
 }
 
@@ -33,7 +33,7 @@ function checkTotal(settings: ActivitySettings, found: Findings): void {
   const { total_limit: total } = settings;
   const { previous, phoneVerified } = found.context;
   const at = 'total_limit';
-  if (found.refuse(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
+  if (found.reject(!Number.isInteger(total) || total < 0, at, SETTING_MESSAGES.participants)) return;
   const previousLimit = previous?.settings.total_limit;
   if (previousLimit === total) return;
   // A limit stored under a valid certification may become less, never more (CERTGATE-32).
@@ -50,9 +50,9 @@ function checkTotal(settings: ActivitySettings, found: Findings): void {
   );
   if (gated) return;
   const { most, message } = UNVERIFIED_LIMITS[kindOfActivity(settings)];
-  found.refuse(!phoneVerified && exceeds(most), at, message, { errcode: ERRCODE.NEEDS_PHONE });
+  found.reject(!phoneVerified && exceeds(most), at, message, { errcode: ERRCODE.NEEDS_PHONE });
   const tooFew = previous !== undefined && total > 0 && total < previous.joinNum;
-  found.refuse(tooFew, at, ACTIVITY_MESSAGES.participantsBelowJoined);
+  found.reject(tooFew, at, ACTIVITY_MESSAGES.participantsBelowJoined);
 }
 
 /** 参与规则: participant limit, token, designated list. */
@@ -60,32 +60,32 @@ export function checkParticipants(settings: ActivitySettings, found: Findings): 
   const before = found.context.previous?.settings;
   const { req_token: token, token_desc: tokenDesc } = settings;
   checkTotal(settings, found);
-  found.refuse(settings.enable_token === 1 && token === '', 'req_token', ACTIVITY_MESSAGES.tokenEmpty);
-  found.refuse(lengthOf(token) > LIMITS.token, 'req_token', ACTIVITY_MESSAGES.tokenTooLong);
-  found.refuseSensitiveWords(token, 'req_token', ACTIVITY_MESSAGES.tokenSensitive);
-  found.refuse(
+  found.reject(settings.enable_token === 1 && token === '', 'req_token', ACTIVITY_MESSAGES.tokenEmpty);
+  found.reject(lengthOf(token) > LIMITS.token, 'req_token', ACTIVITY_MESSAGES.tokenTooLong);
+  found.rejectSensitiveWords(token, 'req_token', ACTIVITY_MESSAGES.tokenSensitive);
+  found.reject(
     lengthOf(tokenDesc) > LIMITS.tokenDescription,
     'token_desc',
     ACTIVITY_MESSAGES.tokenDescTooLong,
   );
-  found.refuseSensitiveWords(tokenDesc, 'token_desc', ACTIVITY_MESSAGES.tokenDescSensitive);
+  found.rejectSensitiveWords(tokenDesc, 'token_desc', ACTIVITY_MESSAGES.tokenDescSensitive);
   const noList = settings.disable_free_join === 1 && settings.list_url === '';
-  found.refuse(noList, 'list_url', ACTIVITY_MESSAGES.listEmpty);
+  found.reject(noList, 'list_url', ACTIVITY_MESSAGES.listEmpty);
   found.gate(settings.enable_external === 1, before?.enable_external === 1, 'external', 'enable_external');
 }
 
 /** 地点与 Wi-Fi: RULE-26 to RULE-28. */
 export function checkPlaces({ locations, wifis }: ActivitySettings, found: Findings): void {
-  found.refuse(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
+  found.reject(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
-    found.refuse(address.trim() === '', `${at}.address`, ACTIVITY_MESSAGES.locationAddress);
+    found.reject(address.trim() === '', `${at}.address`, ACTIVITY_MESSAGES.locationAddress);
     const tooNear = !Number.isFinite(range) || range < LIMITS.locationRangeMin;
-    found.refuse(tooNear, `${at}.range`, SETTING_MESSAGES.locationRange);
-    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
+    found.reject(tooNear, `${at}.range`, SETTING_MESSAGES.locationRange);
+    found.reject(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
   });
-  found.refuse(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
+  found.reject(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
+    found.reject(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
 }

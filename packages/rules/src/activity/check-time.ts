@@ -15,11 +15,11 @@ function checkStart(settings: ActivitySettings, found: Findings): void {
   const start = dayOf(settings.start_date, zone);
   if (previous) {
     if (dayOf(previous.settings.start_date, zone) === start) return;
-    if (found.refuse(previous.started, 'start_date', ACTIVITY_MESSAGES.startLocked)) return;
+    if (found.reject(previous.started, 'start_date', ACTIVITY_MESSAGES.startLocked)) return;
   }
   const today = dayOf(now, zone);
-  found.refuse(start < today, 'start_date', ACTIVITY_MESSAGES.startInPast);
-  found.refuse(start > addYears(today, LIMITS.startAheadYears), 'start_date', ACTIVITY_MESSAGES.startTooFar);
+  found.reject(start < today, 'start_date', ACTIVITY_MESSAGES.startInPast);
+  found.reject(start > addYears(today, LIMITS.startAheadYears), 'start_date', ACTIVITY_MESSAGES.startTooFar);
 }
 
 /**
@@ -30,22 +30,22 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
   const { certified, certifiedUntil, previous, zone = DEFAULT_ZONE } = found.context;
   const start = dayOf(settings.start_date, zone);
   const end = endDayOf(settings.end_date, zone);
-  if (found.refuse(end < start, 'end_date', ACTIVITY_MESSAGES.endBeforeStart)) return;
+  if (found.reject(end < start, 'end_date', ACTIVITY_MESSAGES.endBeforeStart)) return;
   const previousSettings = previous?.settings;
   const sameStart = previousSettings !== undefined && dayOf(previousSettings.start_date, zone) === start;
   const storedEnd = sameStart ? endDayOf(previousSettings.end_date, zone) : undefined;
   if (storedEnd === end) return;
   if (end === NO_END && !traitsOf(settings).classroom) {
-    found.refuse(true, 'end_date', ACTIVITY_MESSAGES.endEmpty);
+    found.reject(true, 'end_date', ACTIVITY_MESSAGES.endEmpty);
     return;
   }
   const shorter = storedEnd !== undefined && end < storedEnd;
   const days = daysInclusive(start, end);
   const { free, certified: most } = LIMITS.durationDays;
   if (found.gate(days > free, shorter, 'duration', 'end_date', ACTIVITY_MESSAGES.durationFree)) return;
-  if (end === NO_END || found.refuse(days > most, 'end_date', ACTIVITY_MESSAGES.durationCertified)) return;
+  if (end === NO_END || found.reject(days > most, 'end_date', ACTIVITY_MESSAGES.durationCertified)) return;
   const lastDay = certified && certifiedUntil !== null ? addDays(dayOf(certifiedUntil, zone), -1) : NO_END;
-  found.refuse(end > lastDay && !shorter, 'end_date', ACTIVITY_MESSAGES.endBeyondCertification);
+  found.reject(end > lastDay && !shorter, 'end_date', ACTIVITY_MESSAGES.endBeyondCertification);
 }
 
 /** FORM-24: different weekdays 0 to 6, or one of 7, 8, 9 alone. */
@@ -61,20 +61,20 @@ const isTime = (value: number) => Number.isInteger(value) && value >= 0;
 
 /** RULE-20 to RULE-24; slots in seconds of the day. */
 export function checkSlots(slots: readonly Slot[], found: Noting): void {
-  if (found.refuse(slots.length === 0, 'time_list', ACTIVITY_MESSAGES.slotsEmpty)) return;
-  found.refuse(slots.length > LIMITS.slots, 'time_list', ACTIVITY_MESSAGES.slotsTooMany);
+  if (found.reject(slots.length === 0, 'time_list', ACTIVITY_MESSAGES.slotsEmpty)) return;
+  found.reject(slots.length > LIMITS.slots, 'time_list', ACTIVITY_MESSAGES.slotsTooMany);
   let whole = true;
   slots.forEach(([from, to], index) => {
     const at = `time_list.${index}`;
     const wrong =
-      found.refuse(!isTime(from), at, SETTING_MESSAGES.slotStart) ||
-      found.refuse(!isTime(to), at, SETTING_MESSAGES.slotEnd) ||
-      found.refuse(to < from, at, ACTIVITY_MESSAGES.slotOrder);
+      found.reject(!isTime(from), at, SETTING_MESSAGES.slotStart) ||
+      found.reject(!isTime(to), at, SETTING_MESSAGES.slotEnd) ||
+      found.reject(to < from, at, ACTIVITY_MESSAGES.slotOrder);
     if (wrong) whole = false;
   });
   const clash = whole ? overlaps(slots) : null;
   if (clash) {
-    found.refuse(true, `time_list.${clash[1]}`, ACTIVITY_MESSAGES.slotsOverlap, {
+    found.reject(true, `time_list.${clash[1]}`, ACTIVITY_MESSAGES.slotsOverlap, {
       errcode: ERRCODE.SLOTS_OVERLAP,
     });
   }
@@ -84,11 +84,11 @@ export function checkSlots(slots: readonly Slot[], found: Noting): void {
 export function checkTime(settings: ActivitySettings, found: Findings): void {
   checkStart(settings, found);
   checkEnd(settings, found);
-  found.refuse(!isCycle(settings.checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
+  found.reject(!isCycle(settings.checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
   checkSlots(settings.time_list, found);
   const { limit, alert_time: alert } = settings;
   const { min, max } = LIMITS.quota;
-  found.refuse(!Number.isInteger(limit) || limit < min || limit > max, 'limit', SETTING_MESSAGES.quota);
+  found.reject(!Number.isInteger(limit) || limit < min || limit > max, 'limit', SETTING_MESSAGES.quota);
   const noTime = found.context.mode === 'create' && alert !== undefined && !Number.isInteger(alert);
-  found.refuse(noTime, 'alert_time', SETTING_MESSAGES.remindEmpty);
+  found.reject(noTime, 'alert_time', SETTING_MESSAGES.remindEmpty);
 }

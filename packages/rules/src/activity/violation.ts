@@ -34,8 +34,8 @@ export interface ActivityContext {
 /** Collector of a check's findings, for any subject. */
 export interface Noting {
   readonly context: Pick<ActivityContext, 'certified' | 'isSensitive'>;
-  refuse(wrong: boolean, field: string, message: string, more?: { errcode?: number }): boolean;
-  refuseSensitiveWords(text: string, field: string, message: string): boolean;
+  reject(wrong: boolean, field: string, message: string, more?: { errcode?: number }): boolean;
+  rejectSensitiveWords(text: string, field: string, message: string): boolean;
   gate(
     used: boolean,
     unchanged: boolean,
@@ -60,14 +60,14 @@ export class Findings<Section extends string = SectionId, Context extends Noting
   }
 
   /** Notes a violation where `wrong`; answers whether it was. */
-  refuse(wrong: boolean, field: string, message: string, more: { errcode?: number } = {}): boolean {
+  reject(wrong: boolean, field: string, message: string, more: { errcode?: number } = {}): boolean {
     if (wrong) this.list.push({ section: this.section, field, message, ...more });
     return wrong;
   }
 
   /** Like `apiError`, for text that holds a sensitive word. */
-  refuseSensitiveWords(text: string, field: string, message: string): boolean {
-    return this.refuse(text !== '' && this.context.isSensitive(text), field, message);
+  rejectSensitiveWords(text: string, field: string, message: string): boolean {
+    return this.reject(text !== '' && this.context.isSensitive(text), field, message);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { ExceptionKind } from '../schedule/exceptions.ts';
 import type { Day } from '../time/calendar.ts';
 
 /** Reason against an exception by the rules of now; undefined where it may be set, also for a day that has passed. */
-export function refusedException(
+export function exceptionProblem(
   rules: Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day'>,
   day: Day,
   kind: ExceptionKind,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { History } from '../../test/histories/history.ts';
 import { randomHistory } from '../../test/histories/random-history.ts';
-import { judgeByHand } from '../../test/histories/reference-judge.ts';
+import { judgeByReference } from '../../test/histories/reference-judge.ts';
 import { judgeByRules } from '../../test/histories/replay-judge.ts';
 
 /** Histories of one run, from a seed on. */
@@ -20,7 +20,7 @@ describe('random histories', () => {
   it(`are judged alike by rules and reference, ${COUNT} of them`, { timeout: 60_000 + COUNT * 60 }, () => {
     for (let seed = SEED; seed < SEED + COUNT; seed++) {
       const history = randomHistory(seed);
-      const [rules, reference] = [judgeByRules(history, seed % STEPWISE === 0), judgeByHand(history)];
+      const [rules, reference] = [judgeByRules(history, seed % STEPWISE === 0), judgeByReference(history)];
       // Asked first: telling a difference costs more than judging.
       if (isDeepStrictEqual(rules, reference)) continue;
       expect(rules, `seed ${seed}: TRUST_SEED=${seed} TRUST_HISTORIES=1 repeats it`).toEqual(reference);
@@ -47,8 +47,8 @@ describe('random histories', () => {
     'bin',
   ])('control: tell the judges apart where one of them misses every %s', (act) => {
     const differs = Array.from({ length: 400 }, (_, n) => randomHistory(n + 1)).some((history) => {
-      const { taken: _, ...reference } = judgeByHand(history);
-      const { taken: __, ...other } = judgeByHand(without(history, act));
+      const { taken: _, ...reference } = judgeByReference(history);
+      const { taken: __, ...other } = judgeByReference(without(history, act));
       return !isDeepStrictEqual(other, reference);
     });
     expect(differs).toBe(true);

@@ -29,7 +29,7 @@ export type LeaveVerdict =
   | { ok: true; state: typeof LEAVE.WAITING | typeof LEAVE.APPROVED }
   | { ok: false; message: string };
 
-const refuse = (message: string): { ok: false; message: string } => ({ ok: false, message });
+const reject = (message: string): { ok: false; message: string } => ({ ok: false, message });
 
 /** Reason that lies in the person; undefined where they may have leave. */
 function standing(member: LeaveInput['member']): string | undefined {
@@ -42,22 +42,22 @@ function standing(member: LeaveInput['member']): string | undefined {
 /** Judges a request for leave: the state that it starts in, or the first reason against it. */
 export function judgeLeave(input: LeaveInput): LeaveVerdict {
   const { requester, mode, requested, existing, rules, slotIds, today } = input;
-  if (mode === LEAVE_MODE.OFF) return refuse(LEAVE_MESSAGES.off);
+  if (mode === LEAVE_MODE.OFF) return reject(LEAVE_MESSAGES.off);
   const reason = standing(input.member);
-  if (reason !== undefined) return refuse(reason);
-  if (requested.last < requested.first) return refuse(LEAVE_MESSAGES.order);
+  if (reason !== undefined) return reject(reason);
+  if (requested.last < requested.first) return reject(LEAVE_MESSAGES.order);
   if (daysInclusive(requested.first, requested.last) > LEAVE_LIMITS.days)
-    return refuse(LEAVE_MESSAGES.tooLong);
+    return reject(LEAVE_MESSAGES.tooLong);
   if (requester === 'member' && requested.first < addDays(today, -LEAVE_LIMITS.daysBack))
-    return refuse(LEAVE_MESSAGES.tooEarly);
-  if (!liesInActivity(requested, rules)) return refuse(LEAVE_MESSAGES.outside);
+    return reject(LEAVE_MESSAGES.tooEarly);
+  if (!liesInActivity(requested, rules)) return reject(LEAVE_MESSAGES.outside);
   if (
     requested.slots !== null &&
     (requested.slots.length === 0 || !requested.slots.every((id) => slotIds.includes(id)))
   )
-    return refuse(LEAVE_MESSAGES.slotUnknown);
+    return reject(LEAVE_MESSAGES.slotUnknown);
   const counted = existing.filter(({ state }) => state === LEAVE.WAITING || state === LEAVE.APPROVED);
-  if (counted.some((one) => overlapsLeave(one, requested))) return refuse(LEAVE_MESSAGES.overlap);
+  if (counted.some((one) => overlapsLeave(one, requested))) return reject(LEAVE_MESSAGES.overlap);
   const atOnce = requester === 'organiser' || mode === LEAVE_MODE.AT_ONCE;
   return { ok: true, state: atOnce ? LEAVE.APPROVED : LEAVE.WAITING };
 }
@@ -70,8 +70,8 @@ export function judgeLeaveDecision(
   decision: typeof LEAVE.APPROVED | typeof LEAVE.REFUSED,
 ): LeaveChange {
   if (state === decision) return { ok: true, unchanged: true };
-  if (state === LEAVE.WITHDRAWN) return refuse(LEAVE_MESSAGES.withdrawn);
-  return state === LEAVE.WAITING ? { ok: true, unchanged: false } : refuse(LEAVE_MESSAGES.decided);
+  if (state === LEAVE.WITHDRAWN) return reject(LEAVE_MESSAGES.withdrawn);
+  return state === LEAVE.WAITING ? { ok: true, unchanged: false } : reject(LEAVE_MESSAGES.decided);
 }
 
 /** Judges a withdrawal by whoever asked: of what waits at any time, of what is approved before its first day. */
@@ -80,8 +80,8 @@ export function judgeLeaveWithdrawal(
   today: Day,
 ): LeaveChange {
   if (state === LEAVE.WITHDRAWN) return { ok: true, unchanged: true };
-  if (state === LEAVE.REFUSED) return refuse(LEAVE_MESSAGES.decided);
-  if (state === LEAVE.APPROVED && first <= today) return refuse(LEAVE_MESSAGES.begun);
+  if (state === LEAVE.REFUSED) return reject(LEAVE_MESSAGES.decided);
+  if (state === LEAVE.APPROVED && first <= today) return reject(LEAVE_MESSAGES.begun);
   return { ok: true, unchanged: false };
 }
 
@@ -93,8 +93,8 @@ export function endLeaveFrom<L extends Leave>(
   leave: L,
   today: Day,
 ): { ok: true; leave: L } | { ok: false; message: string } {
-  if (leave.state !== LEAVE.APPROVED) return refuse(LEAVE_MESSAGES.decided);
-  if (leave.last < today) return refuse(LEAVE_MESSAGES.over);
+  if (leave.state !== LEAVE.APPROVED) return reject(LEAVE_MESSAGES.decided);
+  if (leave.last < today) return reject(LEAVE_MESSAGES.over);
   if (leave.first >= today) return { ok: true, leave: { ...leave, state: LEAVE.WITHDRAWN } };
   return { ok: true, leave: { ...leave, last: addDays(today, -1) } };
 }

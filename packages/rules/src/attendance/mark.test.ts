@@ -4,7 +4,7 @@ import { at } from '../../test/fixtures.ts';
 import { quotaOf } from '../schedule/quota.ts';
 import { builtinWorkdays } from '../time/workdays.ts';
 import { cellsOf } from './cells.ts';
-import { markedRecord, refusedMark } from './mark.ts';
+import { markedRecord, markProblem } from './mark.ts';
 
 const DAY = '2026-11-20';
 const marked = (
@@ -66,9 +66,9 @@ describe('a cell that is marked as present', () => {
   it('is refused of a day to come, of one that is not due, and of whoever is exempt', () => {
     const off = attendanceRules({ exceptions: { [DAY]: { kind: 'off', note: '' } } });
     const [cell, closed] = [attendanceRules(), off].map((one) => cellsOf(one, DAY, builtinWorkdays())[0]!);
-    expect(refusedMark(cell!, true, DAY)).toBeUndefined();
-    expect(refusedMark(cell!, true, '2026-11-19')).toBe('还没到的日子不能登记');
-    expect(refusedMark(closed!, true, DAY)).toBe('这一天不用签到');
-    expect(refusedMark(cell!, false, DAY)).toBe('该成员这一天不参与签到');
+    expect(markProblem(cell!, true, DAY)).toBeUndefined();
+    expect(markProblem(cell!, true, '2026-11-19')).toBe('还没到的日子不能登记');
+    expect(markProblem(closed!, true, DAY)).toBe('这一天不用签到');
+    expect(markProblem(cell!, false, DAY)).toBe('该成员这一天不参与签到');
   });
 });

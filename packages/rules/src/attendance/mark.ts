@@ -22,7 +22,7 @@ export interface MarkedRecord {
 }
 
 /** Reason that a cell cannot be marked at all; undefined where it can. */
-export function refusedMark(cell: Cell, isMember: boolean, today: Day): string | undefined {
+export function markProblem(cell: Cell, isMember: boolean, today: Day): string | undefined {
   if (cell.day > today) return MARK_MESSAGES.future;
   if (!cell.due) return MARK_MESSAGES.notDue;
   return isMember ? undefined : MARK_MESSAGES.exempt;

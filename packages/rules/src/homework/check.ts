@@ -47,26 +47,26 @@ type Found = Findings<HomeworkSectionId, HomeworkContext>;
 function checkKind({ mode }: HomeworkSettings, found: Found): void {
   const { checkin, previous } = found.context;
   const { homework } = KIND_TRAITS[checkin.kind];
-  if (found.refuse(homework === null, 'cid', HOMEWORK_MESSAGES.notClass)) return;
-  if (found.refuse(checkin.disable_homework === 1, 'cid', HOMEWORK_MESSAGES.off)) return;
+  if (found.reject(homework === null, 'cid', HOMEWORK_MESSAGES.notClass)) return;
+  if (found.reject(checkin.disable_homework === 1, 'cid', HOMEWORK_MESSAGES.off)) return;
   if (previous) {
-    found.refuse(previous.mode !== mode, 'mode', HOMEWORK_MESSAGES.modeFixed);
+    found.reject(previous.mode !== mode, 'mode', HOMEWORK_MESSAGES.modeFixed);
     return;
   }
   const offered = homeworkModesOf(checkin.kind).some((one) => one === mode);
-  found.refuse(!offered, 'mode', HOMEWORK_MESSAGES.campMode);
+  found.reject(!offered, 'mode', HOMEWORK_MESSAGES.campMode);
 }
 
 function checkBase(settings: HomeworkSettings, found: Found): void {
   const { title, hint, content } = settings;
   checkKind(settings, found);
-  found.refuse(title.trim() === '', 'title', HOMEWORK_MESSAGES.titleEmpty);
-  found.refuse(lengthOf(title) > LIMITS.title, 'title', HOMEWORK_MESSAGES.titleTooLong);
-  found.refuseSensitiveWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
+  found.reject(title.trim() === '', 'title', HOMEWORK_MESSAGES.titleEmpty);
+  found.reject(lengthOf(title) > LIMITS.title, 'title', HOMEWORK_MESSAGES.titleTooLong);
+  found.rejectSensitiveWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
   const before = found.context.previous?.content;
   checkBlocks({ editor: EDITOR.HOMEWORK, blocks: content, before, at: 'content' }, found);
-  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', HOMEWORK_MESSAGES.hintTooLong);
-  found.refuseSensitiveWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
+  found.reject(lengthOf(hint) > LIMITS.hint, 'hint', HOMEWORK_MESSAGES.hintTooLong);
+  found.rejectSensitiveWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
 }
 
 const isWholeNumber = (value: number) => Number.isInteger(value) && value >= 0;
@@ -76,32 +76,32 @@ function checkDates(settings: HomeworkSettings, found: Found): void {
   const { now, zone = DEFAULT_ZONE, checkin, previous, mode } = found.context;
   const { start_date, start_time, end_date, end_time } = settings;
   const whole = [start_date, start_time, end_date, end_time].every(isWholeNumber) && end_date > 0;
-  if (found.refuse(!whole, 'end_date', HOMEWORK_MESSAGES.dates)) return;
+  if (found.reject(!whole, 'end_date', HOMEWORK_MESSAGES.dates)) return;
   const startDay = dayOf(start_date, zone);
   const endDay = dayOf(end_date, zone);
   const { opensAt, closesAt } = homeworkSpan(settings, { createdAt: now, zone });
-  if (found.refuse(opensAt > closesAt || startDay > endDay, 'end_date', HOMEWORK_MESSAGES.dates)) return;
+  if (found.reject(opensAt > closesAt || startDay > endDay, 'end_date', HOMEWORK_MESSAGES.dates)) return;
   const days = homeworkDays(checkin, now, zone);
   const outside = HOMEWORK_MESSAGES.outside(days.startDay, days.endDay);
   if (!previous || dayOf(previous.start_date, zone) !== startDay) {
-    found.refuse(startDay < dayOf(now, zone), 'start_date', ACTIVITY_MESSAGES.startInPast);
-    found.refuse(startDay < days.startDay || startDay > days.endDay, 'start_date', outside);
+    found.reject(startDay < dayOf(now, zone), 'start_date', ACTIVITY_MESSAGES.startInPast);
+    found.reject(startDay < days.startDay || startDay > days.endDay, 'start_date', outside);
   }
   if (!previous || dayOf(previous.end_date, zone) !== endDay)
-    found.refuse(endDay > days.endDay, 'end_date', outside);
-  found.refuse(mode === 'create' && closesAt < now, 'end_date', HOMEWORK_MESSAGES.over);
+    found.reject(endDay > days.endDay, 'end_date', outside);
+  found.reject(mode === 'create' && closesAt < now, 'end_date', HOMEWORK_MESSAGES.over);
 }
 
 function checkTime(settings: HomeworkSettings, found: Found): void {
   const { limit, time_list: slots, checkinday, advance_time: lead, enable_remind } = settings;
   checkDates(settings, found);
-  found.refuse(!isCycle(checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
+  found.reject(!isCycle(checkinday), 'checkinday', ACTIVITY_MESSAGES.cycleInvalid);
   checkSlots(homeworkSlots({ time_list: slots }), found);
   const { min, max } = LIMITS.quota;
   const wrongLimit = !Number.isInteger(limit) || limit < min || limit > max;
-  found.refuse(wrongLimit, 'limit', HOMEWORK_SETTING_MESSAGES.quota);
+  found.reject(wrongLimit, 'limit', HOMEWORK_SETTING_MESSAGES.quota);
   const noLead = enable_remind === 1 && !REMINDER_LEADS.some((one) => one === lead);
-  found.refuse(noLead, 'advance_time', SETTING_MESSAGES.remindEmpty);
+  found.reject(noLead, 'advance_time', SETTING_MESSAGES.remindEmpty);
 }
 
 function checkContent({ fill_options: fields }: HomeworkSettings, found: Found): void {
@@ -110,7 +110,7 @@ function checkContent({ fill_options: fields }: HomeworkSettings, found: Found):
   checkFieldDefinitions(fields, previousFields, 'fill_options', found, { name: fieldName, option: options });
   fields.forEach(({ status, field_type }, index) => {
     const requested = isFieldType(field_type) && FIELD_TRAITS[field_type].inHomework;
-    found.refuse(status === 1 && !requested, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);
+    found.reject(status === 1 && !requested, `fill_options.${index}.field_type`, ACTIVITY_MESSAGES.fieldType);
   });
 }
 
@@ -121,11 +121,11 @@ const isEmpty = (blocks: readonly ContentBlock[]) =>
 function checkAnswer(settings: HomeworkSettings, found: Found): void {
   const { answer, show_answer, date_show_answer: day, time_show_answer: second } = settings;
   const shown = show_answer !== SHOW_ANSWER.NEVER;
-  found.refuse(shown && isEmpty(answer), 'answer', HOMEWORK_MESSAGES.answerEmpty);
+  found.reject(shown && isEmpty(answer), 'answer', HOMEWORK_MESSAGES.answerEmpty);
   const before = found.context.previous?.answer;
   checkBlocks({ editor: EDITOR.ANSWER, blocks: answer, before, at: 'answer' }, found);
   const noTime = !isWholeNumber(day) || day === 0 || !isWholeNumber(second);
-  found.refuse(
+  found.reject(
     show_answer === SHOW_ANSWER.AT_TIME && noTime,
     'date_show_answer',
     HOMEWORK_MESSAGES.answerTime,
@@ -134,18 +134,18 @@ function checkAnswer(settings: HomeworkSettings, found: Found): void {
 
 /** HW-38, HW-39, HW-45. */
 function checkPlaces({ locations, wifis, scan_required }: HomeworkSettings, found: Found): void {
-  found.refuse(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
+  found.reject(locations.length > LIMITS.locations, 'locations', ACTIVITY_MESSAGES.locationsTooMany);
   locations.forEach(({ address, range }, index) => {
     const at = `locations.${index}`;
-    found.refuse(address.trim() === '', `${at}.address`, HOMEWORK_MESSAGES.place);
+    found.reject(address.trim() === '', `${at}.address`, HOMEWORK_MESSAGES.place);
     const none = !Number.isInteger(range) || range <= 0;
-    if (found.refuse(none, `${at}.range`, HOMEWORK_SETTING_MESSAGES.rangeEmpty)) return;
-    found.refuse(range < LIMITS.locationRangeMin, `${at}.range`, SETTING_MESSAGES.locationRange);
-    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
+    if (found.reject(none, `${at}.range`, HOMEWORK_SETTING_MESSAGES.rangeEmpty)) return;
+    found.reject(range < LIMITS.locationRangeMin, `${at}.range`, SETTING_MESSAGES.locationRange);
+    found.reject(range > LIMITS.locationRangeMax, `${at}.range`, ACTIVITY_MESSAGES.locationRangeMax);
   });
-  found.refuse(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
+  found.reject(wifis.length > LIMITS.wifis, 'wifis', ACTIVITY_MESSAGES.wifisTooMany);
   wifis.forEach(({ ssid }, index) => {
-    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
+    found.reject(ssid.trim() === '', `wifis.${index}.ssid`, ACTIVITY_MESSAGES.wifiName);
   });
   const unchanged = found.context.previous?.scan_required === 1;
   found.gate(scan_required === 1, unchanged, 'scan_required', 'scan_required');

@@ -126,7 +126,7 @@ function singleMakeup(
   input: MakeupInput,
   now: number,
 ): MakeupVerdict {
-  const refused = (message?: string): MakeupVerdict => ({
+  const rejected = (message?: string): MakeupVerdict => ({
     ok: false,
     reason: 'makeup_refused',
     ...(message === undefined ? {} : { message }),
@@ -134,13 +134,13 @@ function singleMakeup(
   const span = homeworkSpan(settings, place);
   if (now < span.opensAt) return { ok: false, reason: 'not_started' };
   if (dayOf(now, place.zone) > place.classEnd) return { ok: false, reason: 'ended' };
-  if (settings.can_makeup === 0) return refused(HOMEWORK_MESSAGES.noMakeup);
-  if (now <= span.closesAt) return refused(MAKEUP_MESSAGES.notOver);
-  if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
+  if (settings.can_makeup === 0) return rejected(HOMEWORK_MESSAGES.noMakeup);
+  if (now <= span.closesAt) return rejected(MAKEUP_MESSAGES.notOver);
+  if (!input.wasMember) return rejected(MAKEUP_MESSAGES.notMember);
   const waiting = [...input.waiting.values()].reduce((sum, n) => sum + n, 0);
   const together = { total: input.used.total + waiting, bySlot: input.used.bySlot };
   if (!hasRoom(input.rules, together, NO_SLOT_KEY))
-    return refused(waiting > 0 ? MAKEUP_MESSAGES.waiting : MAKEUP_MESSAGES.complete);
+    return rejected(waiting > 0 ? MAKEUP_MESSAGES.waiting : MAKEUP_MESSAGES.complete);
   return {
     ok: true,
     place: { day: end_day, periodStart: SINGLE_PERIOD, slotKey: NO_SLOT_KEY, slot: null },

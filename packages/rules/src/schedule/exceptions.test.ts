@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, settingsWith } from '../../test/fixtures.ts';
 import { nextReminderDay } from '../activity/reminder.ts';
-import { refusedException } from '../attendance/exception.ts';
+import { exceptionProblem } from '../attendance/exception.ts';
 import { dueStateOf, shownDue } from '../submission/due.ts';
 import { judgeMakeup, missedSlots } from '../submission/makeup.ts';
 import { addDays } from '../time/calendar.ts';
@@ -105,10 +105,10 @@ describe('exceptions of the calendar', () => {
 
   it('are set inside the activity, and added to cycles by days alone', () => {
     const daily = rulesWith([0], {});
-    expect(refusedException(daily, '2026-11-10', 'on')).toBeUndefined();
-    expect(refusedException(daily, '2026-12-01', 'off')).toBe('只能设置活动日期内的日子');
+    expect(exceptionProblem(daily, '2026-11-10', 'on')).toBeUndefined();
+    expect(exceptionProblem(daily, '2026-12-01', 'off')).toBe('只能设置活动日期内的日子');
     const weekly = rulesWith([8], {});
-    expect(refusedException(weekly, '2026-11-10', 'off')).toBeUndefined();
-    expect(refusedException(weekly, '2026-11-10', 'on')).toContain('不需要加开');
+    expect(exceptionProblem(weekly, '2026-11-10', 'off')).toBeUndefined();
+    expect(exceptionProblem(weekly, '2026-11-10', 'on')).toContain('不需要加开');
   });
 });

@@ -98,7 +98,7 @@ export function judgeTimeWindow(
   workdays: Workdays,
   zone = DEFAULT_ZONE,
 ): TimeWindowVerdict {
-  const refuse = (reason: TimeWindowReason, note?: string): ClosedTimeWindow => {
+  const closed = (reason: TimeWindowReason, note?: string): ClosedTimeWindow => {
     const opensAt = reason === 'ended' ? undefined : nextOpening(rules, now, workdays, zone);
     return {
       ok: false,
@@ -108,12 +108,12 @@ export function judgeTimeWindow(
     };
   };
   const day = dayOf(now, zone);
-  if (day < rules.start_day) return refuse('not_started');
-  if (day > rules.end_day) return refuse('ended');
-  if (!isCheckinDay(rules, day, workdays)) return refuse('not_a_day', offNoteOf(rules, day));
+  if (day < rules.start_day) return closed('not_started');
+  if (day > rules.end_day) return closed('ended');
+  if (!isCheckinDay(rules, day, workdays)) return closed('not_a_day', offNoteOf(rules, day));
   const slotIndex = slotAt(rules.time_list, secondOfDay(now, zone));
   const slot = rules.time_list[slotIndex];
-  if (!slot) return refuse('outside_slot');
+  if (!slot) return closed('outside_slot');
   return {
     ok: true,
     day,

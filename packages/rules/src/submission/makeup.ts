@@ -119,7 +119,7 @@ export function judgeMakeup(
   zone = DEFAULT_ZONE,
 ): MakeupVerdict {
   const { rules, day, used, waiting } = input;
-  const refused = (message?: string): MakeupVerdict => ({
+  const rejected = (message?: string): MakeupVerdict => ({
     ok: false,
     reason: 'makeup_refused',
     ...(message === undefined ? {} : { message }),
@@ -127,20 +127,20 @@ export function judgeMakeup(
   const today = dayOf(now, zone);
   if (today < current.start_day) return { ok: false, reason: 'not_started' };
   if (today > current.end_day) return { ok: false, reason: 'ended' };
-  if (current.can_makeup === 0) return refused();
-  if (day > today) return refused(MAKEUP_MESSAGES.future);
-  if (!isInActivity(rules, day) || !isInActivity(current, day)) return refused(MAKEUP_MESSAGES.outside);
+  if (current.can_makeup === 0) return rejected();
+  if (day > today) return rejected(MAKEUP_MESSAGES.future);
+  if (!isInActivity(rules, day) || !isInActivity(current, day)) return rejected(MAKEUP_MESSAGES.outside);
   const note = offNoteOf(rules, day);
   if (note !== undefined) return { ok: false, reason: 'not_a_day', message: DAY_OFF_MESSAGES.makeup(note) };
-  if (!isMissingDay(rules, day, workdays)) return refused(MAKEUP_MESSAGES.notDue);
-  if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
+  if (!isMissingDay(rules, day, workdays)) return rejected(MAKEUP_MESSAGES.notDue);
+  if (!input.wasMember) return rejected(MAKEUP_MESSAGES.notMember);
 
   const closed = closedSlots(rules, day, now, zone);
   const candidates = input.slot === undefined ? closed : closed.filter(([start]) => start === input.slot);
   if (input.slot !== undefined && !rules.time_list.some(([start]) => start === input.slot))
-    return refused(MAKEUP_MESSAGES.noSlot);
+    return rejected(MAKEUP_MESSAGES.noSlot);
   if (candidates.length === 0 || !isOver(rules, day, now, workdays, zone))
-    return refused(MAKEUP_MESSAGES.notOver);
+    return rejected(MAKEUP_MESSAGES.notOver);
 
   const together = combined(used, waiting);
   const free = candidates.filter((slot) => hasRoom(rules, together, slotKeyOf(rules, slot)));
@@ -148,9 +148,9 @@ export function judgeMakeup(
   const slot = missed ?? free[0];
   if (!slot) {
     if (candidates.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
-      return refused(MAKEUP_MESSAGES.waiting);
+      return rejected(MAKEUP_MESSAGES.waiting);
     const { unit } = periodOf(rules, day);
-    if (unit === 'day') return refused(MAKEUP_MESSAGES.complete);
+    if (unit === 'day') return rejected(MAKEUP_MESSAGES.complete);
     return {
       ok: false,
       reason: 'quota_used',
@@ -158,7 +158,7 @@ export function judgeMakeup(
     };
   }
   const allowance = makeupAllowance(current);
-  if (allowance !== null && input.spent >= allowance) return refused(MAKEUP_MESSAGES.spent(allowance));
+  if (allowance !== null && input.spent >= allowance) return rejected(MAKEUP_MESSAGES.spent(allowance));
   return {
     ok: true,
     place: {

@@ -17,7 +17,7 @@ import {
   randomRules,
   randomSlots,
 } from './random-settings.ts';
-import { takeByHand } from './reference-events.ts';
+import { applyToReference } from './reference-events.ts';
 import { RefFacts } from './reference-facts.ts';
 
 /** 20 January 2026. */
@@ -117,7 +117,7 @@ export function randomHistory(seed: number): History {
     planDay({ random, facts, add }, day, often);
     const today = planned.filter(({ at }) => dayAt(at) === day && at <= history.now);
     today.sort((a, b) => a.at - b.at || a.id - b.id);
-    for (const event of today) takeByHand(facts, event);
+    for (const event of today) applyToReference(facts, event);
     history.events.push(...today);
   }
   return history;

@@ -186,7 +186,7 @@ function mark(facts: RefFacts, { id, who, day, start, as, at }: EventOf<'mark'>)
 }
 
 /** Takes an event; true where it changed something. */
-export function takeByHand(facts: RefFacts, event: Event): boolean {
+export function applyToReference(facts: RefFacts, event: Event): boolean {
   if (event.act === 'bin') {
     const changes = facts.binned !== event.on;
     facts.binned = event.on;

@@ -1,6 +1,6 @@
 import { type History, type Judged, type JudgedDay, THRESHOLDS } from './history.ts';
 import type { RefCell } from './reference-calendar.ts';
-import { takeByHand } from './reference-events.ts';
+import { applyToReference } from './reference-events.ts';
 import { RefFacts, type RefRecord } from './reference-facts.ts';
 
 /**
@@ -134,9 +134,9 @@ function streakOf(days: readonly RefVerdict[][]): number {
 }
 
 /** Judges a history by hand. */
-export function judgeByHand(history: History): Judged {
+export function judgeByReference(history: History): Judged {
   const facts = new RefFacts(history);
-  const taken = history.events.filter((event) => takeByHand(facts, event)).map(({ id }) => id);
+  const taken = history.events.filter((event) => applyToReference(facts, event)).map(({ id }) => id);
   const days = Array.from({ length: history.to - history.from + 1 }, (_, n) => history.from + n);
   const counters: Record<string, number> = {};
   const times = { due: 0, done: 0, leave: 0, absent: 0 };

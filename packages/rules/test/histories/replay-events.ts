@@ -1,6 +1,6 @@
 import { LEAVE, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { cellFactsOf } from '../../src/attendance/attendance.ts';
-import { refusedException } from '../../src/attendance/exception.ts';
+import { exceptionProblem } from '../../src/attendance/exception.ts';
 import {
   endLeaveFrom,
   judgeLeave,
@@ -9,7 +9,7 @@ import {
   leaveAfterExit,
 } from '../../src/attendance/leave.ts';
 import type { LeaveSpan } from '../../src/attendance/leave-coverage.ts';
-import { markedRecord, refusedMark } from '../../src/attendance/mark.ts';
+import { markedRecord, markProblem } from '../../src/attendance/mark.ts';
 import { minutesOf, savedSlotRules, slotRuleOf, slotRuleProblems } from '../../src/attendance/slot-rules.ts';
 import type { ActivityRules } from '../../src/schedule/activity-rules.ts';
 import { periodOf } from '../../src/schedule/cycle.ts';
@@ -45,7 +45,7 @@ function edit(activity: Activity, { settings, at }: EventOf<'edit'>): boolean {
 function exception(activity: Activity, { day, kind }: EventOf<'exception'>): boolean {
   const name = nameOf(day);
   if (kind === 'none') return activity.setException(name, null);
-  if (refusedException(activity.rules, name, kind) !== undefined) return false;
+  if (exceptionProblem(activity.rules, name, kind) !== undefined) return false;
   return activity.setException(name, { kind, note: '' });
 }
 
@@ -304,7 +304,7 @@ function mark(activity: Activity, person: Person, event: EventOf<'mark'>): boole
     start === -1 ? key === -1 : span === 'slot' && slots[0]![0] === start,
   );
   if (!cell || person.role === 2) return false;
-  if (refusedMark(cell, holdsDay(person.intervals, day), dayOf(at)) !== undefined) return false;
+  if (markProblem(cell, holdsDay(person.intervals, day), dayOf(at)) !== undefined) return false;
   const facts = cellFactsOf(activity.calendar, person.facts, day).find((one) => one.cell.key === cell.key)!;
   if (as === 'clear') {
     const marked = new Set(

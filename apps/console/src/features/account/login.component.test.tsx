@@ -1,5 +1,5 @@
 import { mobileLogin, requestResetCode, resetPassword } from '@rollcall/contract';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
@@ -12,9 +12,9 @@ const KEY = '一把足够长的钥匙';
 it('API-85 a login, a code and a reset that are refused say why', async () => {
   const { server } = await harness.show({
     answers: [
-      answer(mobileLogin, refusal('登录被拒绝')),
-      answer(requestResetCode, refusal('验证码被拒绝')),
-      answer(resetPassword, refusal('重置被拒绝')),
+      answer(mobileLogin, rejection('登录被拒绝')),
+      answer(requestResetCode, rejection('验证码被拒绝')),
+      answer(resetPassword, rejection('重置被拒绝')),
     ],
     render: () => <MobileLoginDialog onClose={() => undefined} />,
   });

@@ -6,7 +6,7 @@ import {
   updateNormal,
   uploadFile,
 } from '@rollcall/contract';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -101,7 +101,7 @@ describe('contacts, large screen, places', () => {
         ],
       })),
       answer(getLbsQr, { ...CODE, data: CODE }),
-      answer(getUserLbs, refusal('')),
+      answer(getUserLbs, rejection('')),
     );
     await flip('只能在指定地点签到');
     await sees('最多 50 个地点');

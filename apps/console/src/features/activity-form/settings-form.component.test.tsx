@@ -6,7 +6,7 @@ import {
   updateNormal,
   updateWork,
 } from '@rollcall/contract';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -128,7 +128,7 @@ describe('the settings', () => {
       answer(updateNormal, ({ rev }) =>
         rev === 2
           ? { data: { cid: theirs.cid } }
-          : refusal('活动已被他人修改，请刷新后再保存', { reason: 'edited_meanwhile' }),
+          : rejection('活动已被他人修改，请刷新后再保存', { reason: 'edited_meanwhile' }),
       ),
     );
     await press('保存');

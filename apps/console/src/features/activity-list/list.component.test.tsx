@@ -1,5 +1,5 @@
 import { listActivities, pinActivity } from '@rollcall/contract';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
@@ -21,14 +21,14 @@ it('LIST-10 a newcomer is told what to do, an empty search says so', async () =>
 });
 
 it('API-85 LIST-21 a pin that is refused says why, and stays as it was', async () => {
-  await harness.show(listStory([aCard()], answer(pinActivity, refusal('置顶被拒绝'))));
+  await harness.show(listStory([aCard()], answer(pinActivity, rejection('置顶被拒绝'))));
   await press('置顶');
   await sees('置顶被拒绝');
   await expect.element(button('置顶')).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('API-85 a list that is refused says so where it would stand, and nowhere else', async () => {
-  await harness.show(listStory([], answer(listActivities, refusal('测试用的拒绝'))));
+  await harness.show(listStory([], answer(listActivities, rejection('测试用的拒绝'))));
   await sees('测试用的拒绝', page.getByRole('main'));
   await expect.poll(() => page.getByText('测试用的拒绝').elements()).toHaveLength(1);
 });

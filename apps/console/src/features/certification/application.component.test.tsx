@@ -1,5 +1,5 @@
 import { submitCert, uploadFile } from '@rollcall/contract';
-import { answer, refusal, unreachable } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
@@ -58,7 +58,7 @@ it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', asy
   give(new File([photo], '截图.gif', { type: 'image/gif' }));
   await sees('截图仅支持jpg、png格式');
   // The server's message is shown unchanged.
-  server.answers(answer(uploadFile, refusal('这张图片无法读取，请换一张')));
+  server.answers(answer(uploadFile, rejection('这张图片无法读取，请换一张')));
   give(photo);
   await sees('这张图片无法读取，请换一张');
   server.answers(unreachable(uploadFile));

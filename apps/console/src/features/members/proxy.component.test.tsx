@@ -1,5 +1,5 @@
 import { type Field, proxySubmit } from '@rollcall/contract';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { type } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -23,7 +23,7 @@ const who = { unionid: `c-${'A'.repeat(22)}`, name: '王浩然' };
 
 it('signing in for a member begins in the first field, sends with Enter, and says what is wrong beside it', async () => {
   const { server } = await harness.show({
-    answers: [answer(proxySubmit, refusal('体温须为34.0至43.0之间的数字', { field: '101' }))],
+    answers: [answer(proxySubmit, rejection('体温须为34.0至43.0之间的数字', { field: '101' }))],
     render: () => (
       <ProxyDialog activity={aDetail(true, { fill_options: [temperature] })} {...who} onClose={() => {}} />
     ),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
-import { RefusalList } from './components/refusal-list.tsx';
+import { RefusedAttemptList } from './components/refused-attempt-list.tsx';
 import './records.css';
 
 const harness = consoleHarness();
@@ -41,7 +41,7 @@ it('today’s refused attempt is answered where it stands: the organiser signs t
       }),
     ],
     render: () => (
-      <RefusalList
+      <RefusedAttemptList
         activity={activity}
         renderProxy={({ unionid, name }) => <p>{unionid === inside('A') && `代签的是${name}`}</p>}
       />

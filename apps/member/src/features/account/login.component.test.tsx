@@ -1,6 +1,6 @@
 import { getBoot } from '@rollcall/contract/account/calls';
 import { getPoster } from '@rollcall/contract/activity/poster';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,7 +37,7 @@ it('the login after a scanned code says what it is for, and who invites', async 
 
 it.each([
   ['/Abc123?entry=wrong', { data: null }],
-  ['/Abc123?entry=mark', refusal('操作太频繁')],
+  ['/Abc123?entry=mark', rejection('操作太频繁')],
 ])('the login is the plain one where nothing is told (%s)', async (next, poster) => {
   await show(next, poster);
   await expect.element(page.getByText('登录后即可签到', { exact: true })).toBeVisible();

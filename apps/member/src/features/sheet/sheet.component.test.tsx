@@ -1,5 +1,5 @@
 import { getMemberSheet } from '@rollcall/contract/member/participation';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('FORM-42 whom it is not shown to is told that there is nothing', async () => 
   await harness.show({
     path: '/Abc123/stat',
     until: '签到不存在',
-    answers: [answer(getMemberSheet, refusal('签到不存在 (not found)', { reason: 'not_found' }))],
+    answers: [answer(getMemberSheet, rejection('签到不存在 (not found)', { reason: 'not_found' }))],
     render,
   });
   await expect.poll(() => page.getByRole('row').elements()).toEqual([]);

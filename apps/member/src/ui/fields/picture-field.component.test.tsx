@@ -14,7 +14,7 @@ const harness = memberHarness();
 
 const STORED = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
 
-function Held() {
+function WithState() {
   const [value, setValue] = useState<DraftValue>();
   return (
     <PictureField field={STORED} value={value} error={undefined} onUpdate={(change) => setValue(change)} />
@@ -44,7 +44,7 @@ it('FORM-33 sends a picture as it is where that is asked for, and a smaller one 
         return { data: { url, urls: [url], thumb: '', duration: 0, width: 300, height: 300 } };
       }),
     ],
-    render: () => <Held />,
+    render: () => <WithState />,
   });
   const input = () => page.getByLabelText('照片', { exact: true });
   const [small, large] = [await noise(300), await noise(1500)];
@@ -71,7 +71,7 @@ it('takes a HEIC, which this browser cannot draw: a word stands for it, then wha
         return { data: { url, urls: [url], thumb: '', duration: 0, width: 80, height: 160 } };
       }),
     ],
-    render: () => <Held />,
+    render: () => <WithState />,
   });
   // More than 5 MB: what the server makes of it is smaller.
   const heic = new File(['\0\0\0\x18ftypheic', new Uint8Array(LIMITS.imageBytes)], 'IMG_1.HEIC');

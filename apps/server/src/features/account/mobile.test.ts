@@ -106,7 +106,7 @@ describe('login by mobile and password', () => {
   it('AUTH-15 many logins at once are counted one by one', async () => {
     const mobile = freshMobile();
     const all = await Promise.all(Array.from({ length: 14 }, () => logInRejected(mobile, 'guess')));
-    expect(all.filter((refusal) => refusal.data.reason === 'login_wrong')).toHaveLength(10);
+    expect(all.filter((rejection) => rejection.data.reason === 'login_wrong')).toHaveLength(10);
   });
 
   it('a browser that logs in again has one session: the older one ends', async () => {
@@ -277,8 +277,8 @@ describe('login of a member by mobile and code', () => {
   it('a wrong code opens nothing, and makes nobody', async () => {
     const mobile = freshMobile();
     await anybody.ok(requestLoginCode, { mobile });
-    const refusal = await anybody.rejected(mobileCodeLogin, { mobile, code: '12345' });
-    expect(refusal.message).toBe('验证码错误或已失效');
+    const rejection = await anybody.rejected(mobileCodeLogin, { mobile, code: '12345' });
+    expect(rejection.message).toBe('验证码错误或已失效');
     expect(await api.sql('SELECT FROM person WHERE mobile = $1', [mobile])).toEqual([]);
   });
 });

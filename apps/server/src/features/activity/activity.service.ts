@@ -64,7 +64,7 @@ export interface ActivityDeps {
 }
 
 /** The first thing that is wrong with the settings, as a refusal. */
-function refusalOf(violation: Violation): ApiError {
+function apiErrorOf(violation: Violation): ApiError {
   return apiError(
     violation.message,
     {
@@ -158,7 +158,7 @@ export function createActivityService({
           now: now.getTime() / 1000,
           isSensitive: words.isSensitive,
         })[0];
-        if (violation) throw refusalOf(violation);
+        if (violation) throw apiErrorOf(violation);
         const media = await normaliseMedia(tx, uid, settings, copyOf);
         settings = media.settings;
 
@@ -235,7 +235,7 @@ export function createActivityService({
           isSensitive: words.isSensitive,
           previous: { settings: before, joinNum: activity!.join_num, started: activity!.start_day <= today },
         })[0];
-        if (violation) throw refusalOf(violation);
+        if (violation) throw apiErrorOf(violation);
         const media = await normaliseMedia(tx, uid, next, cid);
         next = media.settings;
 

@@ -48,7 +48,7 @@ async function upload(who: Person, url: string, content: Uint8Array, filename: s
   return data;
 }
 const rulesWith = (...rules: NonNullable<ActivitySettingsInput['rules']>) => anActivity({ rules });
-const refusal = async (who: Person, settings: ActivitySettingsInput) => {
+const rejectionOf = async (who: Person, settings: ActivitySettingsInput) => {
   const { message, data } = await who.rejected(createNormal, settings);
   return [data.field, message];
 };
@@ -87,17 +87,16 @@ describe('uploads in the settings', () => {
 
   it('FORM-16 refuses a file of another kind than its place shows', async () => {
     const wrong = '引用的文件类型不对，请重新上传';
-    expect(await refusal(owner, rulesWith({ type: 'audio', url: film.url, duration: 1 }))).toEqual([
+    expect(await rejectionOf(owner, rulesWith({ type: 'audio', url: film.url, duration: 1 }))).toEqual([
       'rules.0',
       wrong,
     ]);
-    expect(await refusal(owner, rulesWith({ type: 'img', value: sound }))).toEqual(['rules.0', wrong]);
-    expect(await refusal(owner, anActivity({ banner: paper }))).toEqual(['banner', wrong]);
-    expect(await refusal(owner, anActivity({ cast: { logo: film.url } }))).toEqual(['cast.logo', wrong]);
-    expect(await refusal(owner, anActivity({ contacts: [{ enable: 1, type: 3, qrcode: sound }] }))).toEqual([
-      'contacts.0',
-      wrong,
-    ]);
+    expect(await rejectionOf(owner, rulesWith({ type: 'img', value: sound }))).toEqual(['rules.0', wrong]);
+    expect(await rejectionOf(owner, anActivity({ banner: paper }))).toEqual(['banner', wrong]);
+    expect(await rejectionOf(owner, anActivity({ cast: { logo: film.url } }))).toEqual(['cast.logo', wrong]);
+    expect(
+      await rejectionOf(owner, anActivity({ contacts: [{ enable: 1, type: 3, qrcode: sound }] })),
+    ).toEqual(['contacts.0', wrong]);
   });
 
   it('FORM-50 FORM-92 the code of a contact and the pictures of the large screen come back', async () => {
@@ -116,8 +115,8 @@ describe('uploads in the settings', () => {
   it('refuses what another person uploaded, and what nobody did', async () => {
     const other = await api.certified('别的老师');
     const missing = ['rules', '引用的文件不存在，请重新上传'];
-    expect(await refusal(other, rulesWith({ type: 'audio', url: sound, duration: 7 }))).toEqual(missing);
-    expect(await refusal(other, anActivity({ banner: `/files/${'z'.repeat(22)}.png` }))).toEqual(missing);
+    expect(await rejectionOf(other, rulesWith({ type: 'audio', url: sound, duration: 7 }))).toEqual(missing);
+    expect(await rejectionOf(other, anActivity({ banner: `/files/${'z'.repeat(22)}.png` }))).toEqual(missing);
   });
 
   it('UPLOAD-08 a video of more than 5 minutes is no cover, also where a member could upload it', async () => {
@@ -127,7 +126,7 @@ describe('uploads in the settings', () => {
       await makeMp4({ seconds: 301 }),
       'a.mp4',
     );
-    expect(await refusal(owner, anActivity({ banner_video: long.url }))).toEqual([
+    expect(await rejectionOf(owner, anActivity({ banner_video: long.url }))).toEqual([
       'banner_video',
       '上传视频的时长不能超过5分钟',
     ]);
@@ -160,7 +159,7 @@ describe('sensitive words', () => {
       [{ contacts: [{ type: 7, link: `https://a.cn/${word}` }] }, 'contacts.0'],
     ];
     for (const [over, path] of places)
-      expect([path, (await refusal(owner, anActivity(over)))[0]]).toEqual([path, path]);
+      expect([path, (await rejectionOf(owner, anActivity(over)))[0]]).toEqual([path, path]);
   });
 
   it('SENS-01 SENS-02 keep a title out, with the words of its kind', async () => {

@@ -7,7 +7,7 @@ import {
   dayOf,
   formatShortDay,
   holdsDay,
-  refusedMark,
+  markProblem,
   type Workdays,
 } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
@@ -33,7 +33,7 @@ export interface Sheet {
 }
 
 /** Refuses all because of one cell, which it names. */
-export const refusedCell = (member: { alias: string }, day: Day, message: string): ApiError =>
+export const cellError = (member: { alias: string }, day: Day, message: string): ApiError =>
   apiError(`${member.alias} ${formatShortDay(day)}：${message}`, { reason: 'cell_refused' });
 
 /**
@@ -61,15 +61,15 @@ export async function lockCells(
   const found = new Map<string, MarkedCell>();
   for (const { id, day: date, slot } of cells) {
     const member = members.get(id)!;
-    if (date > today) throw refusedCell(member, date, MARK_MESSAGES.future);
+    if (date > today) throw cellError(member, date, MARK_MESSAGES.future);
     const day = cellDayOf(calendar.rulesOn(date), date, workdays);
     const own = facts.get(id)!;
     const [judged] = judgeDays(calendar, new Map([[id, own]]), [day], now).get(id)!;
     const verdict = judged!.cells.find(({ cell }) => wireSlot(cell) === slot);
-    if (!verdict) throw refusedCell(member, date, MARK_MESSAGES.noSlot);
+    if (!verdict) throw cellError(member, date, MARK_MESSAGES.noSlot);
     // A week or month may be marked before the day on which it is judged.
-    const refused = refusedMark({ ...verdict.cell, day: date }, holdsDay(own.intervals, day), today);
-    if (refused !== undefined) throw refusedCell(member, date, refused);
+    const problem = markProblem({ ...verdict.cell, day: date }, holdsDay(own.intervals, day), today);
+    if (problem !== undefined) throw cellError(member, date, problem);
     found.set(`${id} ${day} ${slot}`, { member, facts: own, cell: verdict.cell, verdict });
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);

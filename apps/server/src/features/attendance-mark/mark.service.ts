@@ -17,7 +17,7 @@ import { managedIn } from '../attendance/locked-member.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
-import { lockCells, type MarkedCell, refusedCell, type Sheet } from './cell.service.ts';
+import { cellError, lockCells, type MarkedCell, type Sheet } from './cell.service.ts';
 import { insertMarks, marksOf } from './mark.store.ts';
 
 type Request = ParsedRequestOf<typeof markAttendance>;
@@ -54,20 +54,20 @@ async function recordFor(work: Work, { member, facts, cell }: MarkedCell, n: num
   const { tx, cid, uid, zone, batch, sheet, now } = work;
   // A week is marked on the day that is asked for at the latest: today, where it is not over.
   const day = cell.day > sheet.today ? sheet.today : cell.day;
-  const held = (await revisionOn(tx, cid, day))!;
-  const { rules } = held;
+  const revision = (await revisionOn(tx, cid, day))!;
+  const { rules } = revision;
   const used = quotaOf(
     facts.records.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
     cell.periodStart,
   );
   const marked = markedRecord({ ...cell, day }, rules, used, now.getTime() / 1000, zone);
-  if (!marked) throw refusedCell(member, cell.day, MARK_MESSAGES.noRoom);
+  if (!marked) throw cellError(member, cell.day, MARK_MESSAGES.noRoom);
   const id = newId();
   const { records } = facts;
   const record: NewRecord = {
     id,
     memberId: member.member_id,
-    rev: held.rev,
+    rev: revision.rev,
     day: marked.day,
     periodStart: marked.periodStart,
     slot: marked.slotKey,
@@ -127,14 +127,14 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
   const changed: MarkedCell[] = [];
   for (const one of sheet.cells) {
     const { member, cell, verdict } = one;
-    if (isDone(verdict.code)) throw refusedCell(member, cell.day, MARK_MESSAGES.done);
+    if (isDone(verdict.code)) throw cellError(member, cell.day, MARK_MESSAGES.done);
     if (verdict.code === VERDICT.LEAVE) continue;
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     try {
       const leave = { kind: request.kind ?? ('其他' as const), reason: request.reason };
       work.before.given.push(await giveLeave(tx, of, leave));
     } catch (error) {
-      throw error instanceof ApiError ? refusedCell(member, cell.day, error.message) : error;
+      throw error instanceof ApiError ? cellError(member, cell.day, error.message) : error;
     }
     changed.push(one);
   }
@@ -156,7 +156,7 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     const cut = await cutLeave(tx, of);
     if (ofBatch.length === 0 && cut.length === 0) {
-      if (records.length > 0) throw refusedCell(member, cell.day, MARK_MESSAGES.own);
+      if (records.length > 0) throw cellError(member, cell.day, MARK_MESSAGES.own);
       continue;
     }
     work.before.cut.push(...cut);

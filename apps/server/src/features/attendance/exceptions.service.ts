@@ -5,7 +5,7 @@ import {
   type ResponseOf,
   type saveExceptions,
 } from '@rollcall/contract';
-import { createDayCalendar, type DayException, refusedException, type Workdays } from '@rollcall/rules';
+import { createDayCalendar, type DayException, exceptionProblem, type Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { loadExceptions, loadRevisions, type Versions } from '../activity/activity.reads.ts';
@@ -37,7 +37,7 @@ export function createExceptionService({ db, versions, workdays, isSensitive }: 
     const refused: Effects['refused'] = [];
     const wanted = new Map<string, DayException & { day: string }>();
     for (const one of set) {
-      const msg = refusedException(rules, one.day, one.kind);
+      const msg = exceptionProblem(rules, one.day, one.kind);
       if (msg === undefined) wanted.set(one.day, one);
       else refused.push({ day: one.day, msg });
     }

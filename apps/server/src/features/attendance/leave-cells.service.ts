@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
-import { refusal } from './leave.service.ts';
+import { leaveError } from './leave.service.ts';
 import {
   deleteLeave,
   insertLeave,
@@ -71,12 +71,12 @@ export async function giveLeave(
   const { from, to } = daysOf(of);
   const existing = await live(tx, of);
   const ids = slotIdsOf(calendar.rulesOn(cell.day));
-  const held = existing.filter(({ state }) => state === LEAVE.APPROVED);
-  const free = ids.filter((id) => !held.some((one) => holdsSlot(leaveOf(one), cell.day, id)));
+  const approvedLeave = existing.filter(({ state }) => state === LEAVE.APPROVED);
+  const free = ids.filter((id) => !approvedLeave.some((one) => holdsSlot(leaveOf(one), cell.day, id)));
   const slots =
     cell.span === 'slot' ? [cell.key] : cell.span === 'day' && free.length < ids.length ? free : null;
   const span = { first: from, last: to, slots };
-  if (existing.some((one) => overlapsLeave(leaveOf(one), span))) throw refusal(LEAVE_MESSAGES.overlap);
+  if (existing.some((one) => overlapsLeave(leaveOf(one), span))) throw leaveError(LEAVE_MESSAGES.overlap);
   const id = newId();
   const { uid, now, batch } = by;
   await store(tx, cid, {
@@ -139,8 +139,8 @@ export async function mendLeave(
   batch: string,
   { before, parts }: CutLeave,
 ): Promise<boolean> {
-  const held = await lockLeave(tx, cid, parts);
-  if (held.length < parts.length || held.some((part) => part.batch !== batch)) return false;
+  const locked = await lockLeave(tx, cid, parts);
+  if (locked.length < parts.length || locked.some((part) => part.batch !== batch)) return false;
   const days = { from: before.first_day, to: before.last_day };
   const others = await leaveOfMembers(tx, cid, [before.member_id], days);
   const taken = others.some(

@@ -17,7 +17,7 @@ import { notify } from '../notice/notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { inBatch } from './batch.service.ts';
 import { loadCalendar } from './calendar.reads.ts';
-import { type LeaveBy, type LeaveDeps, refusal, writeLeave } from './leave.service.ts';
+import { type LeaveBy, type LeaveDeps, leaveError, writeLeave } from './leave.service.ts';
 import { type LeaveEntry, leaveOf, lockLeave, membersOfLeave, updateLeave } from './leave.store.ts';
 import { leaveById, namesOfLeave, shownRequest } from './leave-view.reads.ts';
 import { lockMembersById } from './member.store.ts';
@@ -40,7 +40,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
   };
 
   /** Leave with the rows of its members held, by its id. */
-  async function held(tx: Tx, cid: string, ids: readonly string[]): Promise<Map<string, LeaveEntry>> {
+  async function lockLeaves(tx: Tx, cid: string, ids: readonly string[]): Promise<Map<string, LeaveEntry>> {
     await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
     return new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave]));
   }
@@ -61,7 +61,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
         return inBatch(tx, of, async (batch) => {
           const chosen = [...new Set(request.ids)];
           const inside = chosen.map((id) => ({ public: id, ...splitInsideId(id) }));
-          const leaves = await held(
+          const leaves = await lockLeaves(
             tx,
             cid,
             inside.filter((one) => one.cid === cid).map(({ id }) => id),
@@ -107,7 +107,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
             });
           }
           const only = failed[0];
-          if (chosen.length === 1 && only) throw refusal(only.msg, leaveReason(only.msg));
+          if (chosen.length === 1 && only) throw leaveError(only.msg, leaveReason(only.msg));
           const answer = { batch: insideId(cid, batch), done: chosen.length - failed.length, failed };
           return { before: { leave: changed }, answer };
         });
@@ -127,13 +127,13 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
         const of = { cid, uid, act: 'leave' as const, requestId, body: request, now };
         return inBatch(tx, of, async (batch) => {
           const wanted = [...new Set(unionids)].map((id) => splitInsideId(id));
-          if (wanted.some((one) => one.cid !== cid)) throw refusal(LEAVE_MESSAGES.notMember, 'not_found');
+          if (wanted.some((one) => one.cid !== cid)) throw leaveError(LEAVE_MESSAGES.notMember, 'not_found');
           const members = await lockMembersById(
             tx,
             cid,
             wanted.map(({ id }) => id),
           );
-          if (members.length < wanted.length) throw refusal(LEAVE_MESSAGES.notMember, 'not_found');
+          if (members.length < wanted.length) throw leaveError(LEAVE_MESSAGES.notMember, 'not_found');
           const by: LeaveBy = {
             cid,
             uid,
@@ -177,10 +177,10 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
       const { zone, today } = await db.transaction().execute(async (tx) => {
         const { activity } = await managedIn(tx, cid, uid);
         const day = dayOf(now.getTime() / 1000, activity.zone);
-        const leave = inside === cid ? (await held(tx, cid, [id])).get(id) : undefined;
+        const leave = inside === cid ? (await lockLeaves(tx, cid, [id])).get(id) : undefined;
         if (!leave) throw notFound();
         const ended = endLeaveFrom(leaveOf(leave), day);
-        if (!ended.ok) throw refusal(ended.message);
+        if (!ended.ok) throw leaveError(ended.message);
         const { state, last } = ended.leave;
         await updateLeave(tx, cid, {
           ...leave,

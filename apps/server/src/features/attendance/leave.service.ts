@@ -50,7 +50,7 @@ export interface LeaveDeps {
 type LeaveRequest = Omit<ParsedRequestOf<typeof askLeave>, 'agent_for'>;
 
 /** Refuses leave; `reason` by the standing of whom it is for. */
-export const refusal = (msg: string, reason = 'leave_refused'): ApiError => apiError(msg, { reason });
+export const leaveError = (msg: string, reason = 'leave_refused'): ApiError => apiError(msg, { reason });
 const REASONS: Readonly<Record<string, string>> = {
   [LEAVE_MESSAGES.notMember]: 'not_joined',
   [LEAVE_MESSAGES.waiting]: 'waiting_approval',
@@ -119,7 +119,7 @@ export async function writeLeave(
     slotIds,
     today,
   });
-  if (!verdict.ok) throw refusal(verdict.message, REASONS[verdict.message]);
+  if (!verdict.ok) throw leaveError(verdict.message, REASONS[verdict.message]);
   const tokens = [...new Set(asked.pictures.map((address) => tokenOf(address)!))];
   const files = await ownFiles(tx, uid, tokens);
   if (tokens.some((token) => files.get(token)?.kind !== 'image'))
@@ -163,7 +163,7 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
       const { cid, agent_for: _, ...asked } = request;
       const done = await db.transaction().execute(async (tx) => {
         const { activity, member } = await lockSubject(tx, uid, request);
-        if (member.pending) throw refusal(LEAVE_MESSAGES.waiting, 'waiting_approval');
+        if (member.pending) throw leaveError(LEAVE_MESSAGES.waiting, 'waiting_approval');
         const { zone } = activity;
         const today = dayOf(now.getTime() / 1000, zone);
         const earlier = await findEarlierRequest(tx, cid, member.member_id, asked.request_id);
@@ -198,7 +198,7 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
         const [leave] = await lockLeave(tx, cid, [id]);
         if (!leave) throw apiError(LEAVE_MESSAGES.notFound, { reason: 'not_found' });
         const change = judgeLeaveWithdrawal(leaveOf(leave), dayOf(now.getTime() / 1000, activity.zone));
-        if (!change.ok) throw refusal(change.message);
+        if (!change.ok) throw leaveError(change.message);
         if (change.unchanged) return;
         await updateLeave(tx, cid, {
           ...leave,

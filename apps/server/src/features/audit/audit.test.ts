@@ -4,7 +4,7 @@ import * as contract from '@rollcall/contract';
 import { AUDIT_LABELS } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 
 let api: Api;
 let teacher: Person;
@@ -48,8 +48,8 @@ describe('audit', () => {
   });
 
   it('says of which homework a record was that got a grade', async () => {
-    const hands = homeworkHands(api, teacher);
-    const { cid: school, member, requestOf } = await hands.classWith({ title: '周末作文' });
+    const fixtures = homeworkFixtures(api, teacher);
+    const { cid: school, member, requestOf } = await fixtures.classWith({ title: '周末作文' });
     const { data } = await member.ok(contract.submit, requestOf());
     await teacher.ok(contract.submitRemark, { pt_id: data.pt_id, rank: 5 });
     const [row] = (await teacher.ok(contract.listAudit, { cid: school, subject: 'remark' })).data.lists;

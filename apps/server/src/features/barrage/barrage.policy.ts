@@ -3,7 +3,7 @@ import { type ApiError, activityNotFound, apiError } from '../../platform/http/a
 import type { Access } from '../activity/activity.reads.ts';
 
 /** Why the person may send nothing to the screen of this activity; undefined: they may, where it takes any. */
-export function sendingRefused(access: Access | undefined): ApiError | undefined {
+export function sendingError(access: Access | undefined): ApiError | undefined {
   if (!access || access.activity.deleted_at !== null) return activityNotFound();
   const { member } = access;
   if (member?.role === ROLE.BLACKLISTED)

@@ -7,7 +7,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
-import { sendingRefused } from './barrage.policy.ts';
+import { sendingError } from './barrage.policy.ts';
 import { earlierBarrage } from './barrage.reads.ts';
 import { insertBarrage, lockBarrage, setBarrageStatus } from './barrage.store.ts';
 
@@ -20,7 +20,7 @@ export interface BarrageDeps {
   limiter: Limiter;
 }
 
-const refusedField = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
+const fieldError = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
 
 export function createBarrageService({ db, versions, isSensitive, isCertified, limiter }: BarrageDeps) {
   /** The answer to a request that was done before; the same id with other words is refused. */
@@ -40,7 +40,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       now: Date,
     ): Promise<string> {
       const access = await loadAccess(db, cid, uid);
-      const refused = sendingRefused(access);
+      const refused = sendingError(access);
       if (refused) throw refused;
       const { activity, member } = access!;
       const memberId = member!.member_id;
@@ -51,8 +51,8 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const ended = activity.end_day < dayOf(now.getTime() / 1000, activity.zone);
       if (!takesBarrage(settings, isCertified(activity.certified_until, now), ended))
         throw apiError(CAST_MESSAGES.barrageOff, { reason: 'barrage_off' });
-      if (content === '') throw refusedField(CAST_MESSAGES.barrageEmpty);
-      if (isSensitive(content)) throw refusedField(CAST_MESSAGES.barrageSensitive, 'sensitive');
+      if (content === '') throw fieldError(CAST_MESSAGES.barrageEmpty);
+      if (isSensitive(content)) throw fieldError(CAST_MESSAGES.barrageSensitive, 'sensitive');
       if (!(await limiter.allows(`${cid} ${uid}`)))
         throw apiError(CAST_MESSAGES.barrageTooOften, { reason: 'too_often' });
 

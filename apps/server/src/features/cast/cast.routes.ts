@@ -59,28 +59,28 @@ export function serveCastEvents(
   seatOf: (cid: string, ip: string) => Seat,
   assertKey: Assert,
 ): void {
-  const refused = (reply: FastifyReply, status: number, msg: string) =>
+  const sendError = (reply: FastifyReply, status: number, msg: string) =>
     reply.code(status).send({ sta: contract.STA.REFUSED, msg });
 
   http.get<{ Querystring: { after?: string } }>(contract.CAST_EVENTS_PATH, async (request, reply) => {
     const requested = contract.getCastBoard.request.safeParse(request.query);
     const after = String(request.headers['last-event-id'] ?? request.query.after ?? '');
     if (!requested.success || !/^\d{1,15}$/.test(after))
-      return refused(reply, 400, contract.COMMON_MESSAGES.badRequest);
+      return sendError(reply, 400, contract.COMMON_MESSAGES.badRequest);
     if (following.closed)
-      return refused(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady);
+      return sendError(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady);
     const { cid, key } = requested.data;
     const version = await assertKey(cid, key).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;
     });
-    if (version === undefined) return refused(reply, 404, contract.CAST_MESSAGES.castLinkInvalid);
+    if (version === undefined) return sendError(reply, 404, contract.CAST_MESSAGES.castLinkInvalid);
 
     const seat = seatOf(cid, request.ip);
     if (!seat.ok)
       return seat.reason === 'full'
-        ? refused(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady)
-        : refused(reply.header('retry-after', 60), 429, contract.CAST_MESSAGES.castTooMany);
+        ? sendError(reply.header('retry-after', 5), 503, contract.COMMON_MESSAGES.notReady)
+        : sendError(reply.header('retry-after', 60), 429, contract.CAST_MESSAGES.castTooMany);
 
     const stream = openStream(reply);
     const beat = setInterval(() => stream.write('event: beat\ndata: {}\n\n'), BEAT_MS);

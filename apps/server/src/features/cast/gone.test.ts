@@ -16,7 +16,7 @@ const connections = (http: FastifyInstance) =>
 async function leftBehind(when: 'key' | 'add'): Promise<number> {
   const followers = new Set<Follower>();
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const locked = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   let arrived = () => {};
@@ -26,7 +26,7 @@ async function leftBehind(when: 'key' | 'add'): Promise<number> {
   const waitAt = async (here: 'key' | 'add') => {
     if (here !== when) return;
     arrived();
-    await held;
+    await locked;
   };
   const following = {
     closed: false,

@@ -30,7 +30,7 @@ interface Decision {
 /** Decisions of the operator about an application. Of two decisions at once the second finds it decided. */
 export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) {
   /** Works on an application under lock: its person first, as payment and joining do. */
-  const held = <T>(id: string, work: (tx: Tx, row: CertificationRow) => Promise<T>): Promise<T> =>
+  const withLocked = <T>(id: string, work: (tx: Tx, row: CertificationRow) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       const uid = await ownerOf(tx, id);
       if (uid === undefined) throw certGone();
@@ -58,7 +58,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
 
   return {
     approve: ({ operator, id, round, now }: Decision): Promise<void> =>
-      held(id, async (tx, row) => {
+      withLocked(id, async (tx, row) => {
         assertOpen(row, round);
         if (row.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && row.mp_code_status !== MP_CODE.VERIFIED)
           throw apiError(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
@@ -86,7 +86,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
     async reject({ operator, id, round, now }: Decision, remark: string): Promise<void> {
       if (remark === '')
         throw apiError(CERT_MESSAGES.remarkEmpty, { reason: 'field_invalid', field: 'remark' });
-      await held(id, async (tx, row) => {
+      await withLocked(id, async (tx, row) => {
         assertOpen(row, round);
         await decide(tx, row, { status: AUDIT_STATUS.REJECTED, remark, now });
         await insertEvent(tx, { ...row, kind: 'reject', remark, now });
@@ -104,7 +104,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
 
     /** Four digits anew, to be sent to the account by hand; the tries start over (CERT-29). */
     sendMpCode: ({ operator, id, now }: Omit<Decision, 'round'>): Promise<string> =>
-      held(id, async (tx, row) => {
+      withLocked(id, async (tx, row) => {
         if (row.auth_type !== AUTH_TYPE.PUBLIC_ACCOUNT)
           throw apiError(CERT_MESSAGES.mpOnly, { reason: 'state' });
         if (row.audit_status !== AUDIT_STATUS.PENDING)

@@ -9,12 +9,12 @@ import { sealedContext } from './document.service.ts';
 import {
   lockOldText,
   lockPicture,
-  markPicture,
   oldPictures,
   oldTexts,
   putTexts,
   SEALED_COLUMNS,
   type SealedRow,
+  savePictureKey,
 } from './reseal.store.ts';
 
 /** Applications and pictures that are asked for at once; each is held by itself. */
@@ -50,17 +50,17 @@ async function resealTexts({ db, sealer, log }: ResealDeps, done: Resealed): Pro
   const anew = (row: SealedRow): SealedRow => {
     const texts = SEALED_COLUMNS.map((column) => {
       const text = row[column];
-      if (text === '' || text.startsWith(sealer.mark)) return [column, text];
+      if (text === '' || text.startsWith(sealer.keyId)) return [column, text];
       const context = sealedContext(row.uid, column);
       return [column, sealer.sealText(sealer.openText(text, context), context)];
     });
     return { ...row, ...Object.fromEntries(texts) };
   };
-  const { mark } = sealer;
+  const { keyId } = sealer;
   const one = async (key: { uid: string; id: string }) => {
     try {
       await db.transaction().execute(async (tx) => {
-        const row = await lockOldText(tx, { ...key, mark });
+        const row = await lockOldText(tx, { ...key, keyId });
         if (!row) return;
         await putTexts(tx, anew(row));
         done.texts += 1;
@@ -72,7 +72,7 @@ async function resealTexts({ db, sealer, log }: ResealDeps, done: Resealed): Pro
     }
   };
   for (let after = ZERO_ID; ; ) {
-    const keys = await oldTexts(db, { mark, after, most: AT_ONCE });
+    const keys = await oldTexts(db, { keyId, after, most: AT_ONCE });
     for (const key of keys) await one(key);
     if (keys.length < AT_ONCE) return;
     after = keys.at(-1)!.id;
@@ -83,7 +83,7 @@ async function resealPictures(deps: ResealDeps, done: Resealed): Promise<void> {
   const { db, sealer } = deps;
   let after = '';
   for (;;) {
-    const tokens = await oldPictures(db, { mark: sealer.mark, after, most: AT_ONCE });
+    const tokens = await oldPictures(db, { keyId: sealer.keyId, after, most: AT_ONCE });
     for (const token of tokens) await resealPicture(deps, token, done);
     if (tokens.length < AT_ONCE) return;
     after = tokens.at(-1)!;
@@ -96,13 +96,13 @@ async function resealPicture(deps: ResealDeps, token: string, done: Resealed): P
   try {
     await db.transaction().execute(async (tx) => {
       if (!(await lockPicture(tx, token))) return;
-      const head = await buffer(await files.read(token, { start: 0, end: sealer.markBytes - 1 }));
+      const head = await buffer(await files.read(token, { start: 0, end: sealer.keyIdBytes - 1 }));
       if (!sealer.isCurrent(head)) {
         const content = await openFile(deps, token);
         await files.put(token, sealer.seal(content, sealedFileContext(token)));
         done.pictures += 1;
       }
-      await markPicture(tx, token, sealer.mark);
+      await savePictureKey(tx, token, sealer.keyId);
     });
   } catch (error) {
     if (!(error instanceof Unsealable || error instanceof FileMissing)) throw error;

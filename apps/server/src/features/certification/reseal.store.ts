@@ -7,19 +7,19 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 export type SealedRow = { uid: string; id: string } & Record<SealedColumn, string>;
 
-const isOld = (mark: string) =>
+const isOld = (keyId: string) =>
   sql.join(
-    SEALED_COLUMNS.map((name) => sql`${sql.ref(name)} <> '' AND NOT starts_with(${sql.ref(name)}, ${mark})`),
+    SEALED_COLUMNS.map((name) => sql`${sql.ref(name)} <> '' AND NOT starts_with(${sql.ref(name)}, ${keyId})`),
     sql` OR `,
   );
 
 /** Applications after another that hold a text of another key than `mark` names. */
 export async function oldTexts(
   db: Db,
-  { mark, after, most }: { mark: string; after: string; most: number },
+  { keyId, after, most }: { keyId: string; after: string; most: number },
 ): Promise<{ uid: string; id: string }[]> {
   const { rows } = await sql<{ uid: string; id: string }>`
-    SELECT uid, id FROM certification WHERE id > ${after} AND (${isOld(mark)})
+    SELECT uid, id FROM certification WHERE id > ${after} AND (${isOld(keyId)})
     ORDER BY id LIMIT ${most}`.execute(db);
   return rows;
 }
@@ -27,11 +27,11 @@ export async function oldTexts(
 /** Holds one of them; undefined where somebody has it, or nothing of it is old any more. */
 export async function lockOldText(
   tx: Tx,
-  { uid, id, mark }: { uid: string; id: string; mark: string },
+  { uid, id, keyId }: { uid: string; id: string; keyId: string },
 ): Promise<SealedRow | undefined> {
   const { rows } = await sql<SealedRow>`
     SELECT uid, id, corp_owner, real_name, cert_no, mobile, mp_code FROM certification
-    WHERE uid = ${uid} AND id = ${id} AND (${isOld(mark)}) FOR UPDATE SKIP LOCKED`.execute(tx);
+    WHERE uid = ${uid} AND id = ${id} AND (${isOld(keyId)}) FOR UPDATE SKIP LOCKED`.execute(tx);
   return rows[0];
 }
 
@@ -44,10 +44,10 @@ export async function putTexts(tx: Tx, row: SealedRow): Promise<void> {
 /** Pictures after another that are not known to be of the key that `mark` names. */
 export async function oldPictures(
   db: Db,
-  { mark, after, most }: { mark: string; after: string; most: number },
+  { keyId, after, most }: { keyId: string; after: string; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
-    SELECT DISTINCT token FROM certification_file WHERE sealed_by <> ${mark} AND token > ${after}
+    SELECT DISTINCT token FROM certification_file WHERE sealed_by <> ${keyId} AND token > ${after}
     ORDER BY token LIMIT ${most}`.execute(db);
   return rows.map(({ token }) => token);
 }
@@ -62,6 +62,6 @@ export async function lockPicture(tx: Tx, token: string): Promise<boolean> {
   return named.length > 0;
 }
 
-export async function markPicture(tx: Tx, token: string, mark: string): Promise<void> {
-  await sql`UPDATE certification_file SET sealed_by = ${mark} WHERE token = ${token}`.execute(tx);
+export async function savePictureKey(tx: Tx, token: string, keyId: string): Promise<void> {
+  await sql`UPDATE certification_file SET sealed_by = ${keyId} WHERE token = ${token}`.execute(tx);
 }

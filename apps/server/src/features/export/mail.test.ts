@@ -181,7 +181,7 @@ describe('mails to addresses of others', () => {
   const to = (email: string, who = teacher) =>
     who.ok(attachExport, { cid, type: 1, email, ...range }).then(
       () => 'ordered',
-      (refusal: ApiRejection) => refusal.data.reason,
+      (rejection: ApiRejection) => rejection.data.reason,
     );
   /** Orders wait for nobody here: how many may be open at once is another bound. */
   const closed = () => api.sql("UPDATE export_job SET state = 'cancelled' WHERE state <> 'done'");

@@ -71,8 +71,8 @@ describe('proxies', () => {
     const parent = await api.person('李妈妈', 'member');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '李小宝'));
     const other = await api.member(cid, '别人');
-    const refusal = await other.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
-    expect(refusal.data).toMatchObject({ reason: 'proxy_refused' });
+    const rejection = await other.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
+    expect(rejection.data).toMatchObject({ reason: 'proxy_refused' });
     expect(await other.rejected(contract.getMakeup, { cid, agent_for: data.unionid })).toMatchObject({
       message: '签到不存在 (not found)',
     });
@@ -106,8 +106,8 @@ describe('proxies', () => {
     const parent = await api.member(cid, '孙妈妈');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '孙妈妈'", [cid]);
-    const refusal = await parent.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
-    expect(refusal.data).toMatchObject({ reason: 'blacklisted' });
+    const rejection = await parent.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
+    expect(rejection.data).toMatchObject({ reason: 'blacklisted' });
   });
 });
 

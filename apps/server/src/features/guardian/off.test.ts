@@ -27,8 +27,8 @@ describe('an activity without proxies', () => {
     const cid = await api.activity(teacher, { proxy: 0 });
     const colleague = await api.member(cid, '张三');
     expect((await colleague.ok(contract.getMemberActivity, { cid })).data.proxy).toBe(0);
-    const refusal = await colleague.rejected(contract.joinDependent, child(cid, '李四'));
-    expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
+    const rejection = await colleague.rejected(contract.joinDependent, child(cid, '李四'));
+    expect([rejection.message, rejection.data.reason]).toEqual([OFF, 'proxy_refused']);
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(1);
     // By default people sign in for others as they always could.
     const free = await api.activity(teacher);
@@ -43,8 +43,8 @@ describe('an activity without proxies', () => {
     const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '王小宝'))).data;
     await parent.ok(contract.submit, signing(cid, { agent_for: unionid }));
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
-    const refusal = await parent.rejected(contract.submit, signing(cid, { agent_for: unionid }));
-    expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
+    const rejection = await parent.rejected(contract.submit, signing(cid, { agent_for: unionid }));
+    expect([rejection.message, rejection.data.reason]).toEqual([OFF, 'proxy_refused']);
     // The page says the same beforehand, and offers no make-ups.
     const [dependent] = (await parent.ok(contract.listDependents, { cid })).data.lists;
     expect(dependent).toMatchObject({ name: '王小宝', due: { reason: 'proxy_refused', msg: OFF, done: 1 } });
@@ -73,8 +73,8 @@ describe('an activity without proxies', () => {
     await api.clock('2026-11-20 08:00:00');
     const missed = signing(cid, { agent_for: unionid, makeup: 1, date: '2026-11-19' });
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
-    const refusal = await parent.rejected(contract.submit, missed);
-    expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
+    const rejection = await parent.rejected(contract.submit, missed);
+    expect([rejection.message, rejection.data.reason]).toEqual([OFF, 'proxy_refused']);
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 1 }), cid });
     await parent.ok(contract.submit, missed);
   });
@@ -88,8 +88,8 @@ describe('an activity without proxies', () => {
       (await parent.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid)!.homework_due;
     expect(await due()).toBe(1);
     await teacher.ok(contract.updateWork, { ...anActivity({ proxy: 0 }), cid });
-    const refusal = await parent.rejected(contract.submit, signing(cid, { wid, agent_for: unionid }));
-    expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
+    const rejection = await parent.rejected(contract.submit, signing(cid, { wid, agent_for: unionid }));
+    expect([rejection.message, rejection.data.reason]).toEqual([OFF, 'proxy_refused']);
     expect(await due()).toBe(0);
     const shown = (await parent.ok(contract.getOwnHomework, { wid, agent_for: unionid })).data;
     expect(shown).toMatchObject({ state: 'closed', due: { reason: 'proxy_refused', msg: OFF } });

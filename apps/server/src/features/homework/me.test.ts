@@ -3,17 +3,17 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
-import { DAILY, homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { DAILY, homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { putPictures } from '../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;
-let hands: ReturnType<typeof homeworkHands>;
+let fixtures: ReturnType<typeof homeworkFixtures>;
 beforeAll(async () => {
   api = await startApi();
   teacher = await api.certified('周老师');
-  hands = homeworkHands(api, teacher);
+  fixtures = homeworkFixtures(api, teacher);
 });
 afterAll(() => api?.close());
 beforeEach(() => api.clock('2026-11-20 08:00:00'));
@@ -22,16 +22,16 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 describe('view of a member', () => {
   it('JOIN-21 HW-18 the answer never leaves the server before it is shown', async () => {
     const answer = [{ type: 'text' as const, value: '答案是四十二' }];
-    const never = await hands.classWith({ answer, show_answer: 0 });
+    const never = await fixtures.classWith({ answer, show_answer: 0 });
     await never.member.ok(contract.submit, never.requestOf());
-    expect(JSON.stringify(await hands.own(never.member, never.wid))).not.toContain('四十二');
+    expect(JSON.stringify(await fixtures.own(never.member, never.wid))).not.toContain('四十二');
 
-    const after = await hands.classWith({ answer, show_answer: 2 });
-    expect((await hands.own(after.member, after.wid)).answer).toBeNull();
+    const after = await fixtures.classWith({ answer, show_answer: 2 });
+    expect((await fixtures.own(after.member, after.wid)).answer).toBeNull();
     await after.member.ok(contract.submit, after.requestOf());
-    expect((await hands.own(after.member, after.wid)).answer).toEqual(answer);
+    expect((await fixtures.own(after.member, after.wid)).answer).toEqual(answer);
 
-    const timed = await hands.classWith({
+    const timed = await fixtures.classWith({
       answer,
       show_answer: 1,
       date_show_answer: startOfDay('2026-11-21'),
@@ -39,14 +39,14 @@ describe('view of a member', () => {
     });
     await timed.member.ok(contract.submit, timed.requestOf());
     await api.clock('2026-11-21 17:59:59');
-    expect(JSON.stringify(await hands.own(timed.member, timed.wid))).not.toContain('四十二');
+    expect(JSON.stringify(await fixtures.own(timed.member, timed.wid))).not.toContain('四十二');
     await api.clock('2026-11-21 18:00:00');
-    expect((await hands.own(timed.member, timed.wid)).answer).toEqual(answer);
+    expect((await fixtures.own(timed.member, timed.wid)).answer).toEqual(answer);
   });
 
   it('HW-17 JOIN-20 others’ work: 0 who came by the code too, 1 organisers alone, 2 the class, as where nobody chose', async () => {
     const seen = async (over: { view_auth?: number }) => {
-      const { cid, wid, member, requestOf } = await hands.classWith(over);
+      const { cid, wid, member, requestOf } = await fixtures.classWith(over);
       const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
       const [picture = ''] = await putPictures(api, member, pt_id);
       const classmate = await api.member(cid, '李思源');
@@ -77,9 +77,9 @@ describe('view of a member', () => {
   });
 
   it('HW-55 states follow time and what was submitted; what is due comes first', async () => {
-    const { cid, member, requestOf } = await hands.classWith({ title: '今天的' });
-    await hands.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
-    await hands.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
+    const { cid, member, requestOf } = await fixtures.classWith({ title: '今天的' });
+    await fixtures.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
+    await fixtures.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
     const states = async () =>
       (await member.ok(contract.listOwnHomework, { cid })).data.lists.map((h) => [h.title, h.state]);
     expect(await states()).toEqual([
@@ -98,20 +98,20 @@ describe('view of a member', () => {
     ]);
     const { data } = await member.ok(contract.listOwnHomework, { cid, type: 0 });
     expect(data).toMatchObject({ running: 2, waiting: 0, ended: 1, lists: [{ title: '先截止的' }] });
-    const inside = await hands.assign(cid, { view_auth: 2 });
+    const inside = await fixtures.assign(cid, { view_auth: 2 });
     const stranger = await api.person('外人', 'member');
     await stranger.rejected(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
   });
 
   it('JOIN-19 a submission graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
     const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
-    const { cid, wid, member, requestOf } = await hands.classWith({ fill_options: [field] });
+    const { cid, wid, member, requestOf } = await fixtures.classWith({ fill_options: [field] });
     const { pt_id } = (
       await member.ok(contract.submit, requestOf({ fill_params: [{ key: 1001, val: '初稿' }] }))
     ).data;
     await api.clock('2026-11-20 09:00:00');
     await teacher.ok(contract.submitRemark, { pt_id, rank: 1, content: '请写详细些' });
-    expect(await hands.own(member, wid)).toMatchObject({ state: 'fix', rank: 1 });
+    expect(await fixtures.own(member, wid)).toMatchObject({ state: 'fix', rank: 1 });
     const home = (await member.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid);
     expect(home).toMatchObject({ homework_due: 1, homework: [{ fix: 1 }] });
     // The organiser asks for another field since; this one is judged by its own.
@@ -129,7 +129,7 @@ describe('view of a member', () => {
     const fill_params = [{ key: 1001, val: '第二稿写得更详细' }];
     const { data } = await member.ok(contract.fixOwnRecord, { pt_id, fill_params, request_id: freshId() });
     expect(data.fix?.fill_params).toEqual([{ key: 1001, name: '心得', val: '第二稿写得更详细' }]);
-    expect(await hands.own(member, wid)).toMatchObject({ state: 'graded' });
+    expect(await fixtures.own(member, wid)).toMatchObject({ state: 'graded' });
     // It waits to be looked at, until it is.
     const corrected = async () =>
       (await teacher.ok(contract.listRecords, { cid, wid, rank: 1, fixed: 1 })).data;
@@ -143,18 +143,18 @@ describe('view of a member', () => {
 
 describe('make-ups of homework', () => {
   it('JOIN-17 wait for an organiser where homework says so, and tell which homework it is', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({ can_makeup: 1 });
-    expect(await hands.reasonOf(member, requestOf({ makeup: 1 }))).toMatchObject({
+    const { cid, wid, member, requestOf } = await fixtures.classWith({ can_makeup: 1 });
+    expect(await fixtures.reasonOf(member, requestOf({ makeup: 1 }))).toMatchObject({
       reason: 'makeup_refused',
     });
     await api.clock('2026-11-23 09:00:00');
-    expect(await hands.own(member, wid)).toMatchObject({
+    expect(await fixtures.own(member, wid)).toMatchObject({
       state: 'missed',
       makeup: { days: [{ day: '2026-11-22' }] },
     });
     const request = (await member.ok(contract.submit, requestOf({ makeup: 1 }))).data;
     expect(request).toMatchObject({ pending: 1 });
-    expect((await hands.own(member, wid)).state).toBe('pending');
+    expect((await fixtures.own(member, wid)).state).toBe('pending');
     expect((await member.rejected(contract.submit, requestOf({ makeup: 1 }))).message).toBe(
       '该时段的补签正在审核中',
     );
@@ -163,25 +163,25 @@ describe('make-ups of homework', () => {
     const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
     expect(lists).toMatchObject([{ homework: { wid, title: '背诵第三课' }, name: '王浩然' }]);
     await teacher.ok(contract.auditMakeup, { cid, id: lists[0]!.id, status: 1 });
-    expect(await hands.own(member, wid)).toMatchObject({
+    expect(await fixtures.own(member, wid)).toMatchObject({
       state: 'done',
       records: [{ makeup: 1, day: '2026-11-22' }],
     });
-    expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
+    expect(await fixtures.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
     expect(await findings(api)).toEqual([]);
   });
 
   it('JOIN-17 count at once where homework says so, on the day that was missed', async () => {
-    const { wid, member, requestOf } = await hands.classWith({ ...DAILY, can_makeup: 2 });
+    const { wid, member, requestOf } = await fixtures.classWith({ ...DAILY, can_makeup: 2 });
     await api.clock('2026-11-22 08:00:00');
-    expect((await hands.own(member, wid)).makeup.days.map((d) => d.day)).toEqual([
+    expect((await fixtures.own(member, wid)).makeup.days.map((d) => d.day)).toEqual([
       '2026-11-21',
       '2026-11-20',
     ]);
     await member.ok(contract.submit, requestOf({ makeup: 1, date: '2026-11-20' }));
-    expect(await hands.counters(wid)).toMatchObject([{ day: '2026-11-20', done: 1 }]);
-    expect(await hands.progress(wid, '2026-11-20')).toMatchObject({ due: 1, done: 1, missing: 0 });
-    expect(await hands.progress(wid, '2026-11-21')).toMatchObject({
+    expect(await fixtures.counters(wid)).toMatchObject([{ day: '2026-11-20', done: 1 }]);
+    expect(await fixtures.progress(wid, '2026-11-20')).toMatchObject({ due: 1, done: 1, missing: 0 });
+    expect(await fixtures.progress(wid, '2026-11-21')).toMatchObject({
       due: 1,
       done: 0,
       missing_names: ['王浩然'],
@@ -190,7 +190,7 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 are judged by what that day asked, not by what is asked today', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await fixtures.classWith({
       ...DAILY,
       can_makeup: 2,
       fill_options: [aField({ field_key: 1, require: 1 })],
@@ -205,7 +205,7 @@ describe('make-ups of homework', () => {
       time_list: [[480, 540]],
     });
     await api.clock('2026-11-22 10:00:00');
-    const { days, forms } = (await hands.own(member, wid)).makeup;
+    const { days, forms } = (await fixtures.own(member, wid)).makeup;
     expect(days).toMatchObject([
       { day: '2026-11-22', slots: [[28_800, 32_400]] },
       { day: '2026-11-21', slots: [[25_200, 75_600]] },
@@ -213,11 +213,11 @@ describe('make-ups of homework', () => {
     ]);
     expect(days.map(({ form }) => forms[form]!.fill_options.length)).toEqual([0, 1, 1]);
     const of = (date: string, more = {}) => requestOf({ makeup: 1, date, ...more });
-    expect(await hands.reasonOf(member, of('2026-11-20'))).toMatchObject({
+    expect(await fixtures.reasonOf(member, of('2026-11-20'))).toMatchObject({
       reason: 'field_invalid',
       field: '1',
     });
-    expect(await hands.reasonOf(member, of('2026-11-20', { slot: 28_800 }))).toMatchObject({
+    expect(await fixtures.reasonOf(member, of('2026-11-20', { slot: 28_800 }))).toMatchObject({
       reason: 'makeup_refused',
     });
     const filled = { slot: 25_200, fill_params: [{ key: 1, val: '读了' }] };
@@ -231,12 +231,12 @@ describe('make-ups of homework', () => {
   });
 
   it('JOIN-17 of a single homework ask what was asked when it ended, and wait under it', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({ can_makeup: 1 });
+    const { cid, wid, member, requestOf } = await fixtures.classWith({ can_makeup: 1 });
     await api.clock('2026-11-23 09:00:00');
     const { data: now } = await teacher.ok(contract.getHomework, { wid });
     const fill_options = [aField({ field_key: 1, require: 1 })];
     await teacher.ok(contract.updateHomework, { ...now, cid, wid, fill_options });
-    expect((await hands.own(member, wid)).makeup).toMatchObject({
+    expect((await fixtures.own(member, wid)).makeup).toMatchObject({
       days: [{ day: '2026-11-22', form: 0 }],
       forms: [{ fill_options: [] }],
     });
@@ -248,9 +248,9 @@ describe('make-ups of homework', () => {
   });
 
   it('HW-24 are refused where homework takes none', async () => {
-    const { member, requestOf } = await hands.classWith({ ...DAILY, can_makeup: 0 });
+    const { member, requestOf } = await fixtures.classWith({ ...DAILY, can_makeup: 0 });
     await api.clock('2026-11-22 08:00:00');
-    expect(await hands.reasonOf(member, requestOf({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
+    expect(await fixtures.reasonOf(member, requestOf({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
       reason: 'makeup_refused',
     });
   });
@@ -258,9 +258,9 @@ describe('make-ups of homework', () => {
 
 describe('progress', () => {
   it('HW-51 counts who is due and who has submitted, and names the others', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith(DAILY);
+    const { cid, wid, member, requestOf } = await fixtures.classWith(DAILY);
     await api.member(cid, '李思源');
-    expect(await hands.progress(wid)).toMatchObject({
+    expect(await fixtures.progress(wid)).toMatchObject({
       day: '2026-11-20',
       is_due: 1,
       due: 2,
@@ -268,22 +268,22 @@ describe('progress', () => {
       missing: 2,
     });
     await member.ok(contract.submit, requestOf());
-    expect(await hands.progress(wid)).toMatchObject({
+    expect(await fixtures.progress(wid)).toMatchObject({
       due: 2,
       done: 1,
       records: 1,
       missing_names: ['李思源'],
     });
-    expect(await hands.progress(wid, '2026-11-19')).toMatchObject({ is_due: 0, missing: 0 });
+    expect(await fixtures.progress(wid, '2026-11-19')).toMatchObject({ is_due: 0, missing: 0 });
     await member.rejected(contract.getHomeworkProgress, { wid });
   });
 
   it('HW-51 never counts more than are due, whoever submitted and is not due any more', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith(DAILY);
+    const { cid, wid, member, requestOf } = await fixtures.classWith(DAILY);
     await api.member(cid, '李思源');
     await member.ok(contract.submit, requestOf());
     const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
     await teacher.ok(contract.setRole, { cid, unionid, role: 4, type: 1 });
-    expect(await hands.progress(wid)).toMatchObject({ due: 1, done: 0, missing: 1, records: 1 });
+    expect(await fixtures.progress(wid)).toMatchObject({ due: 1, done: 0, missing: 1, records: 1 });
   });
 });

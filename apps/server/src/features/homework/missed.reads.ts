@@ -63,12 +63,12 @@ const waitingIn = (requests: RequestedRow[], periodStart: string): Map<number, n
 /**
  * Settings in force on each day: by the last save until its evening, else by the first one; and its last day of all.
  */
-async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
+async function loadRevisions(db: Db, { cid, wid, zone, t_create }: Task) {
   const { rows } = await sql<{ settings: TaskSettings; t_create: Date }>`
     SELECT settings - 'content' - 'answer' AS settings, t_create FROM homework_revision
     WHERE cid = ${cid} AND wid = ${wid} ORDER BY rev`.execute(db);
   const place = { createdAt: t_create.getTime() / 1000, zone };
-  const held = rows.map((row) => {
+  const revisions = rows.map((row) => {
     const settings = { ...row.settings, content: [], answer: [] };
     return {
       from: dayOf(row.t_create.getTime() / 1000, zone),
@@ -77,8 +77,8 @@ async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
     };
   });
   return {
-    on: (day: Day) => held.findLast(({ from }) => from <= day) ?? held[0]!,
-    endDay: held.reduce((last, { rules }) => latest(last, rules.end_day), held[0]!.rules.end_day),
+    on: (day: Day) => revisions.findLast(({ from }) => from <= day) ?? revisions[0]!,
+    endDay: revisions.reduce((last, { rules }) => latest(last, rules.end_day), revisions[0]!.rules.end_day),
   };
 }
 
@@ -92,8 +92,8 @@ export async function makeupOf(
   enable_hd: Flag,
 ): Promise<Makeup> {
   if (memberId === null || task.settings.can_makeup === 0) return { days: [], forms: [], requests: [] };
-  const [held, requested, wasMember] = await Promise.all([
-    loadHeld(db, task),
+  const [revisions, requested, wasMember] = await Promise.all([
+    loadRevisions(db, task),
     loadRequested(db, task.cid, memberId, task.wid),
     membershipOf(db, task.cid, memberId),
   ]);
@@ -118,13 +118,13 @@ export async function makeupOf(
       days.push({
         day: rules.end_day,
         slots: [],
-        form: formIn(forms, held.on(rules.end_day).rules, enable_hd),
+        form: formIn(forms, revisions.on(rules.end_day).rules, enable_hd),
       });
     return { days, forms, requests };
   }
-  let day = earliest(today, held.endDay);
+  let day = earliest(today, revisions.endDay);
   for (let looked = 0; day >= rules.start_day && looked < REACH && days.length < MOST_DAYS; looked++) {
-    const then = held.on(day);
+    const then = revisions.on(day);
     const start = homeworkPeriod(then.settings, then.rules, day);
     const missed = {
       day,

@@ -4,17 +4,17 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
-import { DAILY, homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { DAILY, homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 
 let api: Api;
 let teacher: Person;
-let hands: ReturnType<typeof homeworkHands>;
+let fixtures: ReturnType<typeof homeworkFixtures>;
 beforeAll(async () => {
   api = await startApi();
   teacher = await api.certified('周老师');
-  hands = homeworkHands(api, teacher);
+  fixtures = homeworkFixtures(api, teacher);
 });
 afterAll(() => api?.close());
 beforeEach(() => api.clock('2026-11-20 08:00:00'));
@@ -22,34 +22,34 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 describe('submitting', () => {
   it('HW-43 takes a single homework as often as it says, over its whole span', async () => {
-    const { wid, member, requestOf } = await hands.classWith({ limit: 2 });
+    const { wid, member, requestOf } = await fixtures.classWith({ limit: 2 });
     const first = requestOf();
     const done = await member.ok(contract.submit, first);
     expect(done.data).toMatchObject({ nth: 1 });
     expect((await member.ok(contract.submit, first)).data).toEqual(done.data);
     await api.clock('2026-11-22 20:00:00');
     await member.ok(contract.submit, requestOf());
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
-    expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
+    expect(await fixtures.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
     expect(await findings(api)).toEqual([]);
   });
 
   it('HW-55 refuses a single homework before its beginning and after its end', async () => {
-    const { member, requestOf } = await hands.classWith({
+    const { member, requestOf } = await fixtures.classWith({
       start_date: startOfDay('2026-11-21'),
       start_time: 36_000,
     });
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
     await api.clock('2026-11-21 09:59:59');
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_started' });
     await api.clock('2026-11-21 10:00:00');
     await member.ok(contract.submit, requestOf());
     await api.clock('2026-11-22 21:01:00');
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'ended' });
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'ended' });
   });
 
   it('HW-24 HW-26 each slot of a day takes its own, by minutes of the day', async () => {
-    const { wid, member, requestOf } = await hands.classWith({
+    const { wid, member, requestOf } = await fixtures.classWith({
       ...DAILY,
       mode: 3,
       time_list: [
@@ -59,17 +59,17 @@ describe('submitting', () => {
       limit: 2,
     });
     await api.clock('2026-11-21 06:29:59');
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({
       reason: 'outside_slot',
       opens_at: expect.any(Number),
     });
     await api.clock('2026-11-21 06:40:59');
     await member.ok(contract.submit, requestOf());
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'quota_used' });
     await api.clock('2026-11-21 07:30:00');
     await member.ok(contract.submit, requestOf());
-    expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
-    expect((await hands.own(member, wid)).records.map((r) => r.slot)).toEqual([
+    expect(await fixtures.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
+    expect((await fixtures.own(member, wid)).records.map((r) => r.slot)).toEqual([
       [27_000, 27_600],
       [23_400, 24_000],
     ]);
@@ -77,17 +77,17 @@ describe('submitting', () => {
   });
 
   it('HW-47 JOIN-15 judges the fields that it asks, and keeps what was refused with its reason', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await fixtures.classWith({
       fill_options: [
         aField({ field_key: 1001, field_name: '读后感', field_type: 7, require: 1, min_limit: 5 }),
       ],
     });
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({
       reason: 'field_invalid',
       field: '1001',
     });
     const short = requestOf({ fill_params: [{ key: 1001, val: '很好' }] });
-    expect(await hands.reasonOf(member, short)).toMatchObject({ reason: 'field_invalid' });
+    expect(await fixtures.reasonOf(member, short)).toMatchObject({ reason: 'field_invalid' });
     const { data } = await member.ok(
       contract.submit,
       requestOf({ fill_params: [{ key: 1001, val: '这本书很有意思' }] }),
@@ -106,16 +106,18 @@ describe('submitting', () => {
   it('HW-46 JOIN-26 obeys the certification of the initiator', async () => {
     const free = await api.person('李老师');
     const pictures = aField({ field_key: 2, field_name: '图片', field_type: 2, require: 1, max_limit: 3 });
-    const { member, requestOf } = await hands.classWith({ fill_options: [pictures] }, {}, free);
+    const { member, requestOf } = await fixtures.classWith({ fill_options: [pictures] }, {}, free);
     const four = Array.from({ length: 4 }, (_, i) => `/files/${`p${i}`.padEnd(22, '0')}.jpg`);
-    expect(await hands.reasonOf(member, requestOf({ fill_params: [{ key: 2, val: four }] }))).toMatchObject({
+    expect(
+      await fixtures.reasonOf(member, requestOf({ fill_params: [{ key: 2, val: four }] })),
+    ).toMatchObject({
       reason: 'field_invalid',
       field: '2',
     });
   });
 
   it('LIST-01 homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith();
+    const { cid, wid, member, requestOf } = await fixtures.classWith();
     await member.ok(contract.submit, requestOf());
     expect(await api.sql('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual(
       [],
@@ -124,16 +126,16 @@ describe('submitting', () => {
     expect(activity.me).toMatchObject({ total: 0, streak: 0 });
     expect(activity.calendar.every((d) => d.done === 0)).toBe(true);
     expect((await member.ok(contract.getRank, { cid })).data.mine).toMatchObject({ days: 0 });
-    await member.ok(contract.submit, { ...hands.asking(cid, wid), wid: undefined });
-    expect((await hands.own(member, wid)).handed_in).toBe(1);
+    await member.ok(contract.submit, { ...fixtures.requestIn(cid, wid), wid: undefined });
+    expect((await fixtures.own(member, wid)).handed_in).toBe(1);
     expect(await findings(api)).toEqual([]);
   });
 
   it('N25 nothing is submitted for what was removed, and what was is hidden with it', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({ limit: 3 });
+    const { cid, wid, member, requestOf } = await fixtures.classWith({ limit: 3 });
     const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
     await teacher.ok(contract.removeHomework, { wid });
-    expect(await hands.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_found' });
+    expect(await fixtures.reasonOf(member, requestOf())).toMatchObject({ reason: 'not_found' });
     expect((await member.rejected(contract.getOwnHomework, { wid })).data).toMatchObject({
       reason: 'not_found',
     });
@@ -143,7 +145,7 @@ describe('submitting', () => {
   });
 
   it('N25 a submission waits for a removal that is on its way, and finds nothing', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith();
+    const { cid, wid, member, requestOf } = await fixtures.classWith();
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     try {
@@ -163,17 +165,17 @@ describe('submitting', () => {
     } finally {
       await client.end();
     }
-    expect(await hands.counters(wid)).toEqual([]);
+    expect(await fixtures.counters(wid)).toEqual([]);
   });
 
   it('HW-43 counters stay exact when members take their own back, or quit with all of theirs', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({ limit: 2 });
+    const { cid, wid, member, requestOf } = await fixtures.classWith({ limit: 2 });
     const { pt_id } = (await member.ok(contract.submit, requestOf())).data;
     await member.ok(contract.submit, requestOf());
     await member.ok(contract.removeOwnRecord, { pt_id });
-    expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
+    expect(await fixtures.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
     await member.ok(contract.quitActivity, { cid, clear_data: 1 });
-    expect(await hands.counters(wid)).toMatchObject([{ done: 0, done_uv: 0 }]);
+    expect(await fixtures.counters(wid)).toMatchObject([{ done: 0, done_uv: 0 }]);
     expect(await findings(api)).toEqual([]);
   });
 });

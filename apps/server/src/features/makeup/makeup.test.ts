@@ -18,8 +18,8 @@ afterAll(() => api?.close());
 describe('make-ups', () => {
   it('JOIN-17 are refused where the activity takes none', async () => {
     const { member, requestOf } = await missed(api, teacher, { can_makeup: 0 });
-    const refusal = await member.rejected(contract.submit, requestOf('2026-11-20'));
-    expect(refusal).toMatchObject({ message: '该活动不允许补签', data: { reason: 'makeup_refused' } });
+    const rejection = await member.rejected(contract.submit, requestOf('2026-11-20'));
+    expect(rejection).toMatchObject({ message: '该活动不允许补签', data: { reason: 'makeup_refused' } });
   });
 
   it('JOIN-17 count at once without review: record, day, statistics and the member’s calendar', async () => {
@@ -43,8 +43,8 @@ describe('make-ups', () => {
     const closing = { day: '2026-11-20', kind: 'off' as const, note: '停课' };
     await teacher.ok(contract.saveExceptions, { cid, set: [closing], request_id: freshId() });
     const decision = { cid, id: data.pt_id, status: 1 };
-    const refusal = await teacher.rejected(contract.auditMakeup, decision);
-    expect(refusal).toMatchObject({
+    const rejection = await teacher.rejected(contract.auditMakeup, decision);
+    expect(rejection).toMatchObject({
       message: '这一天不用签到，不需要补签：停课',
       data: { reason: 'not_a_day' },
     });
@@ -190,8 +190,8 @@ describe('make-ups', () => {
     await api.sql('UPDATE makeup_request SET status = 2 WHERE cid = $1', [cid]);
     await member.ok(contract.submit, requestOf('2026-11-21'));
     await api.sql('UPDATE makeup_request SET status = 0 WHERE cid = $1', [cid]);
-    const refusal = await teacher.rejected(contract.auditMakeup, { cid, id: answer.data.pt_id, status: 1 });
-    expect(refusal.message).toBe('该成员这一时段已经签到，不能再通过');
+    const rejection = await teacher.rejected(contract.auditMakeup, { cid, id: answer.data.pt_id, status: 1 });
+    expect(rejection.message).toBe('该成员这一时段已经签到，不能再通过');
     const many = await teacher.ok(contract.auditMakeup, {
       cid,
       ids: [answer.data.pt_id, `${cid}-${'A'.repeat(22)}`],

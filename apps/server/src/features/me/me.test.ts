@@ -18,7 +18,7 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
-import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 import { storeList } from '../../../test/fixtures/lists.ts';
 
 let api: Api;
@@ -127,7 +127,7 @@ describe('today over all activities', () => {
 
   it('counts the submissions that wait to be graded; the list and homework management tell the same', async () => {
     const owner = await api.certified('批改的');
-    const { classWith, assign, asking: submissionRequest } = homeworkHands(api, owner);
+    const { classWith, assign, requestIn: submissionRequest } = homeworkFixtures(api, owner);
     const { cid, wid, member, requestOf } = await classWith({ limit: 3 });
     const closed = await assign(cid, { end_date: startOfDay('2026-11-20'), end_time: 32_400 });
     const days = { start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-30') };

@@ -24,7 +24,7 @@ export async function resealFactors(deps: {
 }): Promise<{ factors: number; lost: number }> {
   const { db, sealer, log } = deps;
   const done = { factors: 0, lost: 0 };
-  for (const { id, totp } of await oldFactors(db, sealer.mark)) {
+  for (const { id, totp } of await oldFactors(db, sealer.keyId)) {
     try {
       const anew = sealFactor(sealer, id, openFactor(sealer, id, totp));
       if (await putFactor(db, id, { was: totp, anew })) done.factors += 1;

@@ -37,7 +37,7 @@ async function enrolled(name: string): Promise<{ name: string; secret: string }>
 }
 
 /** Logs in at a process that has these keys; answers the step it came to. */
-const DEVICE = { name: 'test', address: '127.0.0.1/32', mark: '' };
+const DEVICE = { name: 'test', address: '127.0.0.1/32', deviceToken: '' };
 async function login({ name, secret }: { name: string; secret: string }, current: Buffer, ...old: Buffer[]) {
   const { db } = database;
   const service = createLoginService({
@@ -53,13 +53,13 @@ async function login({ name, secret }: { name: string; secret: string }, current
   return (await service.code(ticket, totpCode(secret, now), DEVICE, now)).data.step;
 }
 const sealedOf = async (name: string) => (await findOperator(database.db, name))!.totp!;
-const { mark } = createSealer({ current: SECOND, old: [] });
+const { keyId } = createSealer({ current: SECOND, old: [] });
 
 it('N1 who logs in under a new key has their second factor sealed with it, and needs the former no more', async () => {
   const one = await enrolled('comes');
   await expect(login(one, SECOND)).rejects.toThrow('DATA_KEYS_OLD lacks one');
   expect(await login(one, SECOND, FIRST)).toBe('done');
-  expect((await sealedOf('comes')).startsWith(mark)).toBe(true);
+  expect((await sealedOf('comes')).startsWith(keyId)).toBe(true);
   await database.pool.query('UPDATE operator SET totp_step = 0');
   expect(await login(one, SECOND)).toBe('done');
 });

@@ -19,7 +19,7 @@ import { type Api, OPERATOR_PASSWORD, startApi } from '../../../test/fixtures/ap
 import { anApplication } from '../../../test/fixtures/certification.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { totpCode } from '../../platform/password/totp.ts';
-import { watchRefusals } from './health/refusal.service.ts';
+import { watchRejections } from './health/rejection.service.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ afterAll(() => api?.close());
 
 it('tries of strangers lock neither another address nor the browser that logged in before', async () => {
   await api.operator('besieged');
-  const login = async (pwd: string, remoteAddress: string, mark = '') => {
+  const login = async (pwd: string, remoteAddress: string, deviceToken = '') => {
     const answer = await api.inject({
       method: 'POST',
       url: operatorLogin.path,
       remoteAddress,
-      cookies: { rollcall_desk_mark: mark },
+      cookies: { rollcall_desk_mark: deviceToken },
       payload: { name: 'besieged', pwd },
     });
     return answer.json<{ data: OperatorStep & { reason?: string } }>().data;
@@ -45,15 +45,15 @@ it('tries of strangers lock neither another address nor the browser that logged 
     url: operatorLoginCode.path,
     payload: { ticket, code: totpCode(secret, new Date()) },
   });
-  const mark = done.cookies.find(({ name }) => name === 'rollcall_desk_mark')!;
-  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  const deviceCookie = done.cookies.find(({ name }) => name === 'rollcall_desk_mark')!;
+  expect(deviceCookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   const right = async (address: string, value = '') =>
     (await login(OPERATOR_PASSWORD, address, value)).reason;
   for (let i = 0; i < 5; i++) expect((await login('wrong', '10.9.9.9')).reason).toBe('login_wrong');
   expect(await right('10.9.9.9')).toBe('too_often');
   expect(await right('10.9.9.9', 'made.up')).toBe('too_often');
   expect(await right('10.0.0.1')).toBeUndefined();
-  expect(await right('10.9.9.9', mark.value)).toBeUndefined();
+  expect(await right('10.9.9.9', deviceCookie.value)).toBeUndefined();
   // With many addresses the name has an end all the same; the known browser keeps its own.
   const rush: (string | undefined)[] = [];
   for (let turn = 0; turn < 2; turn++)
@@ -64,7 +64,7 @@ it('tries of strangers lock neither another address nor the browser that logged 
     );
   expect(rush.filter((one) => one === 'login_wrong')).toHaveLength(45);
   expect(await right('10.0.0.1')).toBe('too_often');
-  expect(await right('10.9.9.9', mark.value)).toBeUndefined();
+  expect(await right('10.9.9.9', deviceCookie.value)).toBeUndefined();
 });
 
 it('the operator console takes its session from its cookie alone', async () => {
@@ -119,7 +119,7 @@ it('failed logins and missing rights are logged and counted, without saying whos
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const metrics = createMetrics();
   const seen: string[] = [];
-  const note = watchRefusals({ log, metrics, calls: { observe: (call) => seen.push(call) } });
+  const note = watchRejections({ log, metrics, calls: { observe: (call) => seen.push(call) } });
   const [address, uid] = ['10.9.9.9', undefined];
   note({ call: 'mobileLogin', reason: 'login_wrong', address, uid, mobile: '13812348000' });
   note({ call: 'operatorLogin', reason: 'too_often', address, uid, mobile: 'admin' });

@@ -11,9 +11,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import {
   clearOperatorCookie,
-  operatorMark,
+  operatorDeviceToken,
   setOperatorCookie,
-  setOperatorMark,
+  setOperatorDeviceToken,
 } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { egressOf } from '../../platform/http/egress.ts';
@@ -25,13 +25,13 @@ import type { LoginOutcome, LoginService, OperatorDevice } from './login.service
 const deviceOf = ({ raw }: { raw: FastifyRequest }): OperatorDevice => ({
   name: describeDevice(raw.headers['user-agent'] ?? ''),
   address: egressOf(raw.ip),
-  mark: operatorMark(raw),
+  deviceToken: operatorDeviceToken(raw),
 });
 
 /** The token goes into the cookie alone: no script of any page ever sees it. */
-function answer({ reply }: Context<Principal | null>, { data, token, mark }: LoginOutcome) {
+function answer({ reply }: Context<Principal | null>, { data, token, deviceToken }: LoginOutcome) {
   if (token !== undefined) setOperatorCookie(reply, token);
-  if (mark !== undefined) setOperatorMark(reply, mark);
+  if (deviceToken !== undefined) setOperatorDeviceToken(reply, deviceToken);
   return { data };
 }
 

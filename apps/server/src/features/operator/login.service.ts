@@ -36,7 +36,7 @@ export interface LoginDeps {
   sessions: OperatorSessions;
   passwords: Passwords;
   /** Keeps the second factor's secret; `context` binds it to its operator. */
-  sealer: Pick<Sealer, 'sealText' | 'openText' | 'mark'>;
+  sealer: Pick<Sealer, 'sealText' | 'openText' | 'keyId'>;
   /** Key of everything that is signed. */
   secret: Buffer;
   /** Development only: a code that every phone shows. */
@@ -70,7 +70,7 @@ export interface LoginOutcome {
   data: OperatorStep;
   token?: string;
   /** Mark for the browser, to be known by at the next login. */
-  mark?: string;
+  deviceToken?: string;
 }
 
 /** A browser in the operator console's login. */
@@ -78,7 +78,7 @@ export interface OperatorDevice {
   name: string;
   address: string;
   /** Mark of a login before; '' for none. */
-  mark: string;
+  deviceToken: string;
 }
 
 /** Tries of a second factor: whoever comes so far knows the password, and they are counted by name alone. */
@@ -92,13 +92,13 @@ export function createLoginService(deps: LoginDeps) {
   const { db, sessions, passwords, sealer, secret } = deps;
 
   const signed = (operator: string, random: string) => sign(secret, 'desk device', operator, random);
-  const newMark = (operator: string): string => {
+  const newDeviceToken = (operator: string): string => {
     const random = randomText(24);
     return `${random}.${signed(operator, random)}`;
   };
   /** A browser that this operator logged in with before is known by its mark; anybody else is an address. */
-  function placeOf(operator: string | undefined, { mark, address }: OperatorDevice): TryPlace {
-    const [random = '', signature = ''] = mark.split('.');
+  function placeOf(operator: string | undefined, { deviceToken, address }: OperatorDevice): TryPlace {
+    const [random = '', signature = ''] = deviceToken.split('.');
     const known = operator !== undefined && isSigned(secret, signature, 'desk device', operator, random);
     return known ? { place: `by ${random}`, known } : { place: `at ${address}`, known };
   }
@@ -136,7 +136,7 @@ export function createLoginService(deps: LoginDeps) {
     return {
       data: { ...none, step: 'done', ticket: '' },
       token: await sessions.open(tx, who.id, device),
-      mark: newMark(who.id),
+      deviceToken: newDeviceToken(who.id),
     };
   }
 
@@ -147,7 +147,7 @@ export function createLoginService(deps: LoginDeps) {
     const secret = openFactor(sealer, who.id, who.totp);
     const step = totpStep(secret, code, new Date());
     // Under a former key: whoever proves that they have it has it sealed anew.
-    if (step !== undefined && !who.totp.startsWith(sealer.mark))
+    if (step !== undefined && !who.totp.startsWith(sealer.keyId))
       await putFactor(tx, who.id, { was: who.totp, anew: sealFactor(sealer, who.id, secret) });
     if (step !== undefined) return takeStep(tx, who.id, step);
     return takeRecovery(tx, who.id, recoveryHash(who.id, code));

@@ -77,9 +77,9 @@ export async function putFactor(
 }
 
 /** Factors that another key sealed than `mark` names. */
-export async function oldFactors(db: Queryable, mark: string): Promise<{ id: string; totp: string }[]> {
+export async function oldFactors(db: Queryable, keyId: string): Promise<{ id: string; totp: string }[]> {
   const { rows } = await sql<{ id: string; totp: string }>`
-    SELECT id, totp FROM operator WHERE totp IS NOT NULL AND NOT starts_with(totp, ${mark})`.execute(db);
+    SELECT id, totp FROM operator WHERE totp IS NOT NULL AND NOT starts_with(totp, ${keyId})`.execute(db);
   return rows;
 }
 

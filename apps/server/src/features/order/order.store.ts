@@ -127,7 +127,7 @@ export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: nu
 }
 
 /** Orders of money by hand that ran out are closed without asking anybody. */
-export async function closeByHand(db: Db, now: Date): Promise<void> {
+export async function closeExpiredOffline(db: Db, now: Date): Promise<void> {
   await sql`UPDATE pay_order SET state = 'closed'
     WHERE state = 'open' AND provider = 'offline' AND t_expire <= ${now}`.execute(db);
 }

@@ -1,7 +1,14 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
-import { closeByHand, endOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
+import {
+  closeExpiredOffline,
+  endOrder,
+  loadOrder,
+  type OrderRow,
+  takeOpen,
+  takeTurn,
+} from './order.store.ts';
 import type { PaymentEffectService } from './payment-effect.service.ts';
 import { loadRefunds, type RefundRow, takeOpenRefunds } from './refund.store.ts';
 
@@ -92,7 +99,7 @@ export function createProviderQueries({ db, pay, complete, log }: ProviderQueryD
 
     /** Follow up on orders that nobody waits for: lost notifications, orders that ran out, money on its way back. */
     async sweep(now: Date): Promise<void> {
-      await closeByHand(db, now);
+      await closeExpiredOffline(db, now);
       for (const order of await takeOpen(db, now, QUIET_SECONDS, MOST)) {
         if (order.provider !== pay.name) {
           if (order.t_expire <= now) await endOrder(db, order);

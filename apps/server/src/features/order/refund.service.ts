@@ -79,7 +79,7 @@ export function createRefundService({ db, pay, complete, request }: RefundDeps) 
       const key = await keyOf(no);
       const order = (await loadOrder(db, key))!;
       if (pay.name !== 'offline' || order.provider !== 'offline')
-        throw apiError(ORDER_MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
+        throw apiError(ORDER_MESSAGES.orderNotOffline, { reason: 'order_not_by_hand' });
       const reported = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
       const outcome = await complete.payment(key, { fen: order.fen, tradeNo: '' }, reported, now, (tx) =>
         recordOperatorAction(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),

@@ -108,8 +108,8 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
       const stop = new AbortController();
       const beat = setInterval(() => {
         beatPackage(db, uid, run)
-          .then((isHeld) => {
-            if (!isHeld) stop.abort();
+          .then((isCurrent) => {
+            if (!isCurrent) stop.abort();
           })
           .catch(() => {}); // the database is away for a moment: the next one tells
       }, BEAT);

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 import { idOf, setRoleOf, signIn } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
 it('REC-03 a range of days tells how much was submitted on them, whatever became of it since', async () => {
-  const { cid, wid, member, requestOf } = await homeworkHands(api, teacher).classWith({ limit: 5 });
+  const { cid, wid, member, requestOf } = await homeworkFixtures(api, teacher).classWith({ limit: 5 });
   const other = await api.member(cid, '李思');
   const totalOf = async (from: string, to: string, more: object = {}) =>
     (
@@ -66,7 +66,7 @@ it('REC-03 a range of days tells how much was submitted on them, whatever became
 });
 
 it('REC-03 submissions, removals and a blacklisting at once leave the counts of their days right', async () => {
-  const { cid, wid, member, requestOf } = await homeworkHands(api, teacher).classWith({ limit: 100 });
+  const { cid, wid, member, requestOf } = await homeworkFixtures(api, teacher).classWith({ limit: 100 });
   const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
   const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, requestOf())));
   for (const one of others) await one.ok(contract.submit, requestOf());
@@ -82,6 +82,6 @@ it('REC-03 submissions, removals and a blacklisting at once leave the counts of 
     { day: '2026-11-20', n: 4 },
     { day: '2026-11-21', n: 6 },
   ]);
-  expect(await homeworkHands(api, teacher).counters(wid)).toMatchObject([{ done: 10, done_uv: 4 }]);
+  expect(await homeworkFixtures(api, teacher).counters(wid)).toMatchObject([{ done: 10, done_uv: 4 }]);
   expect(await findings(api)).toEqual([]);
 });

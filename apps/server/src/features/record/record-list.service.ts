@@ -18,7 +18,7 @@ import {
   visibleRecords,
 } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
-import { pageOfRefusals, readRefusalCursor } from './refused-attempt.reads.ts';
+import { pageOfRefusedAttempts, readRefusedAttemptCursor } from './refused-attempt.reads.ts';
 import { loadToGrade } from './to-grade.reads.ts';
 
 export interface RecordListDeps {
@@ -114,7 +114,7 @@ export function createRecordListService({ db, versions, cameByCode }: RecordList
 
     /** Attempts that were refused, the latest first. */
     refusals: (q: Requested<typeof contract.listRefusals>) =>
-      pageOfRefusals(db, q, parseCursor(q.cursor, readRefusalCursor)),
+      pageOfRefusedAttempts(db, q, parseCursor(q.cursor, readRefusedAttemptCursor)),
   };
 }
 export type RecordListService = ReturnType<typeof createRecordListService>;

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownOrHeldFiles } from '../upload/upload.reads.ts';
+import { ownOrReferencedFiles } from '../upload/upload.reads.ts';
 import { assertMayChange } from './record.policy.ts';
 import { lastRank, lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
@@ -48,7 +48,7 @@ export function createRecordService(deps: RecordDeps) {
         const verdict = checkFieldValues(rules.fill_options, filled, {
           certified: isCertified(access.activity.certified_until, now),
           pic_text: rules.pic_text,
-          files: await ownOrHeldFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
+          files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
           // A number that stays needs no new proof.
           isPhoneProof: (phone, proof) =>
             record.fill_params.some(({ val }) => val === phone) ||
@@ -132,7 +132,7 @@ export const createFixService =
       const verdict = checkFieldValues(rules.fill_options, filled, {
         certified: isCertified(access.activity.certified_until, now),
         pic_text: rules.pic_text,
-        files: await ownOrHeldFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
+        files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
         isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
         isSensitive,
       });

@@ -12,7 +12,7 @@ import { isDay, isInstant, isUuid, partsOfCursor, writeCursor } from '../../plat
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 
-interface RefusalRow {
+interface RefusedAttemptRow {
   uid: string;
   name: string;
   wid: string;
@@ -28,7 +28,7 @@ interface RefusalRow {
 }
 
 /** The last row's sort key: when it happened, then the rest of its primary key. */
-interface RefusalCursor {
+interface RefusedAttemptCursor {
   at: string;
   key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
 }
@@ -49,7 +49,7 @@ const WAIVED: readonly SubmitReason[] = [
 const MOST_SLOT = 2_147_483_647;
 
 /** The cursor's parts, or null for one that is none of ours. */
-export function readRefusalCursor(cursor: string): RefusalCursor | null {
+export function readRefusedAttemptCursor(cursor: string): RefusedAttemptCursor | null {
   const [at, uid, wid, day, slot, reason] = partsOfCursor(cursor);
   if (!isInstant(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
   if (!Number.isInteger(slot) || Math.abs(slot as number) > MOST_SLOT) return null;
@@ -58,16 +58,16 @@ export function readRefusalCursor(cursor: string): RefusalCursor | null {
 }
 
 /** Refused attempts, newest first: a walk of one index from the cursor on, and what belongs to the page's rows. */
-export async function pageOfRefusals(
+export async function pageOfRefusedAttempts(
   db: Db,
   { cid, count }: ParsedRequestOf<typeof listRefusals>,
-  after: RefusalCursor | undefined,
+  after: RefusedAttemptCursor | undefined,
 ): Promise<ResponseOf<typeof listRefusals>['data']> {
   const rest = after
     ? sql`AND t_last <= ${after.at}::timestamptz AND (t_last < ${after.at}::timestamptz
         OR (uid, wid, day, slot, reason) > (${sql.join(after.key)}))`
     : sql``;
-  const { rows } = await sql<RefusalRow>`/* prepared */
+  const { rows } = await sql<RefusedAttemptRow>`/* prepared */
     SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
       l.id AS late_id, m.member_id
     FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}

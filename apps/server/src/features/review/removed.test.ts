@@ -3,7 +3,7 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField, anActivity } from '../../../test/fixtures/builders.ts';
-import { DAILY, homeworkHands, type Over } from '../../../test/fixtures/homework-submission.ts';
+import { DAILY, homeworkFixtures, type Over } from '../../../test/fixtures/homework-submission.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { putPictures, storePicture } from '../../../test/fixtures/pictures.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -12,11 +12,11 @@ import { insideId } from '../../platform/ids/ids.ts';
 
 let api: Api;
 let teacher: Person;
-let hands: ReturnType<typeof homeworkHands>;
+let fixtures: ReturnType<typeof homeworkFixtures>;
 beforeAll(async () => {
   api = await startApi();
   teacher = await api.certified('周老师');
-  hands = homeworkHands(api, teacher);
+  fixtures = homeworkFixtures(api, teacher);
 });
 afterAll(() => api?.close());
 beforeEach(() => api.clock('2026-11-20 08:00:00'));
@@ -27,7 +27,7 @@ const fill_options = [
   aField({ field_key: 2, field_name: '图片', field_type: 2, max_limit: 3 }),
 ];
 const submitted = async (over: Over = {}, settings = {}) => {
-  const made = await hands.classWith({ fill_options, ...over }, settings);
+  const made = await fixtures.classWith({ fill_options, ...over }, settings);
   const { data } = await made.member.ok(contract.submit, made.requestOf());
   return { ...made, pt_id: data.pt_id };
 };
@@ -126,7 +126,7 @@ describe('removed records', () => {
   });
 
   it('LIST-30 make-ups of removed homework wait for nobody', async () => {
-    const { cid, wid, member, requestOf } = await hands.classWith({
+    const { cid, wid, member, requestOf } = await fixtures.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
@@ -141,7 +141,7 @@ describe('removed records', () => {
   });
 
   it('HW-02 requests that waited when a class ceased to take homework are still decided', async () => {
-    const { cid, member, requestOf } = await hands.classWith({
+    const { cid, member, requestOf } = await fixtures.classWith({
       can_makeup: 1,
       end_date: startOfDay('2026-11-20'),
       end_time: 36_000,
@@ -210,8 +210,8 @@ describe('requests that are not what they seem', () => {
   });
 
   it('HW-33 homework of a request id that assigned something else is refused', async () => {
-    const { cid } = await hands.classWith();
-    const { cid: other } = await hands.classWith();
+    const { cid } = await fixtures.classWith();
+    const { cid: other } = await fixtures.classWith();
     const request = {
       cid,
       title: '背诵',

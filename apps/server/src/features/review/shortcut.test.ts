@@ -40,13 +40,13 @@ describe('shortcut phrases', () => {
     const teacher = await api.person('丙老师');
     const [first] = (await teacher.ok(saveShortcut, { content: '好'.repeat(200) })).data.lists;
     await teacher.ok(saveShortcut, { content: '第二条' });
-    const refusal = async (request: object) => (await teacher.rejected(saveShortcut, request)).message;
-    expect(await refusal({})).toBe('请输入短语内容');
-    expect(await refusal({ content: '  ' })).toBe('请输入短语内容');
-    expect(await refusal({ id: first!.id, content: '' })).toBe('请输入短语内容');
-    expect(await refusal({ content: '赌博网站' })).toBe('短语中有敏感内容文字，请重新编辑');
-    expect(await refusal({ content: '好'.repeat(201) })).toContain('200');
-    expect(await refusal({ id: first!.id, content: '第二条' })).toBe('已经有这条短语了');
+    const rejectionOf = async (request: object) => (await teacher.rejected(saveShortcut, request)).message;
+    expect(await rejectionOf({})).toBe('请输入短语内容');
+    expect(await rejectionOf({ content: '  ' })).toBe('请输入短语内容');
+    expect(await rejectionOf({ id: first!.id, content: '' })).toBe('请输入短语内容');
+    expect(await rejectionOf({ content: '赌博网站' })).toBe('短语中有敏感内容文字，请重新编辑');
+    expect(await rejectionOf({ content: '好'.repeat(201) })).toContain('200');
+    expect(await rejectionOf({ id: first!.id, content: '第二条' })).toBe('已经有这条短语了');
     expect(await phrases(teacher)).toEqual(['好'.repeat(200), '第二条']);
   });
 

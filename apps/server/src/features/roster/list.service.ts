@@ -16,7 +16,7 @@ const STORED = 2;
 const RETENTION_MS = 5 * 60_000;
 
 /** A file that is no list that can be used; the message says what to do. */
-function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): ApiError {
+function apiErrorOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): ApiError {
   return apiError(ROSTER_MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
 }
 
@@ -28,12 +28,12 @@ function inThread(content: Buffer): Promise<ListMessage> {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const timer = setTimeout(() => {
-      reject(refusalOf('too_slow'));
+      reject(apiErrorOf('too_slow'));
       void worker.terminate();
     }, MOST_SECONDS * 1000);
     worker.on('message', (message: ListMessage) => resolve(message));
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOf('too_large') : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? apiErrorOf('too_large') : error),
     );
     worker.on('exit', () => {
       clearTimeout(timer);
@@ -47,7 +47,7 @@ async function contentOf(files: FileStore, token: string): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of await files.read(token)) {
     bytes += (chunk as Buffer).length;
-    if (bytes > LIMITS.listBytes) throw refusalOf('too_large');
+    if (bytes > LIMITS.listBytes) throw apiErrorOf('too_large');
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
@@ -61,7 +61,7 @@ export function createListReader(files: FileStore) {
   const read = (who: string, token: string): Promise<RosterReading> =>
     turns.run(who, 1, async () => {
       const message = await inThread(await contentOf(files, token));
-      if (!message.ok) throw refusalOf(message.reason);
+      if (!message.ok) throw apiErrorOf(message.reason);
       return message.reading;
     });
 

@@ -11,16 +11,16 @@ import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late-delivery.store.ts';
 import { placeOf } from './place.service.ts';
-import type { JudgedMember, NewRefusal } from './submission.store.ts';
+import type { JudgedMember, RefusedAttemptRow } from './submission.store.ts';
 
 /** Row of a refused attempt. */
-export function refusalRow(
+export function refusedAttemptRow(
   context: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
   late: NewLate | undefined,
-): NewRefusal {
+): RefusedAttemptRow {
   const now = Math.floor(attempt.at.getTime() / 1000);
   const { zone } = context.activity;
   const slot = context.rules.time_list[slotAt(context.rules.time_list, secondOfDay(now, zone))];

@@ -31,7 +31,7 @@ import {
   type WaitingMakeup,
   wasMember,
 } from './makeup-request.store.ts';
-import { refusedWith, saveRefusals } from './refusal.service.ts';
+import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
@@ -107,7 +107,9 @@ export async function attemptExceptional(
   if (!judged.ok) {
     // A try of an organiser is no attempt of a member's.
     if (attempt.onBehalfOf === undefined)
-      await saveRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, exceptional)]);
+      await saveRefusedAttempts(tx, cid, [
+        refusedAttempt(context, attempt, member, judged.refusal, exceptional),
+      ]);
     return refusalOutcome(judged.refusal);
   }
   const record = made

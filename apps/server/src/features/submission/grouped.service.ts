@@ -7,7 +7,7 @@ import { filesByOwner } from '../upload/upload.reads.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
 import { kindOf } from './attempt-kind.service.ts';
 import { type JudgedGroup, judgeGroup } from './judge-group.service.ts';
-import { saveRefusals } from './refusal.service.ts';
+import { saveRefusedAttempts } from './refused-attempt.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
@@ -94,7 +94,12 @@ export function createGroupedSubmission(
   ): Promise<JudgedGroup> {
     const { cid, attempts } = group;
     if (!activity || activity.deleted_at !== null)
-      return { cid, records: [], refusals: [], answer: () => attempts.map(() => refusedAs('not_found')) };
+      return {
+        cid,
+        records: [],
+        refusedAttempts: [],
+        answer: () => attempts.map(() => refusedAs('not_found')),
+      };
     return judgeGroup(deps, {
       ...(await judgedBy(activity)),
       attempts,
@@ -115,8 +120,8 @@ export function createGroupedSubmission(
     const loaded = await pipeline(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
-    for (const { cid, refusals, records } of judged) {
-      if (refusals.length > 0) await saveRefusals(tx, cid, refusals);
+    for (const { cid, refusedAttempts, records } of judged) {
+      if (refusedAttempts.length > 0) await saveRefusedAttempts(tx, cid, refusedAttempts);
       if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
     const written = pipeline(tx, (t) =>

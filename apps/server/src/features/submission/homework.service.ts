@@ -34,7 +34,7 @@ import {
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { insertMakeup, loadRequested, makeupHolder, wasMember } from './makeup-request.store.ts';
-import { refusedWith, saveRefusals } from './refusal.service.ts';
+import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
@@ -117,7 +117,9 @@ export async function attemptHomework(
   const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(context, attempt, member, usage, periodStart, exceptional);
   if (!verdict.ok) {
-    await saveRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, exceptional)]);
+    await saveRefusedAttempts(tx, cid, [
+      refusedAttempt(context, attempt, member, verdict.refusal, exceptional),
+    ]);
     return refusalOutcome(verdict.refusal);
   }
   const { record } = verdict;

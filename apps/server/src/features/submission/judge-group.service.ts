@@ -14,7 +14,7 @@ import {
   Usage,
 } from './attempt.service.ts';
 import { judgingContext, type SubmissionDeps } from './judging-context.service.ts';
-import { type NewRefusedAttempt, refusedWith } from './refusal.service.ts';
+import { type RefusedAttempt, refusedAttempt } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
@@ -32,7 +32,7 @@ export interface LoadedGroup {
 export interface JudgedGroup {
   cid: string;
   records: NewRecord[];
-  refusals: NewRefusedAttempt[];
+  refusedAttempts: RefusedAttempt[];
   /** The attempts' outcomes in their order, given the records' places in their days' queues. */
   answer: (nths: number[]) => Outcome[];
 }
@@ -61,7 +61,7 @@ export function judgeGroup(
   const outcomes: (Outcome | { repeats: number; due: DueState } | { record: NewRecord; due: DueState })[] =
     [];
   const records: NewRecord[] = [];
-  const refusals: NewRefusedAttempt[] = [];
+  const refusedAttempts: RefusedAttempt[] = [];
   for (const [i, attempt] of attempts.entries()) {
     const member = members.get(attempt.uid);
     if (isOthers(cid, attempt, member)) {
@@ -88,7 +88,7 @@ export function judgeGroup(
       inGroup.set(key, { index: i, request_hash: attempt.hash });
       outcomes.push({ record: judged.record, due: due() });
     } else {
-      refusals.push(refusedWith(context, attempt, member, judged.refusal));
+      refusedAttempts.push(refusedAttempt(context, attempt, member, judged.refusal));
       outcomes.push(refusalOutcome(judged.refusal));
     }
   }
@@ -106,5 +106,5 @@ export function judgeGroup(
     };
     return outcomes.map(answerOf);
   };
-  return { cid, records, refusals, answer };
+  return { cid, records, refusedAttempts, answer };
 }

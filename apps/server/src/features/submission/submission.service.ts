@@ -20,7 +20,7 @@ import { writeRecord } from './decision.service.ts';
 import { attemptExceptional } from './exceptional.service.ts';
 import { attemptHomework } from './homework.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { refusedWith, saveRefusals } from './refusal.service.ts';
+import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
@@ -62,7 +62,7 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
 
     const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (!judged.ok) {
-      await saveRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal)]);
+      await saveRefusedAttempts(tx, cid, [refusedAttempt(context, attempt, member, judged.refusal)]);
       return refusalOutcome(judged.refusal);
     }
     const nth = await writeRecord(tx, cid, judged.record, day);

@@ -76,7 +76,7 @@ export interface NewRecord {
   firstOfPeriod: boolean;
 }
 
-export interface NewRefusal {
+export interface RefusedAttemptRow {
   uid: string;
   /** The homework it was meant for; the zero id outside homework. */
   wid: string;
@@ -241,9 +241,13 @@ export async function insertRecordFiles(tx: Tx, cid: string, records: NewRecord[
 }
 
 /** Keeps refused attempts: one row per person, day, slot and reason, with a count and the last evidence. */
-export async function upsertRefusals(tx: Tx, cid: string, refusals: NewRefusal[]): Promise<void> {
-  const merged = new Map<string, NewRefusal & { count: number }>();
-  for (const r of refusals) {
+export async function upsertRefusedAttempts(
+  tx: Tx,
+  cid: string,
+  attempts: RefusedAttemptRow[],
+): Promise<void> {
+  const merged = new Map<string, RefusedAttemptRow & { count: number }>();
+  for (const r of attempts) {
     const key = `${r.uid} ${r.wid} ${r.day} ${r.slot} ${r.reason}`;
     merged.set(key, { ...r, count: (merged.get(key)?.count ?? 0) + 1 });
   }

@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FileKind, type HeldFile, lockFiles } from './upload.store.ts';
+import { type FileKind, type LockedFile, lockFiles } from './upload.store.ts';
 
 export { type FileKind, PICTURE_VISIBILITY } from './upload.store.ts';
 
@@ -15,13 +15,13 @@ export const tokenOf = (address: string): string | undefined => ADDRESS.exec(add
 
 /** Purposes of sealed files that belong to no activity: pictures of identity documents. */
 export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
-const isSealed = ({ purpose }: HeldFile): boolean => SEALED_PURPOSES.includes(purpose);
+const isSealed = ({ purpose }: LockedFile): boolean => SEALED_PURPOSES.includes(purpose);
 
 /** Files with these tokens that may be submitted; held as `lockFiles` says. */
-const lockSubmitted = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+const lockSubmitted = async (db: Db | Tx, tokens: string[]): Promise<LockedFile[]> =>
   (await lockFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
 
-const submittedFile = ({ kind, seconds }: HeldFile): SubmittedFile => ({
+const submittedFile = ({ kind, seconds }: LockedFile): SubmittedFile => ({
   kind: kind as SubmittedKind,
   seconds,
 });
@@ -89,7 +89,7 @@ export async function ownFiles(
  * Those of `tokens` that the person uploaded, or that their saved object names already: a picture that an organiser drew
  * on is not their own, and stays when they change something else. Held as above.
  */
-export async function ownOrHeldFiles(
+export async function ownOrReferencedFiles(
   tx: Tx,
   uid: string,
   tokens: string[],

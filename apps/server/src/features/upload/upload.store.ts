@@ -68,7 +68,7 @@ export async function loadRefs(db: Db, token: string): Promise<{ cid: string; ho
 }
 
 /** Columns of a file that is held. */
-export interface HeldFile {
+export interface LockedFile {
   token: string;
   uid: string;
   kind: FileKind;
@@ -78,9 +78,9 @@ export interface HeldFile {
 }
 
 /** Holds files until the transaction ends, so that the sweep takes none away; @returns those that there are. */
-export const lockFiles = (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+export const lockFiles = (db: Db | Tx, tokens: string[]): Promise<LockedFile[]> =>
   lockEach(db, tokens, async (db, token) => {
-    const { rows } = await sql<HeldFile>`/* prepared */
+    const { rows } = await sql<LockedFile>`/* prepared */
       SELECT token, uid, kind, purpose, duration AS seconds FROM file WHERE token = ${token}
       FOR KEY SHARE`.execute(db);
     return rows[0];

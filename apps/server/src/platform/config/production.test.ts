@@ -46,7 +46,7 @@ const SCHOOL: Env = { ...BASE, LOGIN: 'mobile', ...TENCENT, FILES_DIR: 'files', 
 const PUBLIC: Env = { ...BASE, ...OPEN, ...MP, ...ALIYUN, ...S3, ...WXPAY };
 
 /** The sentences of a start that is refused; empty where it is not. */
-function refusedFor(env: Env): string[] {
+function problemsOf(env: Env): string[] {
   try {
     loadConfig(env, dir);
     return [];
@@ -80,7 +80,7 @@ describe('a production start that is complete', () => {
       { mode: 'production' },
     ],
   ])('is allowed: %s', (_name, env, config) => {
-    expect(refusedFor(env)).toEqual([]);
+    expect(problemsOf(env)).toEqual([]);
     expect(loadConfig(env, dir)).toMatchObject(config);
   });
 });
@@ -117,12 +117,12 @@ describe('a production start that lacks one thing', () => {
   ])('%s is refused with what to do', (name, env, sentence) => {
     // LOGIN alone: a deployment of mobile numbers says so.
     const rest = without(env, name);
-    expect(refusedFor(env).filter((line) => line.startsWith(sentence))).toEqual([]);
-    expect(refusedFor(rest).filter((line) => line.startsWith(sentence))).toHaveLength(1);
+    expect(problemsOf(env).filter((line) => line.startsWith(sentence))).toEqual([]);
+    expect(problemsOf(rest).filter((line) => line.startsWith(sentence))).toHaveLength(1);
   });
 
   it('never falls back on a stand-in: with no provider at all each is named at once', () => {
-    const said = refusedFor({ ROLLCALL_MODE: 'production' });
+    const said = problemsOf({ ROLLCALL_MODE: 'production' });
     for (const start of [
       'Production needs DATABASE_URL',
       'Production needs PUBLIC_URL',
@@ -153,18 +153,18 @@ describe('a production start with something that contradicts it', () => {
     [{ LOGIN: 'wechat', ...without(OPEN), WECHAT_OPEN_SECRET: undefined }, 'WECHAT_OPEN_APPID and'],
     [{ NODE_ENV: 'production', ROLLCALL_MODE: 'development' }, 'NODE_ENV=production and ROLLCALL_MODE'],
   ])('refuses %j', (env, sentence) => {
-    expect(refusedFor({ ...PUBLIC, ...env }).filter((line) => line.startsWith(sentence))).toHaveLength(1);
+    expect(problemsOf({ ...PUBLIC, ...env }).filter((line) => line.startsWith(sentence))).toHaveLength(1);
   });
 
   it('refuses a way to log in that is named and not set up', () => {
     const plain = { ...BASE, ...S3, CERTIFICATION: 'granted' };
-    expect(refusedFor({ ...plain, LOGIN: 'wechat' })).toEqual([
+    expect(problemsOf({ ...plain, LOGIN: 'wechat' })).toEqual([
       'LOGIN=wechat needs WeChat: set WECHAT_MP_APPID and WECHAT_MP_SECRET, or WECHAT_OPEN_APPID and WECHAT_OPEN_SECRET.',
     ]);
-    expect(refusedFor({ ...plain, ...MP, LOGIN: 'both' })).toEqual([
+    expect(problemsOf({ ...plain, ...MP, LOGIN: 'both' })).toEqual([
       'LOGIN=both needs an SMS provider: set SMS_PROVIDER, or LOGIN=wechat.',
     ]);
-    expect(refusedFor({ ...plain, ...TENCENT, LOGIN: 'both' })).toHaveLength(1);
+    expect(problemsOf({ ...plain, ...TENCENT, LOGIN: 'both' })).toHaveLength(1);
   });
 });
 
@@ -180,6 +180,6 @@ it('deploy/env.example names what a start of compose.yaml takes, and is refused 
     S3_KEY: 'k',
     S3_SECRET: 's',
   };
-  expect(refusedFor(filled)).toEqual([]);
-  expect(refusedFor({ ...example, DATABASE_URL: BASE['DATABASE_URL'] }).join('\n')).toMatch(/SECRET_KEY/);
+  expect(problemsOf(filled)).toEqual([]);
+  expect(problemsOf({ ...example, DATABASE_URL: BASE['DATABASE_URL'] }).join('\n')).toMatch(/SECRET_KEY/);
 });

@@ -18,10 +18,10 @@ describe('sealed data', () => {
   it('says by its beginning whether the key of now sealed it', () => {
     const next = createSealer({ current: randomBytes(32), old: [key] });
     for (const text of ['', '张三', 'x'.repeat(300)]) {
-      expect(sealer.sealText(text, 'c').startsWith(sealer.mark)).toBe(true);
-      expect(sealer.sealText(text, 'c').startsWith(next.mark)).toBe(false);
+      expect(sealer.sealText(text, 'c').startsWith(sealer.keyId)).toBe(true);
+      expect(sealer.sealText(text, 'c').startsWith(next.keyId)).toBe(false);
     }
-    const head = sealer.seal(Buffer.from('a picture'), 'f').subarray(0, sealer.markBytes);
+    const head = sealer.seal(Buffer.from('a picture'), 'f').subarray(0, sealer.keyIdBytes);
     expect([sealer.isCurrent(head), next.isCurrent(head)]).toEqual([true, false]);
   });
 

@@ -22,9 +22,9 @@ export class Unsealable extends Error {
  */
 export interface Sealer {
   /** Beginning of all texts that the present key sealed; those of other keys differ. */
-  readonly mark: string;
+  readonly keyId: string;
   /** Bytes at the beginning of sealed content that say which key it was. */
-  readonly markBytes: number;
+  readonly keyIdBytes: number;
   /** True for content with the beginning of the present key. */
   isCurrent(head: Buffer): boolean;
   seal(content: Buffer, context: string): Buffer;
@@ -40,7 +40,7 @@ const idOf = (key: Buffer): Buffer =>
   createHash('sha256').update('data key').update(key).digest().subarray(0, SIZE.id);
 
 /** The whole characters that a key's id makes in base64url: six bits each. */
-const markOf = (id: Buffer): string => id.toString('base64url').slice(0, Math.floor((SIZE.id * 8) / 6));
+const keyIdOf = (id: Buffer): string => id.toString('base64url').slice(0, Math.floor((SIZE.id * 8) / 6));
 
 /** Seals with AES-256-GCM: key's id, nonce and tag in front of the cipher text. */
 export function createSealer({ current, old }: DataKeys): Sealer {
@@ -69,8 +69,8 @@ export function createSealer({ current, old }: DataKeys): Sealer {
     }
   };
   return {
-    mark: markOf(currentId),
-    markBytes: SIZE.id,
+    keyId: keyIdOf(currentId),
+    keyIdBytes: SIZE.id,
     isCurrent: (head) => head.subarray(0, SIZE.id).equals(currentId),
     seal,
     open,

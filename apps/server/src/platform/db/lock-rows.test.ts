@@ -21,7 +21,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-const hold = async (db: Queryable, key: string) => {
+const lockOne = async (db: Queryable, key: string) => {
   const { rows } = await sql<{ key: string }>`SELECT key FROM thing WHERE key = ${key} FOR UPDATE`.execute(
     db,
   );
@@ -33,7 +33,7 @@ it('rows are asked for once each, in the order of their keys; those that there a
   const rows = await database.db.transaction().execute((tx) =>
     lockEach(tx, ['c', 'x', 'a', 'c'], (db, key) => {
       requested.push(key);
-      return hold(db, key);
+      return lockOne(db, key);
     }),
   );
   expect(requested).toEqual(['a', 'c', 'x']);
@@ -43,7 +43,7 @@ it('rows are asked for once each, in the order of their keys; those that there a
 it('a waiting transaction holds no row of a later key, so that two never wait for each other', async () => {
   await other.query('BEGIN');
   await other.query(`SELECT FROM thing WHERE key = 'a' FOR UPDATE`);
-  const held = database.db.transaction().execute((tx) => lockEach(tx, ['c', 'b', 'a'], hold));
+  const locked = database.db.transaction().execute((tx) => lockEach(tx, ['c', 'b', 'a'], lockOne));
   await expect
     .poll(
       async () =>
@@ -56,5 +56,5 @@ it('a waiting transaction holds no row of a later key, so that two never wait fo
   // Refused at once if somebody had it.
   await other.query(`SELECT FROM thing WHERE key = 'c' FOR UPDATE NOWAIT`);
   await other.query('COMMIT');
-  expect((await held).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  expect((await locked).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
 });

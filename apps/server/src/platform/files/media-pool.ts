@@ -57,7 +57,7 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-interface Hand {
+interface Worker {
   child: ChildProcess;
   job: Job | undefined;
   /** Ends it: with a job where that takes too long, without one where none comes. */
@@ -72,16 +72,16 @@ interface Hand {
 export function createMediaPool(options: MediaPoolOptions): MediaPool {
   const { processes, memory, onLost, timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = options;
   const queue = createFairQueue<Job>(MOST_WAITING);
-  const hands = new Set<Hand>();
+  const workers = new Set<Worker>();
   let closed = false;
 
   /** Takes a process out of service; its file gets an answer, whatever became of it. */
-  function dismiss(hand: Hand, error?: Error): void {
-    if (!hands.delete(hand)) return;
-    clearTimeout(hand.timer);
-    hand.child.kill('SIGKILL');
-    const { job } = hand;
-    hand.job = undefined;
+  function dismiss(worker: Worker, error?: Error): void {
+    if (!workers.delete(worker)) return;
+    clearTimeout(worker.timer);
+    worker.child.kill('SIGKILL');
+    const { job } = worker;
+    worker.job = undefined;
     if (job) {
       const lost = error ?? new MediaTaskError('broken', 'its process ended');
       onLost?.(job.task.kind, lost);
@@ -90,19 +90,19 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     next();
   }
 
-  function complete(hand: Hand, answer: MediaAnswer): void {
-    const { job } = hand;
-    hand.job = undefined;
-    clearTimeout(hand.timer);
-    hand.timer = undefined;
+  function complete(worker: Worker, answer: MediaAnswer): void {
+    const { job } = worker;
+    worker.job = undefined;
+    clearTimeout(worker.timer);
+    worker.timer = undefined;
     if ('value' in answer) job?.resolve(answer.value);
     else if ('refused' in answer) job?.reject(new MediaTaskError(answer.refused, answer.why));
     else job?.reject(new Error(`media: ${answer.fault}`));
-    if (answer.rss > memory * FULL) dismiss(hand);
+    if (answer.rss > memory * FULL) dismiss(worker);
     else next();
   }
 
-  function hire(): Hand {
+  function hire(): Worker {
     const child = fork(new URL('./media.process.ts', import.meta.url), [String(memory)], {
       // No secret of ours is in the process that reads what strangers send.
       env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
@@ -112,33 +112,34 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     });
     child.unref();
     child.channel?.unref();
-    const hand: Hand = { child, job: undefined, timer: undefined };
+    const worker: Worker = { child, job: undefined, timer: undefined };
     child.on('message', (answer: MediaAnswer) => {
-      if (hands.has(hand)) complete(hand, answer);
+      if (workers.has(worker)) complete(worker, answer);
     });
     // It could not be started: no fault of the file's.
-    child.on('error', (error) => dismiss(hand, error));
+    child.on('error', (error) => dismiss(worker, error));
     child.on('exit', (code, signal) =>
-      dismiss(hand, new MediaTaskError('broken', `its process ended with ${signal ?? code}`)),
+      dismiss(worker, new MediaTaskError('broken', `its process ended with ${signal ?? code}`)),
     );
-    hands.add(hand);
-    return hand;
+    workers.add(worker);
+    return worker;
   }
 
   function next(): void {
     for (;;) {
-      const free = [...hands].find((hand) => !hand.job);
-      if (!free && hands.size >= processes) return;
+      const free = [...workers].find((worker) => !worker.job);
+      if (!free && workers.size >= processes) return;
       const job = closed ? undefined : queue.take();
       if (!job) break;
-      const hand = free ?? hire();
-      hand.job = job;
-      clearTimeout(hand.timer);
-      hand.timer = setTimeout(() => dismiss(hand, new MediaTaskError('slow')), timeoutMs);
+      const worker = free ?? hire();
+      worker.job = job;
+      clearTimeout(worker.timer);
+      worker.timer = setTimeout(() => dismiss(worker, new MediaTaskError('slow')), timeoutMs);
       // A failed send means that the process has ended, and it says so itself.
-      hand.child.send(job.task, () => {});
+      worker.child.send(job.task, () => {});
     }
-    for (const hand of hands) if (!hand.job) hand.timer ??= setTimeout(() => dismiss(hand), idleMs).unref();
+    for (const worker of workers)
+      if (!worker.job) worker.timer ??= setTimeout(() => dismiss(worker), idleMs).unref();
   }
 
   return {
@@ -148,10 +149,10 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
         next();
       }),
-    size: () => hands.size,
+    size: () => workers.size,
     async close() {
       closed = true;
-      for (const hand of hands) dismiss(hand, new MediaTaskError('broken', 'the server stops'));
+      for (const worker of workers) dismiss(worker, new MediaTaskError('broken', 'the server stops'));
       for (let job = queue.take(); job; job = queue.take())
         job.reject(new MediaTaskError('broken', 'the server stops'));
     },

@@ -31,7 +31,7 @@ const WATCH = `
 `;
 
 /** A decoder's failure is a fault of the file, unless the disk reported it. */
-function refusalOf(error: unknown): { refused: MediaReason; why: string } | { fault: string } {
+function errorOf(error: unknown): { refused: MediaReason; why: string } | { fault: string } {
   if (error instanceof ImageError || error instanceof ProbeError)
     return { refused: error.reason, why: String(error.cause ?? error) };
   const { syscall } = error as NodeJS.ErrnoException;
@@ -44,7 +44,7 @@ async function answer(task: MediaTask): Promise<MediaAnswer> {
     const value = await runMediaTask(task);
     return { value, rss: rss() };
   } catch (error) {
-    return { ...refusalOf(error), rss: rss() };
+    return { ...errorOf(error), rss: rss() };
   }
 }
 

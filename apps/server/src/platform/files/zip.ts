@@ -27,12 +27,12 @@ export interface ZipPart {
   offset: number;
 }
 
-const refusal = () => new ProbeError('broken');
+const broken = () => new ProbeError('broken');
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
-  if (bytesRead !== length) throw refusal();
+  if (bytesRead !== length) throw broken();
   return buffer;
 }
 
@@ -47,7 +47,7 @@ function readDirectory(directory: Buffer, count: number): ZipPart[] {
   let at = 0;
   for (let i = 0; i < count; i++) {
     if (at + CENTRAL.size > directory.length || directory.readUInt32LE(at) !== CENTRAL.signature)
-      throw refusal();
+      throw broken();
     const lengths = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [
       number,
       number,
@@ -62,11 +62,11 @@ function readDirectory(directory: Buffer, count: number): ZipPart[] {
       offset: directory.readUInt32LE(at + 42),
     };
     const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
-    if (isEncrypted || !isPlain(part.name) || (part.method !== 0 && part.method !== 8)) throw refusal();
+    if (isEncrypted || !isPlain(part.name) || (part.method !== 0 && part.method !== 8)) throw broken();
     parts.push(part);
     at = nameEnd + lengths[1] + lengths[2];
   }
-  if (at !== directory.length) throw refusal();
+  if (at !== directory.length) throw broken();
   return parts;
 }
 
@@ -77,11 +77,11 @@ function checkSizes(parts: ZipPart[], bytes: number): void {
   for (const part of parts) {
     packed += part.packed;
     unpacked += part.unpacked;
-    if (part.unpacked > SMALL && part.unpacked > part.packed * MOST_RATIO) throw refusal();
+    if (part.unpacked > SMALL && part.unpacked > part.packed * MOST_RATIO) throw broken();
   }
-  if (packed > bytes || unpacked > MOST_UNPACKED) throw refusal();
+  if (packed > bytes || unpacked > MOST_UNPACKED) throw broken();
   const starts = new Set(parts.map((part) => part.offset));
-  if (starts.size !== parts.length || Math.min(...starts) !== 0) throw refusal();
+  if (starts.size !== parts.length || Math.min(...starts) !== 0) throw broken();
 }
 
 /**
@@ -96,12 +96,12 @@ export async function readZip(file: FileHandle, bytes: number): Promise<ZipPart[
     !(tail.readUInt32LE(at) === END.signature && at + END.size + tail.readUInt16LE(at + 20) === tail.length)
   )
     at--;
-  if (at < 0) throw refusal();
+  if (at < 0) throw broken();
   const count = tail.readUInt16LE(at + 10);
   const size = tail.readUInt32LE(at + 12);
   const start = tail.readUInt32LE(at + 16);
-  if (count === 0 || count > MOST_ENTRIES || size > MOST_DIRECTORY) throw refusal();
-  if (start + size !== bytes - tail.length + at) throw refusal();
+  if (count === 0 || count > MOST_ENTRIES || size > MOST_DIRECTORY) throw broken();
+  if (start + size !== bytes - tail.length + at) throw broken();
   const parts = readDirectory(await bytesAt(file, start, size), count);
   checkSizes(parts, bytes);
   return parts;
@@ -109,9 +109,9 @@ export async function readZip(file: FileHandle, bytes: number): Promise<ZipPart[
 
 /** The content of one small file. @throws ProbeError where it is larger than it says, or than 2 MB */
 export async function unpack(file: FileHandle, part: ZipPart): Promise<Buffer> {
-  if (part.unpacked > MOST_PART || part.packed > MOST_PART) throw refusal();
+  if (part.unpacked > MOST_PART || part.packed > MOST_PART) throw broken();
   const head = await bytesAt(file, part.offset, LOCAL.size);
-  if (head.readUInt32LE(0) !== LOCAL.signature) throw refusal();
+  if (head.readUInt32LE(0) !== LOCAL.signature) throw broken();
   const start = part.offset + LOCAL.size + head.readUInt16LE(26) + head.readUInt16LE(28);
   const packed = await bytesAt(file, start, part.packed);
   if (part.method === 0) return packed;

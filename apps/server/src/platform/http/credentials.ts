@@ -89,9 +89,14 @@ export const clearOperatorCookie = (reply: FastifyReply): void =>
  * By this a browser is known in the operator console's login, so that tries of strangers are not counted against
  * it.
  */
-const OPERATOR_MARK = 'rollcall_desk_mark';
+const OPERATOR_DEVICE_COOKIE = 'rollcall_desk_mark';
 
-export const operatorMark = (request: FastifyRequest): string => readCookie(request, OPERATOR_MARK) ?? '';
+export const operatorDeviceToken = (request: FastifyRequest): string =>
+  readCookie(request, OPERATOR_DEVICE_COOKIE) ?? '';
 
-export const setOperatorMark = (reply: FastifyReply, mark: string): void =>
-  putCookie(reply, OPERATOR_MARK, mark, { sameSite: 'strict', path: '/xcx/operator', maxAge: 365 * 86_400 });
+export const setOperatorDeviceToken = (reply: FastifyReply, token: string): void =>
+  putCookie(reply, OPERATOR_DEVICE_COOKIE, token, {
+    sameSite: 'strict',
+    path: '/xcx/operator',
+    maxAge: 365 * 86_400,
+  });

@@ -60,7 +60,7 @@ async function goesOn(stored: PersistentConnection, first: RawAnswer): Promise<b
 }
 
 /** Sends half of a body, hears what is said to it, sends the rest, and asks for something else. */
-async function refuse(sent: Sent): Promise<{ status: number | undefined; msg: string; next: boolean }> {
+async function send(sent: Sent): Promise<{ status: number | undefined; msg: string; next: boolean }> {
   const stored = await PersistentConnection.open(base);
   try {
     const half = Math.floor(sent.body.length / 2);
@@ -130,7 +130,7 @@ describe('a connection whose request was refused in the middle of its body', () 
     ['a path that there is not, with JSON', () => json('/xcx/nothing', Buffer.alloc(4 * MB, 32)), ''],
     ['another method', () => ({ ...upload(picture(4 * MB)), method: 'PUT' }), COMMON_MESSAGES.notFoundPath],
   ])('serves the next one, or ends with its answer: %s', async (_what, sent, msg) => {
-    const answer = await refuse(sent());
+    const answer = await send(sent());
     expect(answer).toMatchObject({ next: true, msg: expect.stringContaining(msg) as string });
   });
 
@@ -153,7 +153,7 @@ describe('a connection whose request was refused in the middle of its body', () 
           ...other,
           ['too large', (to: string) => json(to, LARGE, teacher)] as const,
         ]) {
-          const answer = await refuse(sent(path));
+          const answer = await send(sent(path));
           if (!answer.next) stuck.push(`${path}: ${what}, ${answer.status}`);
         }
       }

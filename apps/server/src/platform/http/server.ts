@@ -62,7 +62,7 @@ export interface HttpOptions {
   /** From where the operator console may be used; undefined: from anywhere. */
   mayUseOperatorConsole?: ((address: string) => boolean) | undefined;
   /** Is told of every call that was refused, and why. */
-  onRejected?: (refusal: {
+  onRejected?: (rejection: {
     call: string;
     reason: string;
     address: string;

@@ -14,7 +14,7 @@ export interface Metrics {
   /** Share of the hour's messages by SMS that is used, asked at each collection. */
   watchSms(used: () => Promise<number>): void;
   /** A login or a proof failed or was locked (`guess`), or a right was missing (`right`). */
-  observeRefusal(kind: 'guess' | 'right', reason: string): void;
+  observeRejection(kind: 'guess' | 'right', reason: string): void;
   /** Connections for transactions, of a pool from now on. */
   watchPool(pool: pg.Pool): void;
   /** Prometheus' text format. */
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  const refusals = new Counter({
+  const rejections = new Counter({
     name: 'rollcall_refusals_total',
     help: 'Failed logins and proofs, lock-outs, and rights that somebody did not have',
     labelNames: ['kind', 'reason'],
@@ -77,7 +77,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    observeRefusal: (kind, reason) => refusals.inc({ kind, reason }),
+    observeRejection: (kind, reason) => rejections.inc({ kind, reason }),
     observeFault: (where, name) => faults.inc({ where, name }),
     watchPool(pool) {
       new Gauge({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startMark } from './process.ts';
+import { processRun } from './process.ts';
 
 /** A data folder that another running server already uses. */
 export class DataDirInUse extends Error {
@@ -21,7 +21,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-const isRunning = (holder: Holder): boolean => startMark(holder.pid) === holder.started;
+const isRunning = (holder: Holder): boolean => processRun(holder.pid) === holder.started;
 
 /**
  * Takes the data folder for this process, or throws DataDirInUse while the process that took it still runs.
@@ -31,7 +31,7 @@ const isRunning = (holder: Holder): boolean => startMark(holder.pid) === holder.
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'server.lock');
   const ownFile = `${file}.${process.pid}.${randomUUID()}`;
-  const me: Holder = { pid: process.pid, started: startMark(process.pid) ?? '' };
+  const me: Holder = { pid: process.pid, started: processRun(process.pid) ?? '' };
   writeFileSync(ownFile, JSON.stringify(me), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 10; attempt++) {

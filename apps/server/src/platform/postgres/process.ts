@@ -40,7 +40,7 @@ function ps(pid: number, column: string): string | undefined {
  * A text that names one run of one process: ids are given out again, an id together with its start time
  * (and the machine's boot) is not. Undefined where the process is gone.
  */
-export function startMark(pid: number): string | undefined {
+export function processRun(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (!linux) return ps(pid, 'lstart');
   const ticks = statFields(pid)?.[19];

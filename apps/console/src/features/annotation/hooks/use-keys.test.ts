@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actOf } from './use-keys.ts';
 
-const press = (key: string, held: Partial<Parameters<typeof actOf>[0]> = {}) =>
-  actOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
+const press = (key: string, modifiers: Partial<Parameters<typeof actOf>[0]> = {}) =>
+  actOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers });
 
 describe('keys of the overlay', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('keys of the overlay', () => {
     ['r', { ctrlKey: true }, undefined],
     ['ArrowLeft', { altKey: true }, undefined],
     ['Enter', {}, undefined],
-  ] as const)('%s %j', (key, held, act) => {
-    expect(press(key, held)).toBe(act);
+  ] as const)('%s %j', (key, modifiers, act) => {
+    expect(press(key, modifiers)).toBe(act);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   canvasWidth,
+  clampView,
   FITTED,
   fitScale,
-  held,
   moved,
   type Placing,
   scaleOf,
@@ -79,6 +79,6 @@ describe('zooming', () => {
     const far = moved(placing(), 5000, -5000);
     const corner = toCanvas(placing({ view: far }), { x: 0, y: 3000 });
     expect(corner).toEqual({ x: 752, y: 48 });
-    expect(held(placing({ view: far }))).toEqual(far);
+    expect(clampView(placing({ view: far }))).toEqual(far);
   });
 });

@@ -77,7 +77,7 @@ export function toPicture(placing: Placing, { x, y }: Point): Point {
 }
 
 /** The view with the picture held on the canvas. */
-export function held(placing: Placing): View {
+export function clampView(placing: Placing): View {
   const { picture, area, rotation, view } = placing;
   const scale = scaleOf(placing);
   const { width, height } = turned(picture, rotation);
@@ -99,11 +99,11 @@ export function zoomed(placing: Placing, factor: number, at?: Point): View {
   const [dx, dy] = [fixed.x - area.width / 2, fixed.y - area.height / 2];
   const by = zoom / view.zoom;
   const pan = { x: dx - (dx - view.pan.x) * by, y: dy - (dy - view.pan.y) * by };
-  return held({ ...placing, view: { zoom, pan } });
+  return clampView({ ...placing, view: { zoom, pan } });
 }
 
 export const moved = (placing: Placing, dx: number, dy: number): View =>
-  held({
+  clampView({
     ...placing,
     view: { zoom: placing.view.zoom, pan: { x: placing.view.pan.x + dx, y: placing.view.pan.y + dy } },
   });

@@ -87,9 +87,9 @@ function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { setting
   async function submit() {
     const read = rules.map(ruleOf);
     const unread = read.indexOf(undefined);
-    const refused = unread >= 0 ? t('“{{text}}”不是时间', { text: rules[unread]!.mark }) : undefined;
-    setWrong(refused);
-    if (refused !== undefined) return;
+    const problem = unread >= 0 ? t('“{{text}}”不是时间', { text: rules[unread]!.mark }) : undefined;
+    setWrong(problem);
+    if (problem !== undefined) return;
     const answer = await save.run({
       cid,
       leave,

@@ -31,16 +31,16 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const span = range && { start: startOfDay(range[0]), end: startOfDay(range[1]) };
 
-  const refuse = () => {
+  const hasProblem = () => {
     const fault = rangeFault(range);
     if (fault) toast.error(fault);
     return fault !== null;
   };
   const order = () => {
-    if (!refuse() && span) onOrder({ type, format, ...span });
+    if (!hasProblem() && span) onOrder({ type, format, ...span });
   };
   const direct = (event: MouseEvent) => {
-    if (refuse()) event.preventDefault();
+    if (hasProblem()) event.preventDefault();
   };
   const address = addressOf(downloadRecords, {
     cid: activity.cid,

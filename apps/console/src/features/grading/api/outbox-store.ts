@@ -7,7 +7,7 @@ import {
   type Entry,
   isPending,
   nextStep,
-  refuse,
+  reject,
   type Step,
   waitFor,
   wish,
@@ -79,7 +79,7 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
     } catch (error) {
       const failure = deliveryFailure(error);
       if (failure === 'refused') {
-        set(ptId, refuse(entries[ptId]!, planned.step, messageOf(error), isGone(error)));
+        set(ptId, reject(entries[ptId]!, planned.step, messageOf(error), isGone(error)));
         return true;
       }
       set(ptId, entries[ptId]!, true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, done, type Entry, isPending, nextStep, refuse, waitFor, wish } from './outbox.ts';
+import { completed, done, type Entry, isPending, nextStep, reject, waitFor, wish } from './outbox.ts';
 import { NOTHING, ownReview, type Said, withPhrase } from './said.ts';
 
 const grade = (rank: number): Said => ({ ...NOTHING, rank });
@@ -37,13 +37,13 @@ describe('a review on its way', () => {
 
   it('that is refused rests until something else is wanted; one that somebody removed is written anew', () => {
     const sent = step(wish(completed(null), grade(5)));
-    const refused = refuse(sent.entry, sent.step, '点评中有敏感内容文字，请重新编辑', false);
+    const refused = reject(sent.entry, sent.step, '点评中有敏感内容文字，请重新编辑', false);
     expect([isPending(refused), refused.refused]).toEqual([false, '点评中有敏感内容文字，请重新编辑']);
     expect(isPending(wish(refused, grade(4)))).toBe(true);
     const edit = step(wish(completed({ id: 'id1', said: grade(5) }), grade(4)));
-    expect(step(refuse(edit.entry, edit.step, '', true)).step).toMatchObject({ kind: 'add', said: grade(4) });
+    expect(step(reject(edit.entry, edit.step, '', true)).step).toMatchObject({ kind: 'add', said: grade(4) });
     const removal = step(wish(completed({ id: 'id1', said: grade(5) }), null));
-    expect(isPending(refuse(removal.entry, removal.step, '', true))).toBe(false);
+    expect(isPending(reject(removal.entry, removal.step, '', true))).toBe(false);
   });
 
   it('is tried again ever more rarely, and at least every fifteen seconds', () => {

@@ -52,7 +52,7 @@ export function done(entry: Entry, step: Step, id: string): Entry {
 }
 
 /** The entry after the server refused a step. `gone`: there is no such review any more. */
-export function refuse(entry: Entry, step: Step, message: string, gone: boolean): Entry {
+export function reject(entry: Entry, step: Step, message: string, gone: boolean): Entry {
   if (gone && step.kind === 'remove') return { ...entry, have: null };
   // Somebody removed it: what is wanted is said in a new one.
   if (gone && step.kind === 'edit') return { ...entry, have: null };

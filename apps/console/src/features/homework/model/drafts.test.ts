@@ -16,12 +16,12 @@ const form = (title: string): HomeworkForm =>
   );
 const untouched = form('');
 
-function aPlace(refuses = false) {
+function aPlace(isFull = false) {
   const stored = new Map<string, string>();
   const store = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => {
-      if (refuses) throw new Error('full');
+      if (isFull) throw new Error('full');
       stored.set(name, value);
     },
     removeItem: (name: string) => void stored.delete(name),

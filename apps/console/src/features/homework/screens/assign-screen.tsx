@@ -45,13 +45,13 @@ export function Component() {
   const homework = useCall(getHomework, { wid }, { ...FRESH, enabled: wid !== '' });
   const mode = homeworkModesOf(kindOfActivity(activity)).find((one) => String(one) === query.get('mode'));
   const error = user.error ?? homework.error;
-  const refusal = refusalOf(activity, wid === '' && mode === undefined);
-  if (refusal)
+  const obstacle = obstacleOf(activity, wid === '' && mode === undefined);
+  if (obstacle)
     return (
       <Page>
         <EmptyState
           icon="book"
-          title={t(refusal)}
+          title={t(obstacle)}
           action={<ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>{t('回到签到')}</ButtonLink>}
         />
       </Page>
@@ -90,7 +90,7 @@ export function Component() {
 }
 
 /** Why there is no form; undefined where there is one. */
-function refusalOf(activity: ActivityDetail, unknownMode: boolean): string | undefined {
+function obstacleOf(activity: ActivityDetail, unknownMode: boolean): string | undefined {
   const { homework } = traitsOf(activity);
   if (homework === null) return HOMEWORK_MESSAGES.notClass;
   if (activity.disable_homework === 1) return HOMEWORK_MESSAGES.off;

@@ -37,15 +37,15 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     requestId.current = crypto.randomUUID();
     set(value);
   };
-  const refuse = (message: string) => {
+  const showProblem = (message: string) => {
     toast.error(message);
     box.current?.focus();
   };
   const send = async () => {
     if (busy !== '') return;
     const text = content.trim();
-    if (text === '' && img === '') return refuse(RECORD_MESSAGES.commentEmpty);
-    if (lengthOf(text) > COMMENT_MOST) return refuse(RECORD_MESSAGES.commentTooLong);
+    if (text === '' && img === '') return showProblem(RECORD_MESSAGES.commentEmpty);
+    if (lengthOf(text) > COMMENT_MOST) return showProblem(RECORD_MESSAGES.commentTooLong);
     setBusy('sending');
     try {
       onSent(await sendComment(record.pt_id, { content, img, to: toId }, requestId.current));

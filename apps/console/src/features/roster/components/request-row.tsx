@@ -14,11 +14,11 @@ interface RequestRowProps {
   busy: boolean;
   onSelect: (on: boolean) => void;
   onApprove: () => void;
-  onRefuse: () => void;
+  onReject: () => void;
 }
 
 /** Somebody who wants to join: who they are, what they filled in, and the two answers. */
-export function RequestRow({ request, selected, busy, onSelect, onApprove, onRefuse }: RequestRowProps) {
+export function RequestRow({ request, selected, busy, onSelect, onApprove, onReject }: RequestRowProps) {
   const { name, head_url, reg_params, t_apply, listed } = request;
   return (
     <li className={selected ? 'ap-row ap-selected' : 'ap-row'}>
@@ -53,7 +53,7 @@ export function RequestRow({ request, selected, busy, onSelect, onApprove, onRef
         {formatShortDay(dayOf(t_apply))} {formatSecond(secondOfDay(t_apply))}
       </time>
       <div className="ap-actions">
-        <Button disabled={busy} onClick={onRefuse} aria-label={t('拒绝 {{name}}', { name })}>
+        <Button disabled={busy} onClick={onReject} aria-label={t('拒绝 {{name}}', { name })}>
           {t('拒绝')}
         </Button>
         <Button look="approve" disabled={busy} onClick={onApprove} aria-label={t('通过 {{name}}', { name })}>

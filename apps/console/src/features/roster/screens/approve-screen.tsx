@@ -21,7 +21,7 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 
 const PAGE_SIZE = 50;
 const APPROVE = 1;
-const REFUSE = 2;
+const REJECT = 2;
 /** Milliseconds between two looks: applications come while the screen is open. */
 const LOOK_AGAIN = 15_000;
 
@@ -141,7 +141,7 @@ export function Component() {
               busy={busy}
               onSelect={(on) => setSelected(toggled(selected, [request.id], on))}
               onApprove={() => void decide([request.id], APPROVE)}
-              onRefuse={() => setRefusing([request])}
+              onReject={() => setRefusing([request])}
             />
           ))}
         </ul>
@@ -167,7 +167,7 @@ export function Component() {
             onSend={(remark) =>
               void decide(
                 refusing.map(({ id }) => id),
-                REFUSE,
+                REJECT,
                 remark,
               )
             }

@@ -49,7 +49,7 @@ export interface JudgedForm<State extends { settings: object }, V extends Verdic
   allowed: (tag: FeatureTag) => boolean;
   attempt: () => void;
   /** A refusal of the server that named a field. */
-  refuse: (violation: V | null) => void;
+  reject: (violation: V | null) => void;
 }
 
 /**
@@ -146,6 +146,6 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
       setAttempted(true);
       setFresh(new Set());
     }, []),
-    refuse: setRejected,
+    reject: setRejected,
   };
 }

@@ -17,7 +17,7 @@ interface SaveOptions<Id extends string> {
   form: {
     violations: ShownViolation[];
     attempt: () => void;
-    refuse: (violation: NamedField<Id> | null) => void;
+    reject: (violation: NamedField<Id> | null) => void;
   };
   layout: FormLayout<Id>;
   /** Milliseconds that the saved state shows. */
@@ -67,7 +67,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
           window.scrollTo({ top: 0 });
         }
         const violation = namedField(error);
-        form.refuse(violation);
+        form.reject(violation);
         if (violation) jump(violation);
       },
       onDone: (id) => void navigate(pageOf(id)),

@@ -23,29 +23,29 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
   const { left: wait, start } = useCountdown(LIMITS.codePauseSeconds);
   const [isConfirming, setIsConfirming] = useState(false);
   const [solving, setSolving] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [rejection, setRejection] = useState('');
 
   async function send() {
     setIsConfirming(true);
-    setRefusal('');
+    setRejection('');
     try {
       await request(mobile, () => setSolving(true));
       start();
       codeInput.current?.focus();
     } catch (reason) {
-      setRefusal((reason as Error).message);
+      setRejection((reason as Error).message);
     }
     setSolving(false);
     setIsConfirming(false);
   }
 
-  const problem = refusal || error;
+  const problem = rejection || error;
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        setRefusal('');
+        setRejection('');
         onSubmit(mobile, code);
       }}
     >

@@ -25,7 +25,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [wait, setWait] = useState(0);
-  const [refusal, setRefusal] = useState('');
+  const [rejection, setRejection] = useState('');
   useEffect(() => {
     if (wait === 0) return;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
@@ -33,15 +33,15 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   }, [wait]);
   const way = data?.ways.find((one) => one === 'sms' || one === 'password' || one === 'local');
   async function send() {
-    setRefusal('');
+    setRejection('');
     try {
       await requestProofCode();
       setWait(LIMITS.codePauseSeconds);
     } catch (reason) {
-      setRefusal((reason as Error).message);
+      setRejection((reason as Error).message);
     }
   }
-  const problem = refusal || prove.error?.message;
+  const problem = rejection || prove.error?.message;
   return (
     <Sheet title={t('验证身份')} onClose={onClose}>
       <p>{PERSON_MESSAGES.proofNeeded}</p>
@@ -55,7 +55,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            setRefusal('');
+            setRejection('');
             prove.mutate({ way, typed: way === 'local' ? `local:${name}` : typed });
           }}
         >

@@ -33,17 +33,17 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
   const [problemText, setProblemText] = useState<string>();
   const form = useId();
   const adding = useAddDependent((unionid) => void navigate(`/${cid}?for=${unionid}`));
-  const { uploading, problem, collect } = useFilled(refuse);
+  const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = problemText ?? (error ? undefined : (adding.error ?? problem)?.message);
 
-  function refuse(wrong: FieldError) {
+  function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
   }
   async function add() {
     setProblemText(undefined);
     const wrong = checkDraft(reg_info, draft, null);
-    if (wrong) return refuse(wrong);
+    if (wrong) return showFieldError(wrong);
     if (!relation) return setProblemText(t(words.choose));
     setError(undefined);
     const reg_params = await collect(fields, draft);
@@ -60,7 +60,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           if (fields.some(({ field_key }) => String(field_key) === cause.data.field))
-            refuse({ field: cause.data.field, message: cause.message });
+            showFieldError({ field: cause.data.field, message: cause.message });
         },
       },
     );

@@ -9,7 +9,7 @@ import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/d
 import { dropFiles } from '../../../lib/draft-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { useOnce } from '../../../lib/queries.ts';
-import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';
+import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
@@ -55,31 +55,31 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
     await remove(key);
     await dropFiles(attachmentIds(draft));
   });
-  const { uploading, problem, collect } = useFilled(refuse);
+  const { uploading, problem, collect } = useFilled(showFieldError);
 
   const failure = joining.error ?? problem;
-  const refusal = joining.error instanceof ApiRejection ? joining.error : null;
-  const reason = refusal?.data.reason ?? '';
+  const rejection = joining.error instanceof ApiRejection ? joining.error : null;
+  const reason = rejection?.data.reason ?? '';
   const help = joining.error ? joinHelp(reason) : null;
   const atField = reason === 'field_invalid' || reason === 'sensitive' || reason === 'token_wrong';
 
   // After the sentence below the field stands there, or it would lie behind the button.
   useEffect(() => {
-    if (!refusal || reason !== 'token_wrong') return;
+    if (!rejection || reason !== 'token_wrong') return;
     tokenInput.current?.scrollIntoView({ block: 'center' });
     tokenInput.current?.focus({ preventScroll: true });
-  }, [refusal, reason]);
+  }, [rejection, reason]);
 
-  function refuse(wrong: FieldError) {
-    refuseAll([wrong]);
+  function showFieldError(wrong: FieldError) {
+    showFieldErrors([wrong]);
   }
-  function refuseAll(wrong: readonly FieldError[]) {
+  function showFieldErrors(wrong: readonly FieldError[]) {
     setErrors(wrong);
     focusField(fields, wrong[0]?.field);
   }
   async function submit() {
     const wrong = wrongFields(reg_info, draft, null);
-    refuseAll(wrong);
+    showFieldErrors(wrong);
     if (wrong.length > 0) return;
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
@@ -95,7 +95,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
         onError: (cause) => {
           if (!(cause instanceof ApiRejection)) return;
           if (cause.data.field === undefined) return;
-          refuse({ field: cause.data.field, message: cause.message });
+          showFieldError({ field: cause.data.field, message: cause.message });
         },
       },
     );
@@ -110,9 +110,9 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
           {failure && !atField && (
             <div role="alert">
               <Notice
-                tone={refusal ? 'loss' : 'due'}
+                tone={rejection ? 'loss' : 'due'}
                 title={failure.message}
-                hint={refusal ? help?.hint : t('填写的内容都还在，请再试一次')}
+                hint={rejection ? help?.hint : t('填写的内容都还在，请再试一次')}
               />
               {help?.action && ACTION_LABELS[help.action] && (
                 <button

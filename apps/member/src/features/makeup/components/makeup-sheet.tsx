@@ -47,16 +47,16 @@ export function MakeupSheet({
   const { draft, update } = useDraft(null, {});
   const [error, setError] = useState<FieldError>();
   const request = useMakeupRequest(onRequested);
-  const { uploading, problem, collect } = useFilled(refuse);
+  const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = request.error ?? problem;
 
-  function refuse(wrong: FieldError) {
+  function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
   }
   async function sendRequest() {
     const wrong = checkDraft(fields, draft, form);
-    if (wrong) return refuse(wrong);
+    if (wrong) return showFieldError(wrong);
     setError(undefined);
     const fill_params = await collect(fields, draft);
     if (!fill_params) return;
@@ -74,7 +74,7 @@ export function MakeupSheet({
       {
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          refuse({ field: cause.data.field, message: cause.message });
+          showFieldError({ field: cause.data.field, message: cause.message });
         },
       },
     );

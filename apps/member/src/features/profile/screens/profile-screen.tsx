@@ -32,10 +32,10 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
     void navigate(back);
   });
 
-  const { uploading, problem, collect } = useFilled(refuse);
+  const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = saving.error ?? problem;
 
-  function refuse(wrong: FieldError) {
+  function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
   }
@@ -52,7 +52,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
 
   async function save() {
     const wrong = checkDraft(activity.reg_info, draft, null);
-    if (wrong) return refuse(wrong);
+    if (wrong) return showFieldError(wrong);
     setError(undefined);
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
@@ -61,7 +61,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
       {
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          refuse({ field: cause.data.field, message: cause.message });
+          showFieldError({ field: cause.data.field, message: cause.message });
         },
       },
     );

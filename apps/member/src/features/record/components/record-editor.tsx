@@ -28,15 +28,15 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
   );
   const [error, setError] = useState<FieldError>();
   const saving = useUpdateRecord(activity.cid, onClose, fixes);
-  const { uploading, problem, collect } = useFilled(refuse);
+  const { uploading, problem, collect } = useFilled(showFieldError);
 
-  function refuse(wrong: FieldError) {
+  function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
   }
   async function save() {
     const wrong = checkDraft(activity.fill_options, draft, activity);
-    if (wrong) return refuse(wrong);
+    if (wrong) return showFieldError(wrong);
     setError(undefined);
     const fill_params = await collect(fields, draft);
     if (!fill_params) return;
@@ -45,7 +45,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
       {
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          refuse({ field: cause.data.field, message: cause.message });
+          showFieldError({ field: cause.data.field, message: cause.message });
         },
       },
     );

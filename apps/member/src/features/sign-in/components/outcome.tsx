@@ -1,15 +1,15 @@
 import { t } from '@rollcall/web/i18n';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OutboxState } from '../../../lib/outbox.ts';
-import type { HelpAction } from '../../../lib/refusal-help.ts';
+import type { HelpAction } from '../../../lib/rejection-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { usePreparing, useUploadShare } from '../../../lib/upload-store.ts';
 import { Notice } from '../../../ui/states.tsx';
-import type { RejectionProps } from './refusal.tsx';
+import type { RejectionProps } from './rejection.tsx';
 
 // Help after a refusal comes behind the first load: the refusal itself is there at once.
 const Rejection = lazy<ComponentType<RejectionProps>>(() =>
-  import('./refusal.tsx').catch(() => ({
+  import('./rejection.tsx').catch(() => ({
     default: ({ refused }: RejectionProps) => <Notice tone="loss" title={refused.msg} />,
   })),
 );

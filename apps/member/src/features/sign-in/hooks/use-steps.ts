@@ -4,7 +4,7 @@ import { entryTokenOf, pathOfCode } from '../../../lib/code.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { followEvery, useFollow, usePosition } from '../../../lib/position.ts';
-import type { HelpAction } from '../../../lib/refusal-help.ts';
+import type { HelpAction } from '../../../lib/rejection-help.ts';
 import { signInState } from '../../../lib/sign-in-state.ts';
 import type { FieldError } from '../../../ui/fields/field-list.tsx';
 import { ticketFor } from '../api/read-code.ts';

@@ -62,9 +62,9 @@ describe('approval of joiners', () => {
       join_num: 1,
       today: { due: 1, checked: 1 },
     });
-    const refuseIt = { cid, ids: [ids[1]!], status: 2, remark: '请填写真实姓名' };
-    await teacher.ok(auditJoin, refuseIt);
-    await teacher.ok(auditJoin, refuseIt);
+    const rejection = { cid, ids: [ids[1]!], status: 2, remark: '请填写真实姓名' };
+    await teacher.ok(auditJoin, rejection);
+    await teacher.ok(auditJoin, rejection);
     expect(await viewOf(people[1]!, cid)).toEqual(['join', '请填写真实姓名']);
     expect((await teacher.rejected(auditJoin, { ...approve, id: ids[1]! })).message).toBe(
       '该申请不存在或已处理',
@@ -206,7 +206,7 @@ describe('a claim that waits for approval', () => {
       const agent_for = as === 'guardian' ? unionid : undefined;
       await one.rejected(contract.listOwnRecords, { cid, agent_for });
       await one.rejected(contract.getMakeup, { cid, agent_for });
-      for (const refusal of await tries(one, pt_id)) expect(refusal).toBe('记录不存在或已删除');
+      for (const message of await tries(one, pt_id)) expect(message).toBe('记录不存在或已删除');
       expect(await fileStatus(picture, one)).toBe(404);
       const submitted = { cid, agent_for, fill_params: said('来了'), request_id: freshId() };
       expect((await one.rejected(contract.submit, submitted)).data.reason).toBe('waiting_approval');
@@ -254,7 +254,7 @@ describe('a claim that waits for approval', () => {
     for (const as of ['child', 'guardian'] as const) {
       const { cid, unionid, pt_id, picture, one } = await claimed(as);
       await teacher.ok(auditJoin, { cid, id: unionid, status: 2 });
-      for (const refusal of await tries(one, pt_id)) expect(refusal).toBe('记录不存在或已删除');
+      for (const message of await tries(one, pt_id)) expect(message).toBe('记录不存在或已删除');
       expect(await fileStatus(picture, one)).toBe(404);
       expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
     }

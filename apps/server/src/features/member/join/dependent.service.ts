@@ -16,7 +16,7 @@ import type { JoinRequest, MemberDeps } from './member.service.ts';
 
 type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
-const refused = (
+const joinError = (
   reason: keyof typeof SUBMISSION_MESSAGES.join,
   msg: string = SUBMISSION_MESSAGES.join[reason],
   field?: string,
@@ -35,25 +35,25 @@ export async function addDependent(
 ): Promise<{ memberId: string; pending: boolean }> {
   const { cid } = request;
   const activity = await lockActivity(tx, cid);
-  if (!activity) throw refused('not_found');
+  if (!activity) throw joinError('not_found');
   const { settings } = activity;
   const certified = deps.isCertified(activity.certified_until, now);
   const own = await loadMember(tx, cid, uid);
   const isOpenLink = isOpenByAddress(activity, certified) || own?.role === ROLE.OWNER;
-  if (!isOpenLink && !deps.isEntry(activity, request.entry)) throw refused('link_closed');
-  if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
+  if (!isOpenLink && !deps.isEntry(activity, request.entry)) throw joinError('link_closed');
+  if (own?.role === ROLE.BLACKLISTED) throw joinError('blacklisted');
   if (settings.proxy === 0) throw apiError(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
   const day = dayOf(now.getTime() / 1000, activity.zone);
-  if (activity.end_day < day) throw refused('ended');
+  if (activity.end_day < day) throw joinError('ended');
   if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
-    throw refused('token_wrong', SUBMISSION_MESSAGES.join.token_wrong, 'req_token');
+    throw joinError('token_wrong', SUBMISSION_MESSAGES.join.token_wrong, 'req_token');
 
   const claimant = claimantOf(settings.reg_info, request.reg_params, '');
   const found = settings.disable_free_join === 1 ? await findLine(tx, cid, claimant) : undefined;
   const line = found && 'line' in found ? found.line : undefined;
   const isOpen = settings.disable_free_join === 0 || (certified && settings.enable_external === 1);
   // Without a name the field's own message is of more use.
-  if (!isOpen && !line && claimant.name !== '') throw refused('not_listed');
+  if (!isOpen && !line && claimant.name !== '') throw joinError('not_listed');
 
   const tokens = fileTokensOf(request.reg_params);
   const verdict = checkFieldValues(settings.reg_info, request.reg_params, {
@@ -62,10 +62,10 @@ export async function addDependent(
     isPhoneProof: (phone, proof) => deps.isPhoneProof(proof, { cid, uid, phone, day }),
     isSensitive: deps.isSensitive,
   });
-  if (!verdict.ok) throw refused(verdict.reason, verdict.message, verdict.field);
+  if (!verdict.ok) throw joinError(verdict.reason, verdict.message, verdict.field);
   if (!nameFrom(verdict.values))
-    throw refused('field_invalid', SUBMISSION_MESSAGES.join.field_invalid, String(IDENTITY_KEY.NAME));
-  if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw refused('full');
+    throw joinError('field_invalid', SUBMISSION_MESSAGES.join.field_invalid, String(IDENTITY_KEY.NAME));
+  if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw joinError('full');
 
   const pending = settings.enable_audit === 1;
   const stuNo = verdict.values.find(({ key }) => key === IDENTITY_KEY.STUDENT_NO)?.val;

@@ -3,7 +3,7 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { type ActivityOverrides, NOW } from '../../../../test/fixtures/builders.ts';
-import { homeworkHands } from '../../../../test/fixtures/homework-submission.ts';
+import { homeworkFixtures } from '../../../../test/fixtures/homework-submission.ts';
 import { closeChecked, listKit, storeList } from '../../../../test/fixtures/lists.ts';
 import { detailOf, listOf, setRoleOf, signIn } from '../../../../test/fixtures/members.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
@@ -137,20 +137,20 @@ describe('quitting and coming back', () => {
   });
 
   it('submits once, and has missed no homework that ended while they were away', async () => {
-    const hands = homeworkHands(api, teacher);
-    const { cid, wid, member, requestOf } = await hands.classWith();
+    const fixtures = homeworkFixtures(api, teacher);
+    const { cid, wid, member, requestOf } = await fixtures.classWith();
     await member.ok(contract.submit, requestOf());
     await comeBack(member, cid);
-    expect((await hands.reasonOf(member, requestOf())).reason).toBe('quota_used');
-    const missed = await hands.assign(cid, { end_date: startOfDay('2026-11-23'), end_time: 75_600 });
-    const away = await hands.assign(cid, { end_date: startOfDay('2026-11-24'), end_time: 75_600 });
+    expect((await fixtures.reasonOf(member, requestOf())).reason).toBe('quota_used');
+    const missed = await fixtures.assign(cid, { end_date: startOfDay('2026-11-23'), end_time: 75_600 });
+    const away = await fixtures.assign(cid, { end_date: startOfDay('2026-11-24'), end_time: 75_600 });
     await api.clock('2026-11-24 08:00:00');
     await quit(member, cid);
     await api.clock('2026-11-25 08:00:00');
     await join(member, cid);
-    expect((await hands.own(member, wid)).state).toBe('done');
-    expect((await hands.own(member, missed)).state).toBe('missed');
-    expect((await hands.own(member, away)).state).toBe('closed');
+    expect((await fixtures.own(member, wid)).state).toBe('done');
+    expect((await fixtures.own(member, missed)).state).toBe('missed');
+    expect((await fixtures.own(member, away)).state).toBe('closed');
   });
 
   it('JOIN-05 waits for approval again, may be refused again, and stays the same person', async () => {

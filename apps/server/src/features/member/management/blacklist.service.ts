@@ -13,7 +13,7 @@ import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from '../manage.store.ts';
 import { beginDue, endDue } from '../participation/due.service.ts';
 import { uncountJoined } from '../quit.store.ts';
-import { forgetHeld, loadHeld, lockRecords, takeDue } from './blacklist.store.ts';
+import { deleteHidden, loadHidden, saveHidden, takeDue } from './blacklist.store.ts';
 
 /** Days after which what blacklisting hid is erased (D3). */
 const ERASE_DAYS = 30;
@@ -42,9 +42,9 @@ export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
   const records = await softDeleteRecords(tx, cid, member_id, now);
   if (records.length > 0) {
     const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
-    await lockRecords(tx, { cid, member_id, records, erase_at });
-    const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
-    await retainSoftDeletedFiles(tx, cid, member_id, held.records);
+    await saveHidden(tx, { cid, member_id, records, erase_at });
+    const hidden = (await loadHidden(tx, cid, [member_id])).get(member_id)!;
+    await retainSoftDeletedFiles(tx, cid, member_id, hidden.records);
   }
   if (member.takes_part) {
     await endDue(tx, dueAtOf(listing), member_id);
@@ -73,11 +73,11 @@ export async function restore(
   memberId: string,
   now: Date,
 ): Promise<{ restored: number; replaced: number }> {
-  const held = (await loadHeld(tx, cid, [memberId], 'lock')).get(memberId);
-  if (!held || held.erase_at <= now)
+  const hidden = (await loadHidden(tx, cid, [memberId], 'lock')).get(memberId);
+  if (!hidden || hidden.erase_at <= now)
     throw apiError(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
-  const given = await giveBack(tx, cid, memberId, held.records);
-  await forgetHeld(tx, cid, memberId);
+  const given = await giveBack(tx, cid, memberId, hidden.records);
+  await deleteHidden(tx, cid, memberId);
   return given;
 }
 
@@ -85,10 +85,10 @@ export async function restore(
 export async function eraseDue(db: Db, now: Date): Promise<void> {
   const step = () =>
     db.transaction().execute(async (tx) => {
-      const held = await takeDue(tx, now);
-      if (!held) return false;
-      await eraseSoftDeleted(tx, held.cid, held.member_id, held.records);
-      await forgetHeld(tx, held.cid, held.member_id);
+      const hidden = await takeDue(tx, now);
+      if (!hidden) return false;
+      await eraseSoftDeleted(tx, hidden.cid, hidden.member_id, hidden.records);
+      await deleteHidden(tx, hidden.cid, hidden.member_id);
       return true;
     });
   while (await step());

@@ -17,7 +17,7 @@ import { namesOf, personOf } from '../../account/account.reads.ts';
 import type { Access, Versions } from '../../activity/activity.reads.ts';
 import { owns } from '../member.policy.ts';
 import { pointsOf } from '../participation/history.reads.ts';
-import { loadHeld } from './blacklist.store.ts';
+import { loadHidden } from './blacklist.store.ts';
 
 type Query = ParsedRequestOf<typeof listMembers>;
 
@@ -187,11 +187,11 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
     cid: string,
     row: Row,
     columns: ReadonlyMap<number, string>,
-    held: { count: number; until: Date } | undefined,
+    hiddenRecords: { count: number; until: Date } | undefined,
     unclaimed: number,
     points: number | undefined,
   ): MemberRow {
-    const hidden = held?.count ?? 0;
+    const hidden = hiddenRecords?.count ?? 0;
     const values: Record<string, string> = {};
     for (const key of columns.keys()) if (key > MEMBER_KEY.ROLE) values[key] = '';
     if (row.roster) values[MEMBER_KEY.PHONE] = row.roster_phone;
@@ -211,7 +211,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       guardian: row.guardian ?? '',
       t_join: Math.floor(row.t_join.getTime() / 1000),
       hidden,
-      hidden_until: held ? Math.floor(held.until.getTime() / 1000) : 0,
+      hidden_until: hiddenRecords ? Math.floor(hiddenRecords.until.getTime() / 1000) : 0,
       ...(points === undefined ? {} : { points }),
       can: actionsFor({
         role: row.role,
@@ -254,10 +254,10 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       ]);
       const ids = rows.map(({ member_id }) => member_id);
       const { settings } = await versions.of(db, activity);
-      const held = await loadHeld(db, q.cid, ids);
+      const hiddenRecords = await loadHidden(db, q.cid, ids);
       const earned = settings.exchange_item.score > 0 ? await pointsOf(db, q.cid, ids) : undefined;
       const heldOf = (id: string) => {
-        const of = held.get(id);
+        const of = hiddenRecords.get(id);
         return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
       };
       return {

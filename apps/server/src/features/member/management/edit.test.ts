@@ -77,8 +77,8 @@ describe('identity of a member', () => {
     const own = (await one.ok(contract.getMemberActivity, { cid })).data.me!;
     expect([own.name, own.reg_params.length]).toEqual(['王浩然2', 5]);
     const left = reg_params.filter(({ key }) => key !== 301);
-    const refusal = await teacher.rejected(contract.saveMemberProfile, { cid, unionid, reg_params: left });
-    expect([refusal.message, refusal.data.field]).toEqual(['请填写班级', '301']);
+    const rejection = await teacher.rejected(contract.saveMemberProfile, { cid, unionid, reg_params: left });
+    expect([rejection.message, rejection.data.field]).toEqual(['请填写班级', '301']);
     const wrong = reg_params.map((f) => (f.key === 301 ? { key: 301, val: '三班' } : f));
     await teacher.rejected(contract.saveMemberProfile, { cid, unionid, reg_params: wrong });
     const [audited] = await api.sql(

@@ -75,9 +75,9 @@ describe('admins', () => {
       for (const id of ids.slice(0, 3)) await set(owner, cid, id, 1, 1);
       if (most === 4) await set(owner, cid, ids[3]!, 1, 1);
       else {
-        const refusal = await owner.rejected(contract.setRole, { cid, unionid: ids[3]!, role: 1, type: 1 });
-        expect(refusal.message).toBe('未付费认证活动管理员/老师个数上限为3个，如需增加请付费认证。');
-        expect(refusal.data.gate).toBe('admins');
+        const rejection = await owner.rejected(contract.setRole, { cid, unionid: ids[3]!, role: 1, type: 1 });
+        expect(rejection.message).toBe('未付费认证活动管理员/老师个数上限为3个，如需增加请付费认证。');
+        expect(rejection.data.gate).toBe('admins');
         // A manager who does not take part is one of them.
         await set(owner, cid, ids[0]!, 1, 0);
         await set(owner, cid, ids[3]!, 1, 1);

@@ -116,8 +116,8 @@ describe('handing an activity over', () => {
       );
     expect((await owner.ok(contract.reauthStatus, {})).data).toMatchObject({ fresh: 1 });
     await age();
-    const refusal = await owner.rejected(contract.setRole, transfer);
-    expect([refusal.data.reason, refusal.message]).toEqual([
+    const rejection = await owner.rejected(contract.setRole, transfer);
+    expect([rejection.data.reason, rejection.message]).toEqual([
       'reauth_needed',
       '为了安全，转让前请再次验证身份',
     ]);

@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/module/module.ts';
 import type { Shared } from '../../../shared.ts';
 import { healthRoutes } from './health.routes.ts';
 import { forgetMetrics } from './process-metrics.service.ts';
-import { manyGuesses } from './refusal.service.ts';
+import { manyGuesses } from './rejection.service.ts';
 
 /** Health of all processes, for the operator to watch. */
 export const healthModule = ({

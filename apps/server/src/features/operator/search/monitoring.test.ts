@@ -73,8 +73,8 @@ it('finds people and activities by how they begin, and notes each look', async (
     deleted_at: 0,
   });
   expect(activity.owner_mobile).toBe('138****8000');
-  const refusal = await operator.rejected(contract.viewActivity, { cid: 'nothing' });
-  expect(refusal.message).toBe('没有找到，可能已被删除');
+  const rejection = await operator.rejected(contract.viewActivity, { cid: 'nothing' });
+  expect(rejection.message).toBe('没有找到，可能已被删除');
   expect(await entries('find')).toEqual([
     ['find.activity', `晨读打卡 ${cid}`],
     ['find.person', '周老师 138****8000'],
@@ -137,8 +137,8 @@ it('keeps of a message by SMS who got it, masked, and neither its text nor its c
   const sent = (await operator.ok(contract.listSent, { state: 'sent', channel: 'sms' })).data;
   expect(sent.lists).toMatchObject([{ receiver: '139****1234', reason: '', state: 'sent' }]);
   expect(JSON.stringify(await api.sql('SELECT * FROM sent_message'))).not.toContain('482915');
-  const refusal = await operator.rejected(contract.sendAgain, { id: failed.lists[0]!.id });
-  expect(refusal.message).toBe('这条消息不能重新发送，请让用户重新获取');
+  const rejection = await operator.rejected(contract.sendAgain, { id: failed.lists[0]!.id });
+  expect(rejection.message).toBe('这条消息不能重新发送，请让用户重新获取');
 });
 
 it('hands a mail that failed over once more', async () => {
@@ -248,8 +248,8 @@ it('retries a failed job and takes one out, in the queue’s own words', async (
     [[failed, waiting]],
   );
   expect(left).toEqual([{ id: failed, state: 'retry' }]);
-  const refusal = await operator.rejected(contract.retryJob, { queue: 'export', id: waiting });
-  expect(refusal.message).toBe('这个任务已经不在队列里');
+  const rejection = await operator.rejected(contract.retryJob, { queue: 'export', id: waiting });
+  expect(rejection.message).toBe('这个任务已经不在队列里');
   expect(await entries('job')).toEqual([
     ['job.cancel', `export ${waiting}`],
     ['job.retry', `export ${failed}`],

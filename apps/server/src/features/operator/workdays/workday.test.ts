@@ -55,12 +55,12 @@ it('JOIN-10 a year that the operator enters holds here at once, and in every pro
 });
 
 it('takes a year back, and no day of another year', async () => {
-  const refusal = await operator.rejected(saveWorkdayYear, {
+  const rejection = await operator.rejected(saveWorkdayYear, {
     year: 2032,
     days: [{ day: '2031-10-01', working: 0 }],
     published: 1,
   });
-  expect(refusal.message).toBe('日期不在这一年');
+  expect(rejection.message).toBe('日期不在这一年');
   const days = [{ day: '2032-01-01', working: 0 as const }];
   await operator.ok(saveWorkdayYear, { year: 2032, days, published: 1 });
   await operator.ok(saveWorkdayYear, { year: 2032, days: [], published: 0 });

@@ -18,17 +18,17 @@ interface ListStateProps {
 
 /** Which list it is, how many names it has and how many of them have joined. */
 export function ListState({ cid, saved, url, taken }: ListStateProps) {
-  const holds = cid !== '' && saved && url !== '';
+  const hasList = cid !== '' && saved && url !== '';
   const { data } = useCall(
     getRoster,
     { cid },
     {
-      enabled: holds,
+      enabled: hasList,
       refetchInterval: (query) => (query.state.data?.data.state === 'working' ? LOOK_AGAIN : false),
     },
   );
   if (url === '') return <p className="af-plain">{t('还没有名单，上传后可以先核对再保存。')}</p>;
-  if (taken && !holds)
+  if (taken && !hasList)
     return (
       <p className="af-list-state">
         <Icon name="file" size={16} />
@@ -38,7 +38,7 @@ export function ListState({ cid, saved, url, taken }: ListStateProps) {
     );
   const roster = data?.data;
   const text =
-    !holds || !roster
+    !hasList || !roster
       ? t('已上传名单，保存后生效')
       : roster.state === 'working'
         ? t('正在导入名单，已导入 {{n}} 人', { n: roster.lines.toLocaleString('zh-CN') })

@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import type { RejectedSubmission } from '../../../lib/outbox.ts';
-import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import { type HelpAction, submitHelp } from '../../../lib/rejection-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { Notice } from '../../../ui/states.tsx';
 

@@ -47,9 +47,9 @@ export interface Rejection {
  * Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the operator
  * console is warned by.
  */
-export function watchRefusals(deps: {
+export function watchRejections(deps: {
   log: Log;
-  metrics: Pick<Metrics, 'observeRefusal'>;
+  metrics: Pick<Metrics, 'observeRejection'>;
   calls: { observe(call: string, seconds: number): void };
 }) {
   const { log, metrics, calls } = deps;
@@ -58,7 +58,7 @@ export function watchRefusals(deps: {
   return ({ call, reason, address, uid, mobile }: Rejection): void => {
     const guess = GUESSES.has(reason);
     if (!guess && !RIGHTS.has(reason)) return;
-    metrics.observeRefusal(guess ? 'guess' : 'right', reason);
+    metrics.observeRejection(guess ? 'guess' : 'right', reason);
     if (guess) calls.observe(GUESSED, 0);
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {

@@ -13,14 +13,14 @@ import { ListSkeleton } from './list-skeleton.tsx';
 /** Lines of one answer. */
 const COUNT = 20;
 
-interface RefusalListProps {
+interface RefusedAttemptListProps {
   activity: ActivityDetail;
   /** The dialog that signs a member in, of the members' own feature. */
   renderProxy: (who: { unionid: string; name: string }, onClose: () => void) => ReactNode;
 }
 
 /** Members whose sign-in was refused, with reasons; one line for a member, day and reason. */
-export function RefusalList({ activity, renderProxy }: RefusalListProps) {
+export function RefusedAttemptList({ activity, renderProxy }: RefusedAttemptListProps) {
   const [proxied, setProxied] = useState<{ unionid: string; name: string } | null>(null);
   const { cid } = activity;
   const { lists, error, refetch, ended, busy, more } = usePages(listRefusals, { cid, count: COUNT });

@@ -4,7 +4,7 @@ import { useCall } from '../lib/queries.ts';
 import { Tag } from '../ui/status-tag.tsx';
 
 /** Says in development that this is no place for real data. Shows nothing in production. */
-export function DemoMark() {
+export function DemoTag() {
   const boot = useCall(getBoot, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data;
   if (boot?.mode !== 'development') return null;
   return (

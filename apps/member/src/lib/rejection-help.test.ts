@@ -1,7 +1,7 @@
 import { JOIN_REASONS } from '@rollcall/contract/member/participation';
 import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
 import { describe, expect, it } from 'vitest';
-import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './refusal-help.ts';
+import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './rejection-help.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:08+08:00') / 1000;
 

@@ -2,34 +2,34 @@ import type { SubmissionRefusal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
-import { lateOf, refusalRow } from './evidence.service.ts';
+import { lateOf, refusedAttemptRow } from './evidence.service.ts';
 import { lateHolder, type NewLate, upsertLate } from './late-delivery.store.ts';
-import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
+import { type JudgedMember, type RefusedAttemptRow, upsertRefusedAttempts } from './submission.store.ts';
 
 /** A refused attempt, and what of it an organiser may still accept. */
-export interface NewRefusedAttempt {
-  row: NewRefusal;
+export interface RefusedAttempt {
+  row: RefusedAttemptRow;
   late: NewLate | undefined;
 }
 
-export function refusedWith(
+export function refusedAttempt(
   context: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
   exceptional: Exceptional = {},
-): NewRefusedAttempt {
+): RefusedAttempt {
   const late = lateOf(context, attempt, member, refusal, exceptional);
-  return { row: refusalRow(context, attempt, member, refusal, late), late };
+  return { row: refusedAttemptRow(context, attempt, member, refusal, late), late };
 }
 
 /** Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays. */
-export async function saveRefusals(tx: Tx, cid: string, refusals: NewRefusedAttempt[]): Promise<void> {
-  await upsertRefusals(
+export async function saveRefusedAttempts(tx: Tx, cid: string, attempts: RefusedAttempt[]): Promise<void> {
+  await upsertRefusedAttempts(
     tx,
     cid,
-    refusals.map((r) => r.row),
+    attempts.map((r) => r.row),
   );
-  for (const { late } of refusals)
+  for (const { late } of attempts)
     if (late && (await upsertLate(tx, cid, late))) await referTo(tx, cid, lateHolder(late), late.files);
 }
