@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Lazy parts that must open without a network: what an installed page begins with, and what it kept. */
-const ALSO = [/\/app\/home-page\.tsx$/, /\/ui\/kept\.tsx$/];
+const ALSO = [/\/app\/home-page\.tsx$/, /\/ui\/saved-list\.tsx$/];
 /** With all that it loads when a field asks for it: the next photo may be the first one, and without a network. */
 const WHOLE = /\/sign-in-sheet\.tsx$/;
 
