@@ -81,6 +81,29 @@ export const overlapsLeave = (a: LeaveSpan, b: LeaveSpan): boolean =>
   (a.slots === null || b.slots === null || a.slots.some((id) => b.slots!.includes(id)));
 
 /**
+ * Parts of a span that other leave holds nothing of: days in a row of which nothing is held, and the other slots of
+ * days that are held in part. `[]` where all of it is held.
+ * @param slotIdsOn slots of a day, by its rules
+ */
+export function leaveBeside(
+  held: readonly LeaveSpan[],
+  { first, last, slots }: LeaveSpan,
+  slotIdsOn: (day: Day) => readonly number[],
+): LeaveSpan[] {
+  const parts: LeaveSpan[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const ids = slotIdsOn(day);
+    const free = (slots ?? ids).filter((id) => !held.some((one) => holdsSlot(one, day, id)));
+    const whole = slots === null && free.length === ids.length;
+    const before = parts.at(-1);
+    if (whole && before?.slots === null && addDays(before.last, 1) === day)
+      parts[parts.length - 1] = { ...before, last: day };
+    else if (free.length > 0) parts.push({ first: day, last: day, slots: whole ? null : free });
+  }
+  return parts;
+}
+
+/**
  * Parts of a leave without one cell: the days before, the other slots of the day, the days after; `[leave]` where it
  * does not hold the cell.
  * @param key id of the slot; -1 takes the whole day

@@ -8,7 +8,7 @@ import {
   type LeaveInput,
   leaveAfterExit,
 } from './leave.ts';
-import { withoutCell } from './leave-coverage.ts';
+import { type LeaveSpan, leaveBeside, withoutCell } from './leave-coverage.ts';
 
 const span = (first: string, last = first, slots: number[] | null = null) => ({ first, last, slots });
 const judge = (over: Partial<LeaveInput> = {}) =>
@@ -128,6 +128,29 @@ describe('states of leave', () => {
       REFUSED,
       WITHDRAWN,
     ]);
+  });
+});
+
+describe('leave beside other leave', () => {
+  const given = (asked: LeaveSpan, ...held: LeaveSpan[]) =>
+    leaveBeside(held, asked, () => [1, 2]).map(
+      ({ first, last, slots }) => `${first.slice(-2)}-${last.slice(-2)} ${slots ?? 'all'}`,
+    );
+  const week = span('2026-11-16', '2026-11-20');
+
+  it('is given of days in a row, and of the other slots of a day', () => {
+    expect(given(week)).toEqual(['16-20 all']);
+    expect(given(week, span('2026-11-18', '2026-11-18'))).toEqual(['16-17 all', '19-20 all']);
+    expect(given(week, span('2026-11-10', '2026-11-17', [2]))).toEqual(['16-16 1', '17-17 1', '18-20 all']);
+    expect(given(week, span('2026-11-16', '2026-11-20', [1]), span('2026-11-01', '2026-11-30', [2]))).toEqual(
+      [],
+    );
+  });
+
+  it('is given of one slot where that has none', () => {
+    const evening = span('2026-11-18', '2026-11-18', [2]);
+    expect(given(evening, span('2026-11-16', '2026-11-20', [1]))).toEqual(['18-18 2']);
+    expect(given(evening, week)).toEqual([]);
   });
 });
 

@@ -39,11 +39,17 @@ function standing(member: LeaveInput['member']): string | undefined {
   return absent || !member.takesPart ? LEAVE_MESSAGES.notParticipating : undefined;
 }
 
+/** Reason against leave that lies in the setting or in the person, whatever is asked; undefined for none. */
+export const refusedByStanding = ({
+  mode,
+  member,
+}: Pick<LeaveInput, 'mode' | 'member'>): string | undefined =>
+  mode === LEAVE_MODE.OFF ? LEAVE_MESSAGES.off : standing(member);
+
 /** Judges a request for leave: the state that it starts in, or the first reason against it. */
 export function judgeLeave(input: LeaveInput): LeaveVerdict {
   const { requester, mode, requested, existing, rules, slotIds, today } = input;
-  if (mode === LEAVE_MODE.OFF) return reject(LEAVE_MESSAGES.off);
-  const reason = standing(input.member);
+  const reason = refusedByStanding(input);
   if (reason !== undefined) return reject(reason);
   if (requested.last < requested.first) return reject(LEAVE_MESSAGES.order);
   if (daysInclusive(requested.first, requested.last) > LEAVE_LIMITS.days)

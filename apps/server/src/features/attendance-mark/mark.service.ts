@@ -6,7 +6,15 @@ import {
   type ResponseOf,
   VERDICT,
 } from '@rollcall/contract';
-import { fills, isDone, isOver, markedRecord, quotaOf, type Workdays } from '@rollcall/rules';
+import {
+  fills,
+  isDone,
+  isOver,
+  markedRecord,
+  quotaOf,
+  refusedByStanding,
+  type Workdays,
+} from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
@@ -14,6 +22,7 @@ import { revisionOn } from '../activity/activity.reads.ts';
 import { hashOf, inBatch } from '../attendance/batch.service.ts';
 import { type CutLeave, cutLeave, giveLeave } from '../attendance/leave-cells.service.ts';
 import { managedIn } from '../attendance/locked-member.service.ts';
+import { leaveSettings } from '../attendance/settings.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
@@ -124,15 +133,19 @@ async function markPresent(work: Work): Promise<MarkedCell[]> {
 /** Gives leave of cells; those on leave stay, and one that is done refuses all. */
 async function markLeave(work: Work): Promise<MarkedCell[]> {
   const { tx, cid, uid, batch, request, sheet, now } = work;
+  const { leave: mode } = await leaveSettings(tx, cid);
   const changed: MarkedCell[] = [];
   for (const one of sheet.cells) {
     const { member, cell, verdict } = one;
     if (isDone(verdict.code)) throw cellError(member, cell.day, MARK_MESSAGES.done);
     if (verdict.code === VERDICT.LEAVE) continue;
+    const takesPart = member.takes_part || member.roster;
+    const problem = refusedByStanding({ mode, member: { ...member, takesPart } });
+    if (problem !== undefined) throw cellError(member, cell.day, problem);
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     try {
       const leave = { kind: request.kind ?? ('其他' as const), reason: request.reason };
-      work.before.given.push(await giveLeave(tx, of, leave));
+      work.before.given.push(...(await giveLeave(tx, of, leave)));
     } catch (error) {
       throw error instanceof ApiError ? cellError(member, cell.day, error.message) : error;
     }

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { dayRow, findings } from '../../../test/fixtures/missed.ts';
@@ -95,6 +96,51 @@ describe('marks on the sheet', () => {
     expect(await api.sql('SELECT count(*)::int AS n FROM member_leave WHERE cid = $1', [cid])).toEqual([
       { n: 0 },
     ]);
+  });
+
+  it('give no leave where the activity takes none, or the member takes no part', async () => {
+    const { cid, cell, mark, unionids, codes } = await aSheet();
+    const give = () => teacher.rejected(contract.markAttendance, mark('leave', cell('2026-11-20')));
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 0 });
+    expect((await give()).message).toContain('该活动没有开启请假');
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 1 });
+    await teacher.ok(contract.setRole, { cid, unionid: unionids[0]!, role: 4, type: 1 });
+    expect((await give()).message).toContain('不参与签到，不需要请假');
+    expect((await codes())[0]).toEqual([ABSENT, ABSENT]);
+  });
+
+  it('give leave of what is left of a week, of which some is on leave', async () => {
+    const { one } = await aSheet();
+    const week = await api.activity(teacher, { checkinday: [8], start_date: startOfDay('2026-11-22') });
+    await teacher.ok(contract.saveAttendanceSettings, { cid: week, leave: 2 });
+    await one.ok(contract.join, {
+      cid: week,
+      entry: api.entryOf(week),
+      reg_params: [{ key: 1, val: '王浩然' }],
+      request_id: freshId(),
+    });
+    const { unionid } = (await one.ok(contract.getMemberActivity, { cid: week })).data.me!;
+    await api.clock('2026-11-25 08:00:00');
+    const sick = {
+      cid: week,
+      first: '2026-11-24',
+      last: '2026-11-24',
+      kind: '病假' as const,
+      request_id: freshId(),
+    };
+    await one.ok(contract.askLeave, sick);
+    await api.clock('2026-11-29 08:00:00');
+    const cells = [{ unionid, day: '2026-11-29', slot: -1 }];
+    const marked = { cid: week, cells, as: 'leave' as const, reason: '集训', request_id: freshId() };
+    const { data } = await teacher.ok(contract.markAttendance, marked);
+    expect(data).toMatchObject({ changed: 1 });
+    const listed = async () =>
+      (await teacher.ok(contract.listLeave, { cid: week, status: 1 })).data.lists
+        .map(({ first, last, kind }) => `${first.slice(-2)} ${last.slice(-2)} ${kind}`)
+        .sort();
+    expect(await listed()).toEqual(['23 23 其他', '24 24 病假', '25 29 其他']);
+    await teacher.ok(contract.undoAttendance, { cid: week, batch: data.batch });
+    expect(await listed()).toEqual(['24 24 病假']);
   });
 
   it('give leave of cells, and clear it out of longer leave', async () => {

@@ -3,8 +3,8 @@ import {
   addDays,
   type Cell,
   type Day,
-  holdsSlot,
   latest,
+  leaveBeside,
   overlapsLeave,
   slotIdsOf,
   withoutCell,
@@ -59,44 +59,48 @@ const live = async (tx: Tx, of: LeaveCell): Promise<LeaveEntry[]> =>
   );
 
 /**
- * Writes approved leave of a cell that has none; of a whole day, of its slots that have none yet.
- * @throws ApiError where leave of it waits, or some of its week or month is on leave
+ * Writes approved leave of a cell that has none; of a whole day, week or month, of what has none yet.
+ * @returns ids of what was written
+ * @throws ApiError where leave of it waits
  */
 export async function giveLeave(
   tx: Tx,
   of: LeaveCell,
   { kind, reason }: { kind: (typeof LEAVE_KINDS)[number]; reason: string },
-): Promise<string> {
+): Promise<string[]> {
   const { cid, memberId, cell, calendar, by } = of;
   const { from, to } = daysOf(of);
-  const existing = await live(tx, of);
-  const ids = slotIdsOf(calendar.rulesOn(cell.day));
-  const approvedLeave = existing.filter(({ state }) => state === LEAVE.APPROVED);
-  const free = ids.filter((id) => !approvedLeave.some((one) => holdsSlot(leaveOf(one), cell.day, id)));
-  const slots =
-    cell.span === 'slot' ? [cell.key] : cell.span === 'day' && free.length < ids.length ? free : null;
-  const span = { first: from, last: to, slots };
-  if (existing.some((one) => overlapsLeave(leaveOf(one), span))) throw leaveError(LEAVE_MESSAGES.overlap);
-  const id = newId();
+  const span = { first: from, last: to, slots: cell.span === 'slot' ? [cell.key] : null };
+  const existing = (await live(tx, of)).map(leaveOf);
+  const waits = existing.some((one) => one.state === LEAVE.WAITING && overlapsLeave(one, span));
+  if (waits) throw leaveError(LEAVE_MESSAGES.overlap);
+  const approved = existing.filter(({ state }) => state === LEAVE.APPROVED);
   const { uid, now, batch } = by;
-  await store(tx, cid, {
-    id,
-    member_id: memberId,
-    first_day: from,
-    last_day: to,
-    slots,
-    kind,
-    reason,
-    pictures: [],
-    state: LEAVE.APPROVED,
-    asked_uid: uid,
-    t_ask: now,
-    decided_uid: uid,
-    t_decide: now,
-    remark: '',
-    batch,
-  });
-  return id;
+  const given: string[] = [];
+  for (const { first, last, slots } of leaveBeside(approved, span, (day) =>
+    slotIdsOf(calendar.rulesOn(day)),
+  )) {
+    const id = newId();
+    given.push(id);
+    await store(tx, cid, {
+      id,
+      member_id: memberId,
+      first_day: first,
+      last_day: last,
+      slots: slots && [...slots],
+      kind,
+      reason,
+      pictures: [],
+      state: LEAVE.APPROVED,
+      asked_uid: uid,
+      t_ask: now,
+      decided_uid: uid,
+      t_decide: now,
+      remark: '',
+      batch,
+    });
+  }
+  return given;
 }
 
 /** Leave before and after a cell was cut out of it. */

@@ -17,6 +17,9 @@ import { planAbsenceNotices } from './absence-notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { loadSettings, saveSettings } from './settings.store.ts';
 
+/** Settings of an activity's attendance, for whoever stands above it. */
+export const leaveSettings = loadSettings;
+
 type Shown = ResponseOf<typeof saveAttendanceSettings>['data'];
 
 /** Leave after review in a new attendance or class; other activities begin without. */
