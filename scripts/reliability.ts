@@ -58,11 +58,20 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/src/features/submission/grouped.test.ts'),
     env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
   },
-  verdicts: {
+  attendance: {
     about:
-      'random histories of attendance: verdicts and counters of the rules against a judge written by hand',
-    args: tests('unit', 'packages/rules/src/attendance/history.test.ts'),
-    env: (flags) => ({ TRUST_HISTORIES: flags.requests ?? '100000', TRUST_SEED: seedOf(flags) }),
+      'random histories of attendance against a judge written by hand: by the rules alone, then through calls and database',
+    args: () => [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'unit', '--project', 'server', '--disableConsoleIntercept=true'],
+      'packages/rules/src/attendance/history.test.ts',
+      'apps/server/test/histories',
+    ],
+    env: (flags) => ({
+      TRUST_HISTORIES: flags.requests ?? '100000',
+      TRUST_SERVER_HISTORIES: flags.cycles ?? '2000',
+      TRUST_SEED: seedOf(flags),
+    }),
   },
   network: {
     about:

@@ -35,9 +35,9 @@ export class RefCalendar {
   readonly exceptions = new Map<number, 'off' | 'on'>();
   readonly #flipped: Set<number>;
 
-  constructor({ settings, flipped }: History, createdDay: number) {
+  constructor({ settings, flipped }: History) {
     const ids = settings.slots.map(([from]) => from);
-    this.revisions = [{ from: createdDay, settings, ids }];
+    this.revisions = [{ from: settings.start, settings, ids }];
     this.#flipped = new Set(flipped);
   }
 
@@ -45,9 +45,10 @@ export class RefCalendar {
     return this.revisions.at(-1)!;
   }
 
-  /** The last revision of the day, or before it. */
+  /** The last revision of the day, or before it; before the first day that of the first day. */
   on(day: number): Revision {
-    return this.revisions.findLast(({ from }) => from <= day) ?? this.revisions[0]!;
+    const known = Math.max(day, this.revisions[0]!.from);
+    return this.revisions.findLast(({ from }) => from <= known)!;
   }
 
   isWorkday(day: number): boolean {

@@ -12,7 +12,9 @@ function edit(facts: RefFacts, { settings, at }: EventOf<'edit'>): boolean {
   const ids = refIds(calendar.current, settings.slots, used);
   const { rules, refused } = refRules(calendar.current, settings, ids);
   if (refused) return false;
-  calendar.revisions.push({ from: dayAt(at), settings: { ...settings, rules }, ids });
+  // Before the first day nothing is judged: what is edited by then holds from it on.
+  const from = Math.max(dayAt(at), settings.start);
+  calendar.revisions.push({ from, settings: { ...settings, rules }, ids });
   return true;
 }
 
@@ -113,7 +115,7 @@ function decideMakeup(facts: RefFacts, { ref, yes }: EventOf<'decideMakeup'>): b
   const { id, who, day, periodStart, key, at, revision } = one;
   const { status, role: now } = facts.members[who]!;
   if (yes) {
-    if (status !== 'in' || now === 2) return false;
+    if (status !== 'in' || now === 2 || facts.calendar.exceptions.get(day) === 'off') return false;
     if (!facts.hasRoom(revision.settings, facts.used(who, periodStart), key)) return false;
     facts.write({ id, who, day, periodStart, key, judgedAt: at, minutes: 0, makeup: true, marked: false });
   }
@@ -133,27 +135,32 @@ function mark(facts: RefFacts, { id, who, day, start, as, at }: EventOf<'mark'>)
   const cell = calendar
     .cells(day)
     .find((one) => (start === -1 ? one.key === -1 : one.span === 'slot' && one.slots[0]![0] === start));
-  if (!cell?.expected || day > today || !facts.isDue(who, day) || members[who]!.role === 2) return false;
+  if (!cell?.expected || day > today || !facts.isDue(who, day)) return false;
+  const { status, role } = members[who]!;
+  if (status === 'none' || status === 'out' || role === 2) return false;
   const there = facts.live(who).filter((one) => facts.fills(cell, one));
   const { key, periodStart, span } = cell;
+  // A week or month stands for its days in the activity.
+  const first = span === 'period' ? Math.max(periodStart, calendar.on(day).settings.start) : day;
   if (as === 'clear') {
     const marked = there.filter((one) => one.marked);
     for (const one of marked) one.state = 'removed';
-    return facts.cutLeave(who, day, key) || marked.length > 0;
+    let cut = false;
+    for (let d = first; d <= day; d++) if (facts.cutLeave(who, d, key)) cut = true;
+    return cut || marked.length > 0;
   }
   if (there.length > 0) return false;
   if (as === 'leave') {
     if (facts.settings.leave === 0 || !mayHaveLeave(facts, who, 'organiser')) return false;
     if (facts.isExcused(who, cell)) return false;
     const span_ = {
-      first: span === 'period' ? periodStart : day,
+      first,
       last: day,
       keys: key === -1 ? null : [key],
     };
     if (facts.leave.some((one) => one.who === who && one.state === 'waiting' && common(one, span_)))
       return false;
-    if (key === -1) for (let d = span_.first; d <= day; d++) facts.cutLeave(who, d, -1);
-    facts.leave.push({ id, who, ...span_, state: 'approved' });
+    facts.giveLeave(id, who, span_);
     return true;
   }
   const revision = calendar.on(day);

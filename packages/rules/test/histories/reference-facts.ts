@@ -62,7 +62,7 @@ export class RefFacts {
   binned = false;
 
   constructor(history: History) {
-    this.calendar = new RefCalendar(history, dayAt(history.created));
+    this.calendar = new RefCalendar(history);
     this.members = Array.from({ length: history.members }, (_, who) => ({
       status: 'none',
       wasLine: false,
@@ -166,8 +166,32 @@ export class RefFacts {
   dropWaiting(who: number): void {
     const stays = (one: RefRequest) => one.who !== who || one.state !== 'waiting';
     this.makeups = this.makeups.filter(stays);
-    this.deliveries = this.deliveries.filter(stays);
+    for (const one of this.deliveries) if (!stays(one)) one.state = 'refused';
     for (const one of this.leave) if (one.who === who && one.state === 'waiting') one.state = 'withdrawn';
+  }
+
+  /** Approved leave of some days and slots, as far as there is none yet. */
+  giveLeave(id: number, who: number, { first, last, keys }: Pick<RefLeave, 'first' | 'last' | 'keys'>): void {
+    let before: RefLeave | undefined;
+    for (let day = first; day <= last; day++) {
+      const { ids } = this.calendar.on(day);
+      const held = (key: number) =>
+        this.leave.some(
+          (one) =>
+            one.who === who &&
+            one.state === 'approved' &&
+            one.first <= day &&
+            day <= one.last &&
+            (one.keys === null || one.keys.includes(key)),
+        );
+      const free = (keys ?? ids).filter((key) => !held(key));
+      const whole = keys === null && free.length === ids.length;
+      if (before && whole && before.keys === null && before.last === day - 1) before.last = day;
+      else if (free.length > 0) {
+        before = { id, who, first: day, last: day, keys: whole ? null : free, state: 'approved' };
+        this.leave.push(before);
+      }
+    }
   }
 
   /** Approved leave of a member without a cell; whether any changed. */

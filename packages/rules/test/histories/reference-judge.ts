@@ -8,26 +8,31 @@ import { RefFacts, type RefRecord } from './reference-facts.ts';
  * imports no rules.
  */
 
-interface RefVerdict {
+export interface RefVerdict {
   cell: RefCell;
   code: string;
   minutes: number;
   due: boolean;
   over: boolean;
   marks: string[];
+  /** Unix seconds of the deciding record; 0 without one, and where all are make-ups. */
+  at: number;
 }
 
-const DONE = ['present', 'late', 'early', 'makeup'];
+export const DONE: readonly string[] = ['present', 'late', 'early', 'makeup'];
 
-function codeOfRecords(cell: RefCell, records: readonly RefRecord[]): [string, number] | undefined {
+function codeOfRecords(
+  cell: RefCell,
+  records: readonly RefRecord[],
+): Pick<RefVerdict, 'code' | 'minutes' | 'at'> | undefined {
   if (records.length === 0) return undefined;
   const own = records.filter(({ makeup }) => !makeup);
-  if (own.length === 0) return ['makeup', 0];
+  if (own.length === 0) return { code: 'makeup', minutes: 0, at: 0 };
   own.sort((a, b) => (a.judgedAt === b.judgedAt ? a.ordinal - b.ordinal : a.judgedAt - b.judgedAt));
-  const deciding = own[cell.rule?.kind === 'out' ? own.length - 1 : 0]!;
-  if (deciding.minutes > 0) return ['late', deciding.minutes];
-  if (deciding.minutes < 0) return ['early', -deciding.minutes];
-  return ['present', 0];
+  const { minutes, judgedAt: at } = own[cell.rule?.kind === 'out' ? own.length - 1 : 0]!;
+  if (minutes > 0) return { code: 'late', minutes, at };
+  if (minutes < 0) return { code: 'early', minutes: -minutes, at };
+  return { code: 'present', minutes: 0, at };
 }
 
 /** Leave that waits touches the cell. */
@@ -45,14 +50,15 @@ function leaveWaits(facts: RefFacts, who: number, cell: RefCell): boolean {
   );
 }
 
-function judgeCell(facts: RefFacts, who: number, cell: RefCell, now: number): RefVerdict {
+/** Verdict of a member about a cell, as of a moment. */
+export function judgeCell(facts: RefFacts, who: number, cell: RefCell, now: number): RefVerdict {
   const member = facts.isDue(who, cell.day);
   const due = cell.expected && member;
   const over = facts.isOver(cell, now);
-  const base = { cell, due, over, minutes: 0, marks: [] };
+  const base = { cell, due, over, minutes: 0, at: 0, marks: [] };
   const records = facts.live(who).filter((one) => facts.fills(cell, one));
   const signed = codeOfRecords(cell, records);
-  if (signed) return { ...base, code: signed[0], minutes: signed[1], marks: due ? [] : ['not due'] };
+  if (signed) return { ...base, ...signed, marks: due ? [] : ['not due'] };
   if (!cell.expected) return { ...base, code: 'off' };
   if (!member) return { ...base, code: 'exempt' };
   if (facts.isExcused(who, cell)) return { ...base, code: 'leave' };
@@ -65,7 +71,7 @@ function judgeCell(facts: RefFacts, who: number, cell: RefCell, now: number): Re
   return { ...base, code: over ? 'absent' : 'open', marks };
 }
 
-function sealOf(verdicts: readonly RefVerdict[]): JudgedDay['seal'] {
+export function sealOf(verdicts: readonly RefVerdict[]): JudgedDay['seal'] {
   const due = verdicts.filter((one) => one.due);
   const good = (one: RefVerdict) => DONE.includes(one.code) || one.code === 'leave';
   if (due.length === 0) return verdicts.some((one) => DONE.includes(one.code)) ? 'whole' : 'none';
@@ -133,17 +139,18 @@ function streakOf(days: readonly RefVerdict[][]): number {
   return streak;
 }
 
-/** Judges a history by hand. */
-export function judgeByReference(history: History): Judged {
-  const facts = new RefFacts(history);
-  const taken = history.events.filter((event) => applyToReference(facts, event)).map(({ id }) => id);
-  const days = Array.from({ length: history.to - history.from + 1 }, (_, n) => history.from + n);
+/** Judges facts by hand, as of a moment. */
+export function judgeFacts(
+  facts: RefFacts,
+  { from, to, now }: Pick<History, 'from' | 'to' | 'now'>,
+): Omit<Judged, 'taken'> {
+  const days = Array.from({ length: to - from + 1 }, (_, n) => from + n);
   const counters: Record<string, number> = {};
   const times = { due: 0, done: 0, leave: 0, absent: 0 };
   const judged = facts.members.map((_, who) =>
     days.map((day) =>
       facts.calendar.cells(day).map((cell) => {
-        const one = judgeCell(facts, who, cell, history.now);
+        const one = judgeCell(facts, who, cell, now);
         const { code, due, over } = one;
         const add = (name: string) => {
           const key = `${day} ${cell.key} ${name}`;
@@ -164,7 +171,6 @@ export function judgeByReference(history: History): Judged {
     ),
   );
   return {
-    taken,
     members: judged.map((own, who) =>
       own.map((verdicts, n) => ({
         day: days[n]!,
@@ -182,4 +188,11 @@ export function judgeByReference(history: History): Judged {
     counters,
     times,
   };
+}
+
+/** Judges a history by hand. */
+export function judgeByHand(history: History): Judged {
+  const facts = new RefFacts(history);
+  const taken = history.events.filter((event) => takeByHand(facts, event)).map(({ id }) => id);
+  return { taken, ...judgeFacts(facts, history) };
 }

@@ -8,7 +8,7 @@ import {
   judgeLeaveWithdrawal,
   leaveAfterExit,
 } from '../../src/attendance/leave.ts';
-import type { LeaveSpan } from '../../src/attendance/leave-coverage.ts';
+import { type LeaveSpan, leaveBeside } from '../../src/attendance/leave-coverage.ts';
 import { markedRecord, markProblem } from '../../src/attendance/mark.ts';
 import { minutesOf, savedSlotRules, slotRuleOf, slotRuleProblems } from '../../src/attendance/slot-rules.ts';
 import type { ActivityRules } from '../../src/schedule/activity-rules.ts';
@@ -18,7 +18,7 @@ import { followSlots } from '../../src/schedule/slot-ids.ts';
 import { judgeTimeWindow } from '../../src/schedule/time-window.ts';
 import { judgeMakeup } from '../../src/submission/makeup.ts';
 import { standingReason } from '../../src/submission/submission.ts';
-import { addDays, type Day, dayOf, daysBetween } from '../../src/time/calendar.ts';
+import { addDays, type Day, dayOf, daysBetween, latest } from '../../src/time/calendar.ts';
 import { holdsDay } from '../../src/time/interval.ts';
 import { type Event, type EventOf, INITIATOR } from './history.ts';
 import { type Activity, nameOf, type OwnRecord, type Person, revisionOf } from './replay-facts.ts';
@@ -67,7 +67,7 @@ function letIn(person: Person, who: number, at: number): boolean {
 
 function dropWaiting(person: Person): void {
   person.makeups = [];
-  person.deliveries = person.deliveries.filter(({ refused }) => refused);
+  person.deliveries = person.deliveries.map((one) => ({ ...one, refused: true }));
   person.leave = person.leave.map((one) => ({ ...one, state: leaveAfterExit(one.state) }));
 }
 
@@ -208,6 +208,7 @@ function decideMakeup(activity: Activity, { ref, yes }: EventOf<'decideMakeup'>)
   if (!person || !one) return false;
   if (yes) {
     if (person.account !== 'joined' || person.role === 2) return false;
+    if (activity.exceptions.get(one.day)?.kind === 'off') return false;
     const { id, day, periodStart, slot, at, rules } = one;
     const placed = { id, day, periodStart, slot };
     if (!write(person, rules, { ...placed, judgedAt: at, minutes: 0, makeup: true, marked: false }))
@@ -288,10 +289,9 @@ function markLeave(activity: Activity, person: Person, event: EventOf<'mark'>, s
     today: dayOf(event.at),
   });
   if (!standing.ok) return false;
-  if (span.slots === null)
-    for (let day = span.first; day <= span.last; day = addDays(day, 1))
-      person.cutLeave(day, -1, activity.idsOn(day));
-  person.leave.push({ id: event.id, ...span, state: LEAVE.APPROVED });
+  const held = person.leave.filter(({ state }) => state === LEAVE.APPROVED);
+  const free = leaveBeside(held, span, (day) => activity.idsOn(day));
+  person.leave.push(...free.map((part) => ({ id: event.id, ...part, state: LEAVE.APPROVED })));
   return true;
 }
 
@@ -303,21 +303,25 @@ function mark(activity: Activity, person: Person, event: EventOf<'mark'>): boole
   const cell = cells.find(({ key, span, slots }) =>
     start === -1 ? key === -1 : span === 'slot' && slots[0]![0] === start,
   );
-  if (!cell || person.role === 2) return false;
+  if (!cell || person.role === 2 || person.account === 'none' || person.account === 'left') return false;
   if (markProblem(cell, holdsDay(person.intervals, day), dayOf(at)) !== undefined) return false;
   const facts = cellFactsOf(activity.calendar, person.facts, day).find((one) => one.cell.key === cell.key)!;
+  const whole = cell.span === 'week' || cell.span === 'month';
+  const first = whole ? latest(cell.periodStart, rules.start_day) : day;
   if (as === 'clear') {
     const marked = new Set(
       facts.records.filter((one) => (one as OwnRecord).marked).map((one) => (one as OwnRecord).id),
     );
     person.records = person.records.filter((one) => !marked.has(one.id));
-    return person.cutLeave(day, cell.key, activity.idsOn(day)) || marked.size > 0;
+    let cut = false;
+    for (let one = first; one <= day; one = addDays(one, 1))
+      if (person.cutLeave(one, cell.key, activity.idsOn(one))) cut = true;
+    return cut || marked.size > 0;
   }
   if (facts.records.length > 0) return false;
   if (as === 'leave') {
-    const whole = cell.span === 'week' || cell.span === 'month';
     const span = {
-      first: whole ? cell.periodStart : day,
+      first,
       last: day,
       slots: cell.key === -1 ? null : [cell.key],
     };

@@ -10,14 +10,7 @@ import { periodOf } from '../../src/schedule/cycle.ts';
 import type { DayException } from '../../src/schedule/exceptions.ts';
 import { quotaOf } from '../../src/schedule/quota.ts';
 import { slotIdsOf } from '../../src/schedule/slot-ids.ts';
-import {
-  addDays,
-  type Day,
-  DEFAULT_ZONE,
-  dayOf,
-  startOfDay,
-  type Workdays,
-} from '../../src/time/calendar.ts';
+import { addDays, type Day, DEFAULT_ZONE, startOfDay, type Workdays } from '../../src/time/calendar.ts';
 import { type Interval, uniteIntervals } from '../../src/time/interval.ts';
 import { settingsWith } from '../fixtures.ts';
 import { type History, INITIATOR, type Settings } from './history.ts';
@@ -148,7 +141,7 @@ export class Activity {
     const ids = history.settings.slots.map(([from]) => from);
     this.usedIds = new Set(ids);
     const first = revisionOf(history.settings, ids, history.settings.rules);
-    this.#revisions = [{ from_day: dayOf(history.created), rules: first }];
+    this.#revisions = [{ from_day: first.start_day, rules: first }];
     const flipped = new Set(history.flipped.map(nameOf));
     this.workdays = {
       isWorkday: (day) =>
@@ -160,7 +153,10 @@ export class Activity {
 
   /** Rules that hold from a day on. */
   revise(from_day: Day, rules: ActivityRules): void {
-    this.#revisions.push({ from_day, rules });
+    const from = from_day < rules.start_day ? rules.start_day : from_day;
+    // The last one of a day alone.
+    if (this.#revisions.at(-1)!.from_day === from) this.#revisions.pop();
+    this.#revisions.push({ from_day: from, rules });
     this.#calendar = undefined;
   }
 

@@ -1,0 +1,214 @@
+import {
+  type ActivitySettingsInput,
+  type ApiRejection,
+  attendanceAlerts,
+  createNormal,
+  createWork,
+  initHomework,
+  quitActivity,
+  saveAttendanceSettings,
+  saveWorkdayYear,
+  updateNormal,
+  updateWork,
+} from '@rollcall/contract';
+import { addDays, startOfDay } from '@rollcall/rules';
+import {
+  dayAt,
+  type History,
+  INITIATOR,
+  type Settings,
+  THRESHOLDS,
+} from '@rollcall/rules/test/histories/history';
+import { Random } from '@rollcall/rules/test/histories/random';
+import { type Api, freshId, type Person } from '../fixtures/api.ts';
+import { anActivity } from '../fixtures/builders.ts';
+import { storeList } from '../fixtures/lists.ts';
+import { listOf } from '../fixtures/members.ts';
+
+/** Member who stands on the designated list, in histories that have one. */
+export const LINE = 1;
+/** Days around a history whose workdays are set. */
+const MARGIN = 40;
+
+/** Name of a day that a history numbers. */
+export const nameOf = (day: number): string => addDays('1970-01-01', day);
+const isoOf = (at: number): string => new Date(at * 1000).toISOString();
+
+/** Alias of a member in their activity. */
+export const aliasOf = (who: number): string => `成员${who}`;
+
+/** Settings of a history as the form sends them. */
+const sentSettings = ({
+  start,
+  end,
+  cycle,
+  slots,
+  limit,
+  makeup,
+}: Settings): Partial<ActivitySettingsInput> => ({
+  start_date: startOfDay(nameOf(start)),
+  end_date: startOfDay(nameOf(end)),
+  checkinday: cycle,
+  time_list: slots,
+  limit,
+  can_makeup: makeup,
+});
+
+/** Activity of a history on a server, with the people in it. Calls alone reach it. */
+export class ServerActivity {
+  readonly api: Api;
+  readonly random: Random;
+  readonly isClass: boolean;
+  readonly hasList: boolean;
+  /** Members without an account; a guardian signs in for them. */
+  readonly dependents: ReadonlySet<number>;
+  cid = '';
+  wid = '';
+  teacher!: Person;
+  /** On the member page; of a dependent their guardian. */
+  readonly people: Person[] = [];
+  readonly unionids: (string | undefined)[] = [];
+  /** Public ids of records, make-ups and late deliveries, by the event that made them. */
+  readonly records = new Map<number, string>();
+  /** Refusal of the call that was refused last, for messages of failures. */
+  refused = '';
+  readonly #seed: number;
+  readonly #first: Settings;
+  #audit: 0 | 1 = 0;
+  #list = '';
+  #now = Number.NaN;
+
+  constructor(api: Api, history: History) {
+    this.api = api;
+    this.#seed = history.seed;
+    this.#first = history.settings;
+    this.random = new Random(history.seed + 7_000_000);
+    this.isClass = history.events.some(({ act }) => act === 'homework');
+    this.hasList = history.events.some(({ act }) => act === 'list');
+    const others = Array.from({ length: history.members }, (_, who) => who).filter(
+      (who) => who !== INITIATOR && (who !== LINE || !this.hasList),
+    );
+    this.dependents = new Set(this.random.some(others, 0.3));
+  }
+
+  /** Logs everybody in, sets the workdays, and creates the activity. */
+  async begin(history: History): Promise<void> {
+    const { api } = this;
+    await this.at(history.created);
+    this.teacher = await api.certified(`老师${this.#seed}`);
+    for (let who = 0; who < history.members; who++) {
+      const name = who === INITIATOR ? this.teacher.name : `第${this.#seed}位${who}`;
+      this.people.push(await api.person(name, 'member'));
+    }
+    const cycles = [
+      history.settings,
+      ...history.events.flatMap((one) => (one.act === 'edit' ? [one.settings] : [])),
+    ];
+    if (cycles.some(({ cycle }) => cycle.includes(7))) await this.#setWorkdays(history);
+    if (this.hasList) this.#list = await storeList(api, this.teacher, `姓名\n${aliasOf(LINE)}`);
+    const create = this.isClass ? createWork : createNormal;
+    this.cid = (await this.teacher.ok(create, this.#form(this.#first))).data.cid;
+    const { leave, rules } = this.#first;
+    const alerts = attendanceAlerts.parse(THRESHOLDS);
+    await this.teacher.ok(saveAttendanceSettings, {
+      cid: this.cid,
+      leave,
+      alerts,
+      ...(rules ? { slot_rules: rules } : {}),
+    });
+    if (this.isClass) {
+      const { start_date, end_date } = anActivity(sentSettings(this.#first));
+      const homework = { title: '背诵', mode: 0, start_date, end_date, end_time: 75_600 };
+      this.wid = (await this.teacher.ok(initHomework, { cid: this.cid, ...homework, limit: 100 })).data.wid;
+    }
+  }
+
+  /** Sets the clock, in Unix seconds. */
+  async at(now: number): Promise<void> {
+    if (now === this.#now) return;
+    this.#now = now;
+    await this.api.clock(isoOf(now + 8 * 3600).slice(0, 19));
+  }
+
+  /** Saves settings; those of attendance follow where they are sent. */
+  async save(settings: Settings): Promise<void> {
+    const update = this.isClass ? updateWork : updateNormal;
+    await this.teacher.ok(update, { cid: this.cid, ...this.#form(settings) });
+  }
+
+  /** Has joining wait for approval, or not. */
+  async setAudit(audit: 0 | 1, settings: Settings): Promise<void> {
+    if (audit === this.#audit) return;
+    this.#audit = audit;
+    await this.save(settings);
+  }
+
+  /** Public id of a member; undefined of somebody who never was one. */
+  async unionidOf(who: number): Promise<string | undefined> {
+    this.unionids[who] ??= who === LINE && this.hasList ? await this.#openLine() : undefined;
+    return this.unionids[who];
+  }
+
+  /** Takes the line off the list that opened when its member left. */
+  async dropLine(): Promise<void> {
+    const target = await this.#openLine();
+    if (target !== undefined) await this.teacher.ok(quitActivity, { cid: this.cid, target });
+  }
+
+  /** Resolves true where a call is done, false where it is refused. */
+  async tries(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      const { message, data } = error as ApiRejection;
+      if (data === undefined && (error as Error).name !== 'ApiRejection') throw error;
+      this.refused = `${data?.['reason'] ?? ''} ${message}`;
+      return false;
+    }
+  }
+
+  /** What a member's calls say about whom they are for. */
+  agent(who: number): { agent_for?: string } {
+    return this.dependents.has(who)
+      ? { agent_for: this.unionids[who] ?? `${this.cid}-${'0'.repeat(22)}` }
+      : {};
+  }
+
+  /** What all calls of a member say. */
+  get entry(): { cid: string; entry: string; request_id: string } {
+    return { cid: this.cid, entry: this.api.entryOf(this.cid), request_id: freshId() };
+  }
+
+  /** True where the class's homework is open. */
+  hasHomework(at: number): boolean {
+    return this.#first.start <= dayAt(at) && dayAt(at) < this.#first.end;
+  }
+
+  async #openLine(): Promise<string | undefined> {
+    const { data } = await listOf(this.teacher, this.cid, 0, { state: 'unclaimed' });
+    return data.members[0]?.['-1'];
+  }
+
+  #form(settings: Settings): ActivitySettingsInput {
+    return anActivity({
+      ...sentSettings(settings),
+      cate: this.isClass ? 0 : this.#seed % 2 === 0 ? 0 : 1,
+      enable_audit: this.#audit,
+      ...(this.hasList ? { disable_free_join: 1, enable_external: 1, list_url: this.#list } : {}),
+    });
+  }
+
+  /** Sets all days around a history, so that the calendar that came with the program says nothing. */
+  async #setWorkdays({ from, to, flipped }: History): Promise<void> {
+    const operator = await this.api.operator();
+    const years = new Map<number, { day: string; working: 0 | 1 }[]>();
+    for (let n = from - MARGIN; n <= to + MARGIN; n++) {
+      const day = nameOf(n);
+      const year = Number(day.slice(0, 4));
+      const working = (n + 3) % 7 < 5 !== flipped.includes(n) ? 1 : 0;
+      years.set(year, [...(years.get(year) ?? []), { day, working }]);
+    }
+    for (const [year, days] of years) await operator.ok(saveWorkdayYear, { year, days, published: 0 });
+  }
+}
