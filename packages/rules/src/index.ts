@@ -44,6 +44,7 @@ export * from './homework/due-days.ts';
 export * from './homework/homework.ts';
 export * from './homework/state.ts';
 export * from './kind/kinds.ts';
+export * from './role/roles.ts';
 export * from './roster/roster.ts';
 export { nameOf, numberOf, phoneOf, rosterKey } from './roster/text.ts';
 export * from './schedule/activity-rules.ts';

@@ -38,6 +38,7 @@ export const ROLE = {
   NOT_PARTICIPATING_ADMIN: 5,
 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
+export const role = oneOf(ROLE);
 /** `type` of the list's tabs (LIST-05). */
 export const LIST_TYPE = { ALL: 4, RUNNING: 5, NOT_STARTED: 6, ENDED: 7, BIN: 13 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from '../activity/schema.ts';
 import { answeredField, field, filledFields } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int, nameText, nothing, oneOf, text } from '../wire/text.ts';
@@ -31,7 +32,7 @@ export const MEMBER_KEY = { NAME: 1, ROLE: 2, STUDENT_NO: 3, PHONE: 4, UNIONID: 
 export const memberRow = z
   .object({
     '1': z.string(),
-    '2': z.number(),
+    '2': role,
     '-1': insideId,
     '-3': z.string(),
     state: z.enum(MEMBER_STATES),

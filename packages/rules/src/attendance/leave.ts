@@ -2,6 +2,7 @@ import { ROLE, type Role } from '@rollcall/contract/activity/schema';
 import { LEAVE, LEAVE_LIMITS, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { LEAVE_MODE, type LeaveMode } from '@rollcall/contract/attendance/settings';
+import { ROLE_TRAITS } from '../role/roles.ts';
 import { addDays, type Day, daysInclusive } from '../time/calendar.ts';
 import type { DayRules } from './cells.ts';
 import { type Leave, type LeaveSpan, liesInActivity, overlapsLeave } from './leave-coverage.ts';
@@ -35,8 +36,8 @@ const reject = (message: string): { ok: false; message: string } => ({ ok: false
 function standing(member: LeaveInput['member']): string | undefined {
   if (!member || member.role === ROLE.BLACKLISTED) return LEAVE_MESSAGES.notMember;
   if (member.pending) return LEAVE_MESSAGES.waiting;
-  const absent = member.role === ROLE.NOT_PARTICIPATING || member.role === ROLE.NOT_PARTICIPATING_ADMIN;
-  return absent || !member.takesPart ? LEAVE_MESSAGES.notParticipating : undefined;
+  const participates = ROLE_TRAITS[member.role].participates && member.takesPart;
+  return participates ? undefined : LEAVE_MESSAGES.notParticipating;
 }
 
 /** Reason against leave that lies in the setting or in the person, whatever is asked; undefined for none. */

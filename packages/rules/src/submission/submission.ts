@@ -5,6 +5,7 @@ import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
 import { traitsOf } from '../kind/kinds.ts';
+import { ROLE_TRAITS } from '../role/roles.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { hasRoom, nextOrdinal, quotaWords, type UsedQuota } from '../schedule/quota.ts';
 import { judgeTimeWindow, type TimeWindowVerdict } from '../schedule/time-window.ts';
@@ -143,8 +144,7 @@ export function standingReason(
   if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';
   if (!member) return 'not_joined';
   if (member.pending) return 'waiting_approval';
-  if (member.role === ROLE.NOT_PARTICIPATING || member.role === ROLE.NOT_PARTICIPATING_ADMIN)
-    return 'not_participating';
+  if (!ROLE_TRAITS[member.role].participates) return 'not_participating';
   return null;
 }
 

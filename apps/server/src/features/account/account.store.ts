@@ -1,5 +1,7 @@
+import { MANAGER_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 
 export interface PersonRow {
   uid: string;
@@ -76,7 +78,9 @@ export async function insertPerson(
 /** Resolves true where a person manages any activity: as its initiator, or because one made them an admin. */
 export async function managesAny(db: Db | Tx, uid: string): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM my_activity WHERE uid = ${uid} AND role IN (1, 3, 5) LIMIT 1`.execute(db);
+    await sql`SELECT FROM my_activity WHERE uid = ${uid} AND role IN (${literals(MANAGER_ROLES)}) LIMIT 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 

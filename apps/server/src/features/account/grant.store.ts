@@ -1,3 +1,4 @@
+import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -15,7 +16,7 @@ export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant):
   // Projection: an activity follows its initiator's certification (D2). The person's list says which, so that
   // the machines are named on which they lie.
   const { rows } = await sql<{ cid: string }>`
-    SELECT cid FROM my_activity WHERE uid = ${uid} AND role = 3`.execute(tx);
+    SELECT cid FROM my_activity WHERE uid = ${uid} AND role = ${sql.lit(ROLE.OWNER)}`.execute(tx);
   if (rows.length === 0) return;
   await sql`UPDATE activity SET certified_until = ${until}
     WHERE owner_uid = ${uid} AND cid = ANY(${rows.map((row) => row.cid)})`.execute(tx);

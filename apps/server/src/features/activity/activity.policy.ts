@@ -1,11 +1,10 @@
-import { COMMON_MESSAGES, ROLE, type Role } from '@rollcall/contract';
+import { COMMON_MESSAGES, ROLE } from '@rollcall/contract';
+import { ROLE_TRAITS } from '@rollcall/rules';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import type { Access } from './activity.reads.ts';
 
-const MANAGERS: readonly Role[] = [ROLE.OWNER, ROLE.ADMIN, ROLE.NOT_PARTICIPATING_ADMIN];
-
 export const manages = (access: Access): boolean =>
-  access.member !== null && !access.member.pending && MANAGERS.includes(access.member.role);
+  access.member !== null && !access.member.pending && ROLE_TRAITS[access.member.role].manages;
 
 export const owns = (access: Access): boolean => access.member?.role === ROLE.OWNER;
 

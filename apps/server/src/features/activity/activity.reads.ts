@@ -1,7 +1,15 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import { type ActivityRules, DEFAULT_ZONE, type Exceptions, rulesOf, type Stored } from '@rollcall/rules';
+import {
+  type ActivityRules,
+  DEFAULT_ZONE,
+  type Exceptions,
+  MANAGER_ROLES,
+  rulesOf,
+  type Stored,
+} from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import {
   type ActivityRow,
@@ -199,7 +207,7 @@ export async function listManaged(
   const [page, counts] = await Promise.all([
     sql<ManagedRow>`/* prepared */
       SELECT cid, role, top_at FROM my_activity
-      WHERE uid = ${q.uid} AND role IN (1, 3, 5) AND ${tabCondition(q.tab, q.today)} AND ${matches}
+      WHERE uid = ${q.uid} AND role IN (${literals(MANAGER_ROLES)}) AND ${tabCondition(q.tab, q.today)} AND ${matches}
       ORDER BY top_at DESC NULLS LAST, t_create DESC, cid
       LIMIT ${q.count} OFFSET ${q.offset}`.execute(db),
     sql<ManagedCounts & { matched: number }>`/* prepared */
@@ -209,7 +217,7 @@ export async function listManaged(
         count(*) FILTER (WHERE deleted_at IS NULL AND end_day < ${q.today})::int AS ended,
         count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS removed,
         count(*) FILTER (WHERE ${tabCondition(q.tab, q.today)} AND ${matches})::int AS matched
-      FROM my_activity WHERE uid = ${q.uid} AND role IN (1, 3, 5)`.execute(db),
+      FROM my_activity WHERE uid = ${q.uid} AND role IN (${literals(MANAGER_ROLES)})`.execute(db),
   ]);
   const { matched, ...rest } = counts.rows[0]!;
   return { rows: page.rows, matched, counts: rest };

@@ -1,3 +1,4 @@
+import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
@@ -39,7 +40,7 @@ export async function nextPeople(
     SELECT m.member_id, COALESCE(m.uid, (SELECT g.uid FROM guardian g
       WHERE g.cid = ${q.cid} AND g.member_id = m.member_id AND ${actsStill('g', q.cid)} ORDER BY g.t_create LIMIT 1)) AS uid
     FROM member m
-    WHERE m.cid = ${q.cid} AND m.removed_at IS NULL AND NOT m.pending AND m.role <> 2
+    WHERE m.cid = ${q.cid} AND m.removed_at IS NULL AND NOT m.pending AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}
       AND (m.takes_part OR m.uid IS NOT NULL) AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
   const uids = rows.flatMap(({ uid }) => (uid === null || uid === q.except ? [] : [uid]));

@@ -1,4 +1,4 @@
-import type { Role } from '@rollcall/contract';
+import { ROLE, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
@@ -113,8 +113,6 @@ export async function memberById(db: Db, cid: string, id: string): Promise<Liste
   return rows[0];
 }
 
-const BLACKLISTED = 2;
-
 /** A member in answers about attendance. */
 export const shownMember = (cid: string, m: ListedMember) => ({
   unionid: insideId(cid, m.member_id),
@@ -123,5 +121,5 @@ export const shownMember = (cid: string, m: ListedMember) => ({
   head_url: m.avatar,
   role: m.role,
   unclaimed: m.roster && !m.takes_part && !m.removed ? (1 as const) : (0 as const),
-  former: m.removed || m.role === BLACKLISTED ? (1 as const) : (0 as const),
+  former: m.removed || m.role === ROLE.BLACKLISTED ? (1 as const) : (0 as const),
 });

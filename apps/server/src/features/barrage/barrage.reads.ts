@@ -4,6 +4,7 @@ import {
   LIMITS,
   type listBarrage,
   type ParsedRequestOf,
+  ROLE,
 } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -51,7 +52,7 @@ export async function pageOfBarrage(
 }
 
 /** Lines for a large screen: nothing hidden (BARRAGE-10), nothing of members who quit or were removed. */
-const SHOWN = sql`b.status = 0 AND m.removed_at IS NULL AND m.role <> 2`;
+const SHOWN = sql`b.status = 0 AND m.removed_at IS NULL AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}`;
 
 /** The newest items that are shown, the newest last. */
 export async function newestBarrage(db: Db, cid: string, count: number): Promise<CastBarrage[]> {

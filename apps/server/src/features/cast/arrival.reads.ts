@@ -1,4 +1,4 @@
-import type { Arrival } from '@rollcall/contract';
+import { type Arrival, ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -15,7 +15,7 @@ interface ArrivalRow {
 
 const COLUMNS = sql`r.cid, r.id, m.alias, m.avatar, r.nth, r.t_submit, r.makeup`;
 /** Nothing that was removed, and nobody who was put out. */
-const SHOWN = sql`r.removed_at IS NULL AND r.wid = ${sql.lit(ZERO_ID)} AND m.removed_at IS NULL AND m.role <> 2`;
+const SHOWN = sql`r.removed_at IS NULL AND r.wid = ${sql.lit(ZERO_ID)} AND m.removed_at IS NULL AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}`;
 
 const arrivalOf = (row: ArrivalRow): Arrival => ({
   pt_id: insideId(row.cid, row.id),

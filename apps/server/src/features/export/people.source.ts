@@ -1,4 +1,5 @@
 import type { Role, ShownField } from '@rollcall/contract';
+import { ROLE } from '@rollcall/contract/activity/schema';
 import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import type pg from 'pg';
@@ -8,9 +9,16 @@ import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** In a class admins are teachers, as on every screen. */
-const roleNamesOf = ({ activityKind }: FileOrder): string[] => {
+const roleNamesOf = ({ activityKind }: FileOrder): Record<Role, string> => {
   const { admin } = KIND_TRAITS[activityKind];
-  return ['普通成员', admin, '黑名单', '发起人', '不参与', `不参与（${admin}）`];
+  return {
+    [ROLE.MEMBER]: '普通成员',
+    [ROLE.ADMIN]: admin,
+    [ROLE.BLACKLISTED]: '黑名单',
+    [ROLE.OWNER]: '发起人',
+    [ROLE.NOT_PARTICIPATING]: '不参与',
+    [ROLE.NOT_PARTICIPATING_ADMIN]: `不参与（${admin}）`,
+  };
 };
 
 interface MemberRow {
@@ -101,7 +109,7 @@ export const memberSource: Source = async function* (client, order) {
         const count = counts.get(m.member_id);
         return [
           m.alias,
-          roleNames[m.role] ?? '',
+          roleNames[m.role],
           m.takes_part ? { at: m.t_join } : null,
           stateOf(m),
           ...fieldCells(fields, widths, filledBy(m), order.publicUrl),

@@ -1,3 +1,4 @@
+import { DUE_ROLES } from '@rollcall/rules/role/roles';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { type FileOrder, KIND_NAMES, oneSheet, type Source } from './file-order.source.ts';
@@ -70,14 +71,14 @@ async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cel
          COALESCE((SELECT jsonb_agg(jsonb_build_array(s.from_day, s.to_day)) FROM membership s
            WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS spans
        FROM member m
-       WHERE m.cid = $1 ${after ? 'AND m.member_id > $5' : ''}
-         AND ((m.removed_at IS NULL AND m.role IN (0, 1))
+       WHERE m.cid = $1 ${after ? 'AND m.member_id > $6' : ''}
+         AND ((m.removed_at IS NULL AND m.role = ANY($5::smallint[]))
            OR EXISTS (SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
              AND s.from_day <= $3 AND (s.to_day IS NULL OR s.to_day > $2))
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = '${ZERO_ID}'
              AND r.day BETWEEN $2 AND $3 AND r.removed_at IS NULL))
        ORDER BY m.member_id LIMIT $4`,
-      [order.cid, order.from, order.to, PAGE, ...(after ? [after] : [])],
+      [order.cid, order.from, order.to, PAGE, DUE_ROLES, ...(after ? [after] : [])],
     );
     if (rows.length === 0) return;
     const counted: pg.QueryResult<DayRow> = await client.query(

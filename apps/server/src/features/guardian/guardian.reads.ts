@@ -1,4 +1,4 @@
-import type { Role } from '@rollcall/contract';
+import { ROLE, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
@@ -7,7 +7,7 @@ export const actsStill = (
   of: 'g' | 'w',
   cid?: string,
 ) => sql`NOT EXISTS (SELECT FROM member o WHERE o.cid = ${cid ?? sql`${sql.table(of)}.cid`}
-  AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
+  AND o.uid = ${sql.table(of)}.uid AND o.role = ${sql.lit(ROLE.BLACKLISTED)} AND o.removed_at IS NULL)`;
 
 /**
  * Relation of a person to a member without an account: `guardian` who signs in for them, `waiting` for approval, or

@@ -17,11 +17,13 @@ import {
   homeworkStatusCode,
   isCheckinDay,
   isSingle,
+  MANAGER_ROLES,
   startOfDay,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import type { Access, Versions } from '../activity/activity.reads.ts';
@@ -159,7 +161,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
     /** The person's other classes that homework may be synchronised to (HW-48): not over, and not without homework. */
     async classes(uid: string, cid: string, at: Date): Promise<ResponseOf<typeof listSyncClasses>['data']> {
       const { rows: own } = await sql<{ cid: string }>`
-        SELECT cid FROM my_activity WHERE uid = ${uid} AND cid <> ${cid} AND role IN (1, 3, 5)
+        SELECT cid FROM my_activity WHERE uid = ${uid} AND cid <> ${cid} AND role IN (${literals(MANAGER_ROLES)})
           AND deleted_at IS NULL ORDER BY t_create DESC, cid`.execute(db);
       const cids = own.map((one) => one.cid);
       const { rows } = await sql<{

@@ -1,13 +1,13 @@
-import { type listJoined, type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
-import { dayOf, statusOf } from '@rollcall/rules';
+import type { listJoined, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
+import { dayOf, JOINED_ROLES, statusOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 
 /** Neither a manager's nor of somebody who was shut out. */
-const JOINED = sql`role NOT IN (${ROLE.ADMIN}, ${ROLE.BLACKLISTED}, ${ROLE.OWNER}, ${ROLE.NOT_PARTICIPATING_ADMIN})
-  AND deleted_at IS NULL`;
+const JOINED = sql`role IN (${literals(JOINED_ROLES)}) AND deleted_at IS NULL`;
 
 /** Activities that a person takes part in without managing them (N28). */
 export function createJoinedReads({ db, versions }: { db: Db; versions: Versions }) {

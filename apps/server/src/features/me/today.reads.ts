@@ -5,6 +5,7 @@ import {
   dayOf,
   isCheckinDay,
   kindOfActivity,
+  MANAGER_ROLES,
   missingText,
   periodOf,
   secondOfDay,
@@ -13,6 +14,7 @@ import {
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
@@ -30,7 +32,7 @@ const NAMED_DUE = 2000;
 async function openManaged(db: Db, uid: string, today: Day): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`/* prepared */
     SELECT cid FROM my_activity
-    WHERE uid = ${uid} AND role IN (1, 3, 5) AND NOT pending AND deleted_at IS NULL
+    WHERE uid = ${uid} AND role IN (${literals(MANAGER_ROLES)}) AND NOT pending AND deleted_at IS NULL
       AND end_day >= ${addDays(today, -AFTER_END)}
     ORDER BY top_at DESC NULLS LAST, t_create DESC, cid LIMIT ${LIMITS.todayActivities + 1}`.execute(db);
   return rows.map((row) => row.cid);

@@ -1,5 +1,5 @@
 import type { Role, ShownField } from '@rollcall/contract';
-import { type Interval, rosterKey } from '@rollcall/rules';
+import { type Interval, ROLE_TRAITS, rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
@@ -56,7 +56,7 @@ export async function putRole(
     tx,
   );
   await sql`UPDATE my_activity SET role = ${role}::smallint,
-    top_at = CASE WHEN ${role}::smallint IN (1, 3, 5) THEN top_at END
+    top_at = CASE WHEN ${ROLE_TRAITS[role].manages}::boolean THEN top_at END
     WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
 }
 

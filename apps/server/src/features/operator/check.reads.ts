@@ -1,3 +1,4 @@
+import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -46,7 +47,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
 
   'an activity has one owner, who is its initiator': sql`
     SELECT a.cid AS subject, format('%s owners', count(m.member_id)) AS detail
-    FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.role = 3 AND m.removed_at IS NULL
+    FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.role = ${sql.lit(ROLE.OWNER)} AND m.removed_at IS NULL
     GROUP BY a.cid HAVING count(m.member_id) <> 1 OR bool_or(m.uid IS DISTINCT FROM a.owner_uid)`,
 
   'nobody exceeds the participant limit': sql`

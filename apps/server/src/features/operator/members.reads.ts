@@ -1,4 +1,6 @@
+import { DUE_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { literals } from '../../platform/db/literals.ts';
 
 /** Comparisons of joins, quits, returns and due members with the counters; each as in check.reads. */
 export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
@@ -40,7 +42,7 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
       SELECT count(*) FILTER (WHERE to_day IS NULL) AS due FROM membership s
       WHERE s.cid = m.cid AND s.member_id = m.member_id
     ) s ON true
-    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (0, 1)
+    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (${literals(DUE_ROLES)})
       AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
 
   'a person is one member of an activity': sql`

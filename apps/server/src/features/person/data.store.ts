@@ -1,3 +1,4 @@
+import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
@@ -99,7 +100,7 @@ export async function countActivities(
     SELECT count(*)::int AS owned, COALESCE((array_agg(title ORDER BY t_create DESC))[1:3], '{}') AS titles
     FROM activity WHERE owner_uid = ${uid} AND deleted_at IS NULL`.execute(db);
   const { rows: others } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM my_activity WHERE uid = ${uid} AND role <> 3 AND deleted_at IS NULL`.execute(
+    SELECT count(*)::int AS n FROM my_activity WHERE uid = ${uid} AND role <> ${sql.lit(ROLE.OWNER)} AND deleted_at IS NULL`.execute(
     db,
   );
   return { ...rows[0]!, joined: others[0]!.n };

@@ -2,12 +2,13 @@ import {
   type listRefusals,
   type ParsedRequestOf,
   type ResponseOf,
-  ROLE,
   SUBMISSION_MESSAGES,
   type SubmitReason,
 } from '@rollcall/contract';
+import { DUE_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import { isDay, isInstant, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
@@ -75,7 +76,7 @@ export async function pageOfRefusedAttempts(
     LEFT JOIN late_delivery l ON l.cid = a.cid AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
     LEFT JOIN homework h ON h.cid = a.cid AND h.wid = a.wid
     LEFT JOIN member m ON m.cid = a.cid AND m.uid = a.uid AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
-      AND m.role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}) AND a.wid = ${ZERO_ID}
+      AND m.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
     ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason`.execute(db);
   const page = rows.slice(0, count);
   const names = await namesOf(

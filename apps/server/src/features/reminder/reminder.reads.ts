@@ -1,6 +1,7 @@
-import { ROLE } from '@rollcall/contract';
+import { PARTICIPANT_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { literals } from '../../platform/db/literals.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 
@@ -37,7 +38,7 @@ export async function missingMembers(
       ORDER BY t_create LIMIT 1) g ON true
     WHERE m.cid = ${q.cid} AND COALESCE(m.uid, g.uid) IS NOT NULL
       AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
-      AND m.role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}, ${ROLE.OWNER})
+      AND m.role IN (${literals(PARTICIPANT_ROLES)})
       AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
       AND EXISTS (
         SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id

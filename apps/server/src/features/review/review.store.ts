@@ -1,3 +1,4 @@
+import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -23,7 +24,7 @@ export async function lockReviewed(tx: Tx, cid: string, id: string): Promise<Rev
     SELECT r.id, r.member_id, m.alias, m.uid, m.removed_at IS NOT NULL AS left, r.day, r.wid, r.rank
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
       LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.role <> 2 AND h.removed_at IS NULL`.execute(
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.role <> ${sql.lit(ROLE.BLACKLISTED)} AND h.removed_at IS NULL`.execute(
     tx,
   );
   return rows[0];

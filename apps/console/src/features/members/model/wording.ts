@@ -1,28 +1,35 @@
-import { type MemberAction, type MemberRow, ROLE, ROLE_CHANGE, type RoleChange } from '@rollcall/contract';
+import {
+  type MemberAction,
+  type MemberRow,
+  ROLE,
+  ROLE_CHANGE,
+  type Role,
+  type RoleChange,
+} from '@rollcall/contract';
 import { KIND_TRAITS, type Kind } from '@rollcall/rules/kind/kinds';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 
 type Tone = 'jade' | 'grey' | 'amber' | 'loss';
 
+interface RoleLabel {
+  text: string;
+  tone: Tone;
+}
+/** `word`: that for an admin in this activity. */
+const TAGS: Readonly<Record<Role, (word: string) => RoleLabel>> = {
+  [ROLE.MEMBER]: () => ({ text: t('普通成员'), tone: 'grey' }),
+  [ROLE.ADMIN]: (word) => ({ text: t(word), tone: 'jade' }),
+  [ROLE.BLACKLISTED]: () => ({ text: t('黑名单'), tone: 'loss' }),
+  [ROLE.OWNER]: () => ({ text: t('发起人'), tone: 'jade' }),
+  [ROLE.NOT_PARTICIPATING]: () => ({ text: t('不参与签到'), tone: 'grey' }),
+  [ROLE.NOT_PARTICIPATING_ADMIN]: (word) => ({ text: t('{{word}} · 不参与签到', { word }), tone: 'jade' }),
+};
+
 /** The tag of each of the six roles (MEMBER-12), and of who has not joined. */
-export function tagOf(row: Pick<MemberRow, '2' | 'state'>, kind: Kind): { text: string; tone: Tone } {
+export function tagOf(row: Pick<MemberRow, '2' | 'state'>, kind: Kind): RoleLabel {
   if (row.state === 'unclaimed') return { text: t('未加入'), tone: 'amber' };
-  const word = KIND_TRAITS[kind].admin;
-  switch (row['2']) {
-    case ROLE.ADMIN:
-      return { text: t(word), tone: 'jade' };
-    case ROLE.BLACKLISTED:
-      return { text: t('黑名单'), tone: 'loss' };
-    case ROLE.OWNER:
-      return { text: t('发起人'), tone: 'jade' };
-    case ROLE.NOT_PARTICIPATING:
-      return { text: t('不参与签到'), tone: 'grey' };
-    case ROLE.NOT_PARTICIPATING_ADMIN:
-      return { text: t('{{word}} · 不参与签到', { word }), tone: 'jade' };
-    default:
-      return { text: t('普通成员'), tone: 'grey' };
-  }
+  return TAGS[row['2']](KIND_TRAITS[kind].admin);
 }
 
 /** Line below the name of a member. */

@@ -4,6 +4,7 @@ import {
   likeRecord,
   pinRecord,
   RECORD_MESSAGES,
+  ROLE_CHANGE,
   removeMemberRecord,
   setRole,
 } from '@rollcall/contract';
@@ -64,8 +65,8 @@ export function useRecordActions(record: CheckinRecord, records: Pick<Records, '
     toggleLike,
     togglePin: () => pin.run({ pt_id, type: record.top === 1 ? 0 : 1 }),
     remove: () => remove.run({ pt_id }),
-    /** REC-24: role 2 is the blacklist. */
-    blacklist: () => ban.run({ cid, unionid, role: 2, type: 1 }),
+    /** REC-24. */
+    blacklist: () => ban.run({ cid, unionid, role: ROLE_CHANGE.BLACKLIST, type: 1 }),
     busy: remove.busy || ban.busy,
   };
 }

@@ -9,7 +9,7 @@ import {
   type restoreRecords,
   type setRole,
 } from '@rollcall/contract';
-import { dayOf, roleAfter, traitsOf } from '@rollcall/rules';
+import { dayOf, ROLE_TRAITS, roleAfter, traitsOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
@@ -34,7 +34,7 @@ export interface RolesDeps {
 
 type SetRole = ParsedRequestOf<typeof setRole>;
 
-const isAdmin = (role: Role) => role === ROLE.ADMIN || role === ROLE.NOT_PARTICIPATING_ADMIN;
+const isAdmin = (role: Role) => ROLE_TRAITS[role].admin;
 const isNotParticipating = (role: Role) =>
   role === ROLE.NOT_PARTICIPATING || role === ROLE.NOT_PARTICIPATING_ADMIN;
 const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });

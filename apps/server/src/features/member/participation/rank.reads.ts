@@ -1,6 +1,8 @@
 import { type getRank, type ResponseOf, ROLE } from '@rollcall/contract';
+import { PARTICIPANT_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { literals } from '../../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../../platform/db/pinyin.ts';
 import { createGroup } from '../../../platform/group/group.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
@@ -32,7 +34,7 @@ export function createRankReads(db: Db, versions: Versions) {
           (rank() OVER (ORDER BY COALESCE(s.days, 0) DESC))::int AS place
         FROM member m LEFT JOIN score s ON s.member_id = m.member_id
         WHERE m.cid = ${cid} AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
-          AND m.role IN (0, 1, 3) AND m.role <> ALL(${left.map(Number)}::smallint[])
+          AND m.role IN (${literals(PARTICIPANT_ROLES)}) AND m.role <> ALL(${left.map(Number)}::smallint[])
       )
       (SELECT * FROM placed ORDER BY place, alias, member_id LIMIT ${TOP})
       UNION SELECT * FROM placed WHERE member_id = ANY(${memberIds}::uuid[])

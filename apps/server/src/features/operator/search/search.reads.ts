@@ -1,6 +1,8 @@
 import type { FoundActivity, OperatorActivityView, OperatorPersonView } from '@rollcall/contract';
+import { MANAGER_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/db/db.ts';
+import { literals } from '../../../platform/db/literals.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
 
 /** People and activities of a search, and activities of a person. */
@@ -66,7 +68,7 @@ export async function loadPersonView(
     SELECT p.uid, p.openid, p.nickname, p.mobile, p.created, p.disabled_at IS NOT NULL AS disabled,
       p.organiser_at IS NOT NULL AS organiser, p.cert_type, p.certified_until, p.t_create,
       COALESCE((SELECT c.id::text FROM certification c WHERE c.uid = p.uid ORDER BY c.id DESC LIMIT 1), '') AS application,
-      (SELECT count(*)::int FROM my_activity y WHERE y.uid = p.uid AND y.role NOT IN (1, 3, 5)) AS joined
+      (SELECT count(*)::int FROM my_activity y WHERE y.uid = p.uid AND y.role NOT IN (${literals(MANAGER_ROLES)})) AS joined
     FROM person p WHERE p.openid = ${openid}`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
@@ -110,7 +112,7 @@ export async function loadActivityView(
   const { rows } = await sql<ActivityView>`
     SELECT ${ACTIVITY}, a.total_limit, a.certified_until, a.t_create, a.owner_uid,
       COALESCE((SELECT sum(d.checked) FROM activity_day d WHERE d.cid = a.cid), 0)::int AS records,
-      (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND m.role IN (1, 3, 5) AND m.removed_at IS NULL) AS managers,
+      (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND m.role IN (${literals(MANAGER_ROLES)}) AND m.removed_at IS NULL) AS managers,
       (SELECT count(*)::int FROM homework h WHERE h.cid = a.cid AND h.removed_at IS NULL) AS homework
     FROM activity a WHERE a.cid = ${cid}`.execute(tx);
   if (!rows[0]) return undefined;

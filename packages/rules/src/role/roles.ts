@@ -1,0 +1,48 @@
+import { ROLE, type Role } from '@rollcall/contract/activity/schema';
+import { everyOne } from '@rollcall/contract/wire/text';
+
+/** Differences between the roles; the compiler asks for those of a new one. */
+export interface RoleTraits {
+  /** Runs the activity: the initiator and admins. */
+  manages: boolean;
+  /** An admin, whom the initiator made one. */
+  admin: boolean;
+  /** Signs in, stands in the ranking and is reminded. */
+  participates: boolean;
+  /** Expected to sign in, and missing where they do not; the initiator never is. */
+  due: boolean;
+  /** Joined without managing: the activity stands among those that they take part in (N28). */
+  joined: boolean;
+}
+
+export const ROLE_TRAITS: Readonly<Record<Role, RoleTraits>> = {
+  [ROLE.MEMBER]: { manages: false, admin: false, participates: true, due: true, joined: true },
+  [ROLE.ADMIN]: { manages: true, admin: true, participates: true, due: true, joined: false },
+  [ROLE.BLACKLISTED]: { manages: false, admin: false, participates: false, due: false, joined: false },
+  [ROLE.OWNER]: { manages: true, admin: false, participates: true, due: false, joined: false },
+  [ROLE.NOT_PARTICIPATING]: { manages: false, admin: false, participates: false, due: false, joined: true },
+  [ROLE.NOT_PARTICIPATING_ADMIN]: {
+    manages: true,
+    admin: true,
+    participates: false,
+    due: false,
+    joined: false,
+  },
+};
+
+/** All roles, by number. */
+export const ROLES = everyOne<Role>()([
+  ROLE.MEMBER,
+  ROLE.ADMIN,
+  ROLE.BLACKLISTED,
+  ROLE.OWNER,
+  ROLE.NOT_PARTICIPATING,
+  ROLE.NOT_PARTICIPATING_ADMIN,
+]);
+
+const having = (trait: keyof RoleTraits): readonly Role[] => ROLES.filter((role) => ROLE_TRAITS[role][trait]);
+
+export const MANAGER_ROLES = having('manages');
+export const PARTICIPANT_ROLES = having('participates');
+export const DUE_ROLES = having('due');
+export const JOINED_ROLES = having('joined');
