@@ -106,6 +106,19 @@ describe('today', () => {
   });
 });
 
+describe('results', () => {
+  it('of the last due day open the names behind each number, by slot and in the trend', async () => {
+    const cid = await aClass('结果考勤');
+    const page = await openConsole(`/dataOverview/${cid}?date=2026-03-03`);
+    await page.getByRole('button', { name: '16:00–17:30 缺勤 2' }).click();
+    await sees(page.getByRole('dialog'), '李思雨');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto(`${fixtures.server.url}/statisticAnalysis/${cid}`);
+    await page.getByRole('button', { name: '2026-03-03 未签到人数 2' }).click();
+    await sees(page.getByRole('dialog'), '王浩然');
+  });
+});
+
 describe('the sheet', () => {
   it('names who is missing, and marks a cell with a reason by the keyboard, which can be undone', async () => {
     const cid = await aClass('早晚考勤');

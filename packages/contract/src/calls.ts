@@ -13,6 +13,7 @@ import * as locate from './activity/locate.ts';
 import * as poster from './activity/poster.ts';
 import * as announcement from './announcement/calls.ts';
 import * as attendance from './attendance/calls.ts';
+import * as attendanceDays from './attendance/day.ts';
 import * as exceptions from './attendance/exceptions.ts';
 import * as attendanceFindings from './attendance/findings.ts';
 import * as leave from './attendance/leave.ts';
@@ -119,6 +120,7 @@ export const ALL_CALLS: Call[] = [
   leave,
   exceptions,
   attendanceSettings,
+  attendanceDays,
   attendanceToday,
   attendanceUndo,
 ]

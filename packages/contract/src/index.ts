@@ -19,6 +19,7 @@ export * from './activity/setting-messages.ts';
 export * from './announcement/calls.ts';
 export * from './attendance/calls.ts';
 export * from './attendance/cells.ts';
+export * from './attendance/day.ts';
 export * from './attendance/exceptions.ts';
 export * from './attendance/findings.ts';
 export * from './attendance/leave.ts';

@@ -4,6 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TodayStrip } from '../features/activity-hub/components/today-strip.tsx';
+import { LastResult } from '../features/attendance/components/last-result.tsx';
 import { TodaySlots } from '../features/attendance/components/today-slots.tsx';
 import { RefusedAttemptList } from '../features/records/components/refused-attempt-list.tsx';
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
@@ -95,6 +96,7 @@ function Today() {
   return (
     <>
       <TodayStrip cid={cid} />
+      {status === STATUS.ENDED && <LastResult cid={cid} />}
       {status === STATUS.RUNNING && today.due > 0 && <TodaySlots cid={cid} times={today.times} />}
     </>
   );

@@ -18,6 +18,7 @@ export const attendanceSample = (id: string, { path }: contract.Call) => ({
   slot: 0,
   reason: '忘带手机',
   month: '2026-11',
+  ...(path.includes('/attendance/people') ? { date: '2026-11-20', set: 'due' } : {}),
 });
 
 /** Leave, and settings of attendance. */
@@ -60,6 +61,12 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
       contract.attendanceWho,
       () => scenario.teacher,
       () => ({ cid: scenario.cid, from: '2026-11-20', to: '2026-11-20', slot: 0, verdict: 7 }),
+    ],
+    [contract.dayResult, () => scenario.teacher, () => ({ cid: scenario.cid, date: '2026-11-20' })],
+    [
+      contract.dayPeople,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, date: '2026-11-20', set: 'verdict', slot: 0, verdict: 7 }),
     ],
     [contract.attendanceToday, () => scenario.teacher, () => ({ cid: scenario.cid })],
     [

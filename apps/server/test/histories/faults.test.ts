@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomHistory } from '@rollcall/rules/test/histories/random-history';
-import { judgeByHand } from '@rollcall/rules/test/histories/reference-judge';
+import { judgeByReference } from '@rollcall/rules/test/histories/reference-judge';
 import { describe, expect, it } from 'vitest';
 import { FAULTS, type FaultName, importWithFault } from './faults.ts';
 
@@ -16,7 +16,7 @@ describe('control: a fault in the rules', () => {
     const seeds = Array.from({ length: WITHIN }, (_, n) => n + 1);
     const found = seeds.find((seed) => {
       const history = randomHistory(seed);
-      return !isDeepStrictEqual(judgeByRules(history), judgeByHand(history));
+      return !isDeepStrictEqual(judgeByRules(history), judgeByReference(history));
     });
     expect(found).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import type { Event, History } from '@rollcall/rules/test/histories/history';
-import { takeByHand } from '@rollcall/rules/test/histories/reference-events';
+import { applyToReference } from '@rollcall/rules/test/histories/reference-events';
 import { RefFacts } from '@rollcall/rules/test/histories/reference-facts';
 import type { Api } from '../fixtures/api.ts';
 import { compare } from './compare.ts';
@@ -37,7 +37,7 @@ export async function playHistory(api: Api, history: History): Promise<string[]>
     await activity.at(event.at);
     activity.refused = '';
     const did = await playEvent(playing, event);
-    takeByHand(facts, event);
+    applyToReference(facts, event);
     if (did === takes || activity.refused === UNCHANGED || (did && REPEATS.includes(event.act))) return;
     const answer = did ? 'done' : `refused (${activity.refused})`;
     differences.push(
@@ -51,7 +51,7 @@ export async function playHistory(api: Api, history: History): Promise<string[]>
     if (n === middle && !facts.binned) await look(history.events[Math.max(0, n - 1)]!.at);
     const event = playable(activity, facts, planned);
     if (!event) continue;
-    const takes = takeByHand(ahead, event);
+    const takes = applyToReference(ahead, event);
     if (takes || !random.chance(REFUSED_LEFT_OUT)) await play(event, takes);
   }
   if (facts.binned) await play({ act: 'bin', on: false, id: 1_000_000, at: history.now }, true);

@@ -154,6 +154,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   attendancePerson: MANAGERS,
   attendanceToday: MANAGERS,
   attendanceWho: MANAGERS,
+  dayPeople: MANAGERS,
+  dayResult: MANAGERS,
   decideLeave: MANAGERS,
   endLeave: MANAGERS,
   getAttendanceSettings: MANAGERS,

@@ -49,6 +49,7 @@ export const ATTENDANCE_MESSAGES = {
   order: '结束日期不能早于开始日期',
   tooLong: '一次最多查看62天',
   memberNotFound: '成员不存在',
+  future: '还没到的日子没有结果',
 } as const;
 
 /** Messages about marking cells of the sheet. */

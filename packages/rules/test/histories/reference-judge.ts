@@ -191,8 +191,8 @@ export function judgeFacts(
 }
 
 /** Judges a history by hand. */
-export function judgeByHand(history: History): Judged {
+export function judgeByReference(history: History): Judged {
   const facts = new RefFacts(history);
-  const taken = history.events.filter((event) => takeByHand(facts, event)).map(({ id }) => id);
+  const taken = history.events.filter((event) => applyToReference(facts, event)).map(({ id }) => id);
   return { taken, ...judgeFacts(facts, history) };
 }

@@ -68,7 +68,8 @@ const shows = (data: Today) =>
 
 it('names the missing of a slot that began, reminds them alone and says who cannot be told', async () => {
   const { server } = await shows(aToday());
-  await sees('应到 4 · 已到 1 · 请假 1');
+  await expect.element(button('到校 07:00–08:30 准时 1')).toBeVisible();
+  await expect.element(button('到校 07:00–08:30 请假 1')).toBeVisible();
   await sees('没到 2');
   await sees('16:00 开始');
   await expect.poll(() => page.getByRole('list', { name: '没到的成员' }).elements()).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createAbsenceNotices } from './absence-notice.service.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
+import { createDays } from './day.service.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
 import { createFindings } from './finding.service.ts';
@@ -46,7 +47,7 @@ export const attendanceModule = (
     routes: [
       ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
       ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
-      ...todayRoutes(createToday(shared), createSlotReminders(shared)),
+      ...todayRoutes(createToday(shared), createSlotReminders(shared), createDays(shared)),
       ...attendanceRoutes(
         createAttendanceSettings(shared),
         createExceptionService(shared),

@@ -2,7 +2,9 @@ import { type ActivityDetail, getDetail, STATUS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
 import { cycleOf } from '@rollcall/rules/schedule/cycle';
 import { t } from '@rollcall/web/i18n';
+import type { PeopleOf } from '../../../lib/copy-people.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { percentOf } from '../model/percent.ts';
 
 /** Milliseconds between two looks at today's numbers; the query pauses while the tab is hidden. */
@@ -39,11 +41,23 @@ export function TodayStrip({ cid }: { cid: string }) {
   const percent = percentOf(today.checked, today.due);
   return (
     <section className="rc-card hub-today" aria-label={t('今天')}>
-      <Figure label={t('今天应签到')} value={today.due} />
-      <Figure label={t('已签到')} value={today.checked} tone="jade" />
-      <Figure label={t('还没到')} value={missing} tone={missing > 0 ? 'amber' : 'ink'} />
+      <Figure label={t('今天应签到')} value={today.due} of={{ cid, date: today.day, set: 'due' }} />
+      <Figure
+        label={t('已签到')}
+        value={today.checked}
+        tone="jade"
+        of={{ cid, date: today.day, set: 'checked' }}
+      />
+      <Figure
+        label={t('还没到')}
+        value={missing}
+        tone={missing > 0 ? 'amber' : 'ink'}
+        of={{ cid, date: today.day, set: 'unchecked' }}
+      />
       <div className="hub-figure hub-figure-rate">
-        <span className="hub-figure-label">{t(traitsOf(data.data).classroom ? '签到率' : '到场率')}</span>
+        <span className="hub-figure-label">
+          {t(traitsOf(data.data).classroom ? '签到率（按人数）' : '到场率（按人数）')}
+        </span>
         <span className="hub-figure-value">{percent}%</span>
         <span className="hub-bar" aria-hidden="true">
           <span style={{ width: `${percent}%` }} />
@@ -56,14 +70,17 @@ export function TodayStrip({ cid }: { cid: string }) {
 interface FigureProps {
   label: string;
   value: number;
+  of: PeopleOf;
   tone?: 'ink' | 'jade' | 'amber';
 }
 
-function Figure({ label, value, tone = 'ink' }: FigureProps) {
+function Figure({ label, value, of, tone = 'ink' }: FigureProps) {
   return (
     <div className="hub-figure">
       <span className="hub-figure-label">{label}</span>
-      <span className={`hub-figure-value hub-${tone}`}>{value.toLocaleString('zh-CN')}</span>
+      <span className={`hub-figure-value hub-${tone}`}>
+        <PeopleNumber {...{ value, of, label }} />
+      </span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { copyNames } from '../api/copy-names.ts';
 import type { CellRef } from '../model/cells.ts';
@@ -37,19 +38,35 @@ function StateTag({ slot }: { slot: Slot }) {
   return <Tag>{t('{{time}} 开始', { time: formatSecond(slot.from) })}</Tag>;
 }
 
-/** `到 37 · 迟到 1 · 请假 1`; what is 0 goes without saying. */
-function sentence({ counts }: Slot): string {
-  const { due, present, late, early, makeup, leave } = counts;
-  return [
-    t('应到 {{n}}', { n: due }),
-    t('已到 {{n}}', { n: present + late + early + makeup }),
-    late > 0 && t('迟到 {{n}}', { n: late }),
-    early > 0 && t('早退 {{n}}', { n: early }),
-    makeup > 0 && t('补签 {{n}}', { n: makeup }),
-    leave > 0 && t('请假 {{n}}', { n: leave }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const VERDICTS = [
+  { key: 'present', label: '准时', verdict: VERDICT.PRESENT },
+  { key: 'late', label: '迟到', verdict: VERDICT.LATE },
+  { key: 'early', label: '早退', verdict: VERDICT.EARLY },
+  { key: 'makeup', label: '补签', verdict: VERDICT.MAKEUP },
+  { key: 'leave', label: '请假', verdict: VERDICT.LEAVE },
+] as const;
+
+/** `应到 40 · 准时 37 · 迟到 1 · 请假 1`, each number with its names; what is 0 goes without saying. */
+function SlotSums({ cid, day, slot }: { cid: string; day: string; slot: Slot }) {
+  const { counts } = slot;
+  const title = titleOf(slot);
+  const sums = [
+    { label: t('应到'), value: counts.due, of: { cid, date: day, set: 'due' as const } },
+    ...VERDICTS.filter(({ key }) => counts[key] > 0).map(({ key, label, verdict }) => ({
+      label: t(label),
+      value: counts[key],
+      of: { cid, date: day, set: 'verdict' as const, slot: slot.slot, verdict },
+    })),
+  ];
+  return (
+    <span className="at-slot-sums">
+      {sums.map(({ label, value, of }) => (
+        <span key={label}>
+          {label} <PeopleNumber value={value} of={of} label={[title, label].filter(Boolean).join(' ')} />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** One slot of today: its numbers, its missing by name, and what can be done about them. */
@@ -96,7 +113,7 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
       <div className="at-slot-head">
         {(several || slot.name !== '') && title !== '' && <h3>{title}</h3>}
         <StateTag slot={slot} />
-        <span className="at-notes">{sentence(slot)}</span>
+        <SlotSums cid={cid} day={day} slot={slot} />
         {begun === 1 && total > 0 && <b className="at-slot-missing">{t('没到 {{n}}', { n: total })}</b>}
       </div>
       {begun === 1 &&

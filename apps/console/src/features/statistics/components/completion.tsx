@@ -10,7 +10,7 @@ import { savePicture } from './save-picture.ts';
 import type { Overview } from './stat-cards.tsx';
 
 /** Members with and without a sign-in, as a ring that can be saved (STAT-04). */
-export function Completion({ data, title }: { data: Overview; title: string }) {
+export function Completion({ data, title, word }: { data: Overview; title: string; word: string }) {
   const chart = useRef<ECharts>(undefined);
   const { due, unchecked, date } = data;
   const option = useMemo(() => completionDrawing(due, unchecked), [due, unchecked]);
@@ -18,7 +18,7 @@ export function Completion({ data, title }: { data: Overview; title: string }) {
   return (
     <section className="rc-card stat-panel" aria-labelledby="stat-completion">
       <div className="stat-panel-head">
-        <h2 id="stat-completion">{t('昨天完成情况')}</h2>
+        <h2 id="stat-completion">{t('{{word}}完成情况', { word })}</h2>
         <Button onClick={() => chart.current && void savePicture(chart.current, name)}>
           <Icon name="download" size={16} />
           {t('下载图片')}

@@ -1,37 +1,63 @@
+import { dayPeople } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { copyText } from '../../../lib/copy.ts';
+import { Link } from 'react-router';
+import { copyPeople } from '../../../lib/copy-people.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import type { Overview } from './stat-cards.tsx';
+import { PeopleNumber } from '../../../ui/people-number.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
-/** The names of those who were due and did not sign in; the call gives the first of them. */
-export function Missing({ data }: { data: Overview }) {
-  const { missing, unchecked } = data;
-  const more = unchecked - missing.length;
+/** Names that stand beside the drawing; the number opens all of them. */
+const SHOWN = 20;
+
+interface MissingProps {
+  cid: string;
+  date: string;
+  unchecked: number;
+  /** 昨天 or 当天. */
+  word: string;
+}
+
+/** Names of those who were due and did not sign in. */
+export function Missing({ cid, date, unchecked, word }: MissingProps) {
+  const of = { cid, date, set: 'unchecked' as const };
+  const { data, lists, error, refetch } = usePages(dayPeople, of, { enabled: unchecked > 0 });
+  const more = (data?.data.total ?? 0) - SHOWN;
   return (
     <section className="rc-card stat-panel" aria-labelledby="stat-missing">
       <div className="stat-panel-head">
-        <h2 id="stat-missing">{t('昨天没有签到的成员')}</h2>
-        {missing.length > 0 && (
-          <Button onClick={() => void copyText(missing.join('、'))}>
+        <h2 id="stat-missing">{t('{{word}}没有签到的成员', { word })}</h2>
+        {unchecked > 0 && (
+          <Button onClick={() => void copyPeople(of)}>
             <Icon name="copy" size={16} />
             {t('复制名单')}
           </Button>
         )}
       </div>
-      {missing.length === 0 ? (
-        <EmptyState icon="check" title={t('全部到齐')} hint={t('昨天该签到的成员都签到了。')} />
+      {unchecked === 0 ? (
+        <EmptyState icon="check" title={t('全部到齐')} hint={t('{{word}}该签到的成员都签到了。', { word })} />
+      ) : error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !lists ? (
+        <TextSkeleton lines={4} />
       ) : (
         <ul className="stat-names">
-          {missing.map((name, index) => (
-            <li key={index}>
-              <Avatar name={name} size={24} />
-              <span>{name}</span>
+          {lists.slice(0, SHOWN).map(({ unionid, name, head_url }) => (
+            <li key={unionid}>
+              <Avatar name={name} src={head_url} size={24} />
+              <Link to={`/attendance/${cid}/${unionid}?month=${date.slice(0, 7)}`}>{name}</Link>
             </li>
           ))}
-          {more > 0 && <li className="stat-note">{t('还有 {{n}} 人，下载数据可看全部', { n: more })}</li>}
+          {more > 0 && (
+            <li className="stat-note">
+              {t('还有 {{n}} 人，全部', { n: more })}{' '}
+              <PeopleNumber value={unchecked} of={of} label={t('未签到')} />
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,53 +1,113 @@
-import type { overview, ResponseOf } from '@rollcall/contract';
+import type { dayResult, overview, ResponseOf } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
+import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { changeInWords, completionOf } from '../model/metrics.ts';
 
-export type Overview = ResponseOf<typeof overview>['data'];
+/** Numbers of a day by people: those of yesterday as specified, or of another day. */
+export type Overview = Omit<ResponseOf<typeof overview>['data'], 'missing'>;
+type Times = ResponseOf<typeof dayResult>['data']['times'];
 
-/** Yesterday in four numbers (STAT-01); `judged`: whether somebody could be missing on it. */
-export function StatCards({ data, judged }: { data: Overview; judged: boolean }) {
+interface StatCardsProps {
+  cid: string;
+  data: Overview;
+  /** Somebody could be missing on it. */
+  judged: boolean;
+  /** 昨天 or 当天; 前一天 or 上个签到日. */
+  word: string;
+  before: string;
+  times: Times;
+}
+
+/** A day in four numbers (STAT-01), and the rate by times apart from that by people. */
+export function StatCards({ cid, data, judged, word, before, times }: StatCardsProps) {
   const completion = judged ? completionOf(data.due, data.unchecked) : null;
   const change = (rate: string, value: number, bad: 'up' | 'down') =>
-    judged && <Change rate={rate} value={value} bad={bad} />;
+    judged && <Change {...{ rate, value, bad, before }} />;
+  const set = (name: 'checked' | 'unchecked' | 'joined' | 'fresh' | 'due') => ({
+    cid,
+    date: data.date,
+    set: name,
+  });
+  const labels = { checked: t('{{word}}已签到', { word }), unchecked: t('{{word}}未签到', { word }) };
   return (
     <div className="stat-cards">
-      <Card label={t('昨天已签到')} value={data.checked}>
+      <Card
+        label={labels.checked}
+        value={<PeopleNumber value={data.checked} of={set('checked')} label={labels.checked} />}
+      >
         {change(data.checked_rate, data.checked, 'down')}
       </Card>
-      <Card label={t('昨天未签到')} value={judged ? data.unchecked : '–'}>
+      <Card
+        label={labels.unchecked}
+        value={
+          judged ? (
+            <PeopleNumber value={data.unchecked} of={set('unchecked')} label={labels.unchecked} />
+          ) : (
+            '–'
+          )
+        }
+      >
         {change(data.unchecked_rate, data.unchecked, 'up')}
       </Card>
-      <Card label={t('完成率')} value={completion?.words ?? '–'}>
+      <Card label={t('完成率（按人数）')} value={completion?.words ?? '–'}>
         {completion ? (
-          <span className="stat-bar" aria-hidden="true">
-            <span style={{ width: `${completion.ratio * 100}%` }} />
-          </span>
+          <>
+            <span className="stat-bar" aria-hidden="true">
+              <span style={{ width: `${completion.ratio * 100}%` }} />
+            </span>
+            <span className="stat-note">
+              {t('应到')} <PeopleNumber value={data.due} of={set('due')} label={t('应到')} />{' '}
+              {t('人，签过一次就算签到')}
+            </span>
+          </>
         ) : (
-          <span className="stat-note">{data.due > 0 ? t('本期结束时统计') : t('昨天不用签到')}</span>
+          <span className="stat-note">
+            {data.due > 0 ? t('本期结束时统计') : t('{{word}}不用签到', { word })}
+          </span>
         )}
       </Card>
-      <Card label={t('累计参与')} value={data.joined}>
-        <span className="stat-note">{t('昨天新增 {{n}} 人', { n: data.fresh })}</span>
-        <Change rate={data.joined_rate} value={data.joined} />
+      <Card label={t('出勤率（按人次）')} value={times.rate === '--' ? '–' : times.rate.replace(/0?%$/, '%')}>
+        <span className="stat-note">
+          {times.due > 0
+            ? t('应签 {{due}} 次，缺 {{absent}} 次，请假不算', { due: times.due, absent: times.absent })
+            : t('没有已结束的时段')}
+        </span>
+      </Card>
+      <Card
+        label={t('累计参与')}
+        value={<PeopleNumber value={data.joined} of={set('joined')} label={t('累计参与')} />}
+      >
+        <span className="stat-note">
+          {t('{{word}}新增', { word })}{' '}
+          <PeopleNumber value={data.fresh} of={set('fresh')} label={t('{{word}}新增', { word })} /> {t('人')}
+        </span>
+        <Change rate={data.joined_rate} value={data.joined} before={before} />
       </Card>
     </div>
   );
 }
 
-function Card({ label, value, children }: { label: string; value: number | string; children: ReactNode }) {
+function Card({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
     <section className="rc-card stat-card" aria-label={label}>
       <span className="stat-label">{label}</span>
-      <span className="stat-value">{typeof value === 'number' ? value.toLocaleString('zh-CN') : value}</span>
+      <span className="stat-value">{value}</span>
       {children}
     </section>
   );
 }
 
+interface ChangeProps {
+  rate: string;
+  value: number;
+  before: string;
+  bad?: 'up' | 'down';
+}
+
 /** The change against the day before; the direction that asks for attention is amber. */
-function Change({ rate, value, bad }: { rate: string; value: number; bad?: 'up' | 'down' }) {
-  const { words, direction } = changeInWords(rate, value);
+function Change({ rate, value, before, bad }: ChangeProps) {
+  const { words, direction } = changeInWords(rate, value, before);
   if (words === '') return null;
   return (
     <span className={bad !== undefined && direction === bad ? 'stat-note stat-amber' : 'stat-note'}>

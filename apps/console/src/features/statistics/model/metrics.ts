@@ -1,4 +1,4 @@
-import type { StatRow } from '@rollcall/contract';
+import type { DaySet, StatRow } from '@rollcall/contract';
 
 export type MetricKey = 'checked_uv' | 'unchecked' | 'checked' | 'new' | 'joined';
 
@@ -20,6 +20,15 @@ export const METRICS: readonly Metric[] = [
   { key: 'new', label: '新增人数', unit: '人', judgedOnly: false },
   { key: 'joined', label: '累计人数', unit: '人', judgedOnly: false, stock: true },
 ];
+
+/** Sets of people that the metrics count; undefined for one that counts times. */
+export const SETS: Readonly<Record<MetricKey, DaySet | undefined>> = {
+  checked_uv: 'checked',
+  unchecked: 'unchecked',
+  checked: undefined,
+  new: 'fresh',
+  joined: 'joined',
+};
 
 /** Value of a table cell: null where the day asked nothing of anybody and nothing happened. */
 export function cellOf(row: StatRow, metric: Metric): number | null {
@@ -48,17 +57,19 @@ export function completionOf(due: number, missing: number): { ratio: number; wor
 /**
  * The day-over-day change of the wire ("+12.50%", "--") in words (N49). Without a rate (the day before is 0, or
  * asked nothing of anybody) a `value` of 0 has changed from nothing to nothing: there is nothing to say.
+ * `before`: words of the day that it is compared with.
  */
 export function changeInWords(
   rate: string,
   value?: number,
+  before = '前一天',
 ): { words: string; direction: 'up' | 'down' | 'none' } {
   const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
   if (!found && value === 0) return { words: '', direction: 'none' };
-  if (!found) return { words: '无法与前一天比较', direction: 'none' };
+  if (!found) return { words: `无法与${before}比较`, direction: 'none' };
   const amount = Number(found[2]);
-  if (amount === 0) return { words: '与前一天持平', direction: 'none' };
+  if (amount === 0) return { words: `与${before}持平`, direction: 'none' };
   return found[1] === '-'
-    ? { words: `比前一天少 ${amount}%`, direction: 'down' }
-    : { words: `比前一天多 ${amount}%`, direction: 'up' };
+    ? { words: `比${before}少 ${amount}%`, direction: 'down' }
+    : { words: `比${before}多 ${amount}%`, direction: 'up' };
 }

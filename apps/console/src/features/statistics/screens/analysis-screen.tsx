@@ -83,12 +83,15 @@ export function Component() {
       </section>
       <section className="rc-card stat-table-card" aria-labelledby="stat-daily">
         <div className="stat-panel-head stat-table-head">
-          <h2 id="stat-daily">{t('每日统计')}</h2>
+          <h2 id="stat-daily">
+            {t('每日统计')}
+            <span className="stat-note"> {t('按人数：一天签过一次就算签到；点数字看名单')}</span>
+          </h2>
           <DownloadSheet rows={isPlaceholderData ? [] : (rows ?? [])} title={activity.title} range={range} />
         </div>
         {rows ? (
           <div className={isPlaceholderData ? 'stat-stale' : ''}>
-            <DailyTable rows={rows} />
+            <DailyTable cid={activity.cid} rows={rows} />
           </div>
         ) : (
           <TableSkeleton rows={7} height={46} />

@@ -1,61 +1,106 @@
-import { overview } from '@rollcall/contract';
+import { dayResult, overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { Completion } from '../components/completion.tsx';
 import { Missing } from '../components/missing.tsx';
+import { type DayResult, SlotTable } from '../components/slot-table.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
 import '../statistics.css';
 
-/** `/dataOverview`: yesterday's numbers (STAT-01). */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `/dataOverview`: yesterday's numbers (STAT-01), or those of the last due day, and of any day before. */
 export function Component() {
   const { activity } = useActivity();
-  const { data, error, refetch } = useCall(overview, { cid: activity.cid });
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <OverviewSkeleton />;
-  const day = data.data;
-  const judged = day.judged === 1;
-  const trend = <ButtonLink to={`/statisticAnalysis/${activity.cid}`}>{t('查看趋势')}</ButtonLink>;
+  const [query, setQuery] = useSearchParams();
+  const { cid, title } = activity;
+  const chosen = DAY.test(query.get('date') ?? '') ? query.get('date')! : undefined;
+  const yesterday = useCall(overview, { cid });
+  const result = useCall(
+    dayResult,
+    { cid, ...(chosen ? { date: chosen } : {}) },
+    { placeholderData: keepPreviousData },
+  );
+  const error = yesterday.error ?? result.error;
+  const again = () => void Promise.all([yesterday.refetch(), result.refetch()]);
+  if (error && !(yesterday.data && result.data)) return <FailedState error={error} onRetry={again} />;
+  if (!yesterday.data || !result.data) return <OverviewSkeleton />;
+  const day = result.data.data;
+  const isYesterday = day.date === yesterday.data.data.date;
+  // Of yesterday the specified numbers stand, as they are compared with the day before it.
+  const data = isYesterday ? yesterday.data.data : day;
+  const judged = data.judged === 1;
+  const word = isYesterday ? t('昨天') : day.date === activity.today.day ? t('今天') : t('当天');
+  const show = (date: string) => setQuery(date === '' ? {} : { date });
   return (
     <>
-      <p className="stat-day">{formatShortDay(day.date)}</p>
-      <StatCards data={day} judged={judged} />
-      {judged ? (
-        <div className="stat-columns">
-          <Completion data={day} title={activity.title} />
-          <Missing data={day} />
-        </div>
-      ) : (
-        <section className="rc-card">
-          <EmptyState
-            icon="calendar"
-            title={day.due > 0 ? t('本期还没有结束') : t('昨天不用签到')}
-            hint={
-              day.due > 0
-                ? t('每周或每月的签到，在最后一天统计未签到的成员。')
-                : t('昨天不在签到日内，或还没有成员要签到。更早的数据在趋势里。')
-            }
-            action={trend}
-          />
-        </section>
-      )}
+      <div className="stat-day">
+        <p>
+          {formatShortDay(day.date)}
+          <span className="stat-note"> {sentence(day, isYesterday)}</span>
+        </p>
+        <Button disabled={day.earlier === ''} onClick={() => show(day.earlier)}>
+          {t('上个签到日')}
+        </Button>
+        <Button disabled={day.later === ''} onClick={() => show(day.later)}>
+          {t('下个签到日')}
+        </Button>
+        {day.last === 0 && chosen !== undefined && <Button onClick={() => show('')}>{t('最近一次')}</Button>}
+      </div>
+      <div className={result.isPlaceholderData ? 'stat-stale' : ''}>
+        <StatCards
+          {...{ cid, data, judged, word }}
+          before={isYesterday ? t('前一天') : t('上个签到日')}
+          times={day.times}
+        />
+        {judged && day.slots.length > 0 && <SlotTable cid={cid} day={day} />}
+        {judged ? (
+          <div className="stat-columns">
+            <Completion data={data} title={title} word={word} />
+            <Missing cid={cid} date={day.date} unchecked={data.unchecked} word={word} />
+          </div>
+        ) : (
+          <section className="rc-card">
+            <EmptyState
+              icon="calendar"
+              title={day.due > 0 ? t('本期还没有结束') : t('还没有要签到的日子')}
+              hint={
+                day.due > 0
+                  ? t('每周或每月的签到，在最后一天统计未签到的成员。')
+                  : t('到了签到日，或有成员加入后，这里会有结果。')
+              }
+              action={<ButtonLink to={`/statisticAnalysis/${cid}`}>{t('查看趋势')}</ButtonLink>}
+            />
+          </section>
+        )}
+      </div>
     </>
   );
+}
+
+/** Meaning of the day that is shown. */
+function sentence({ last, ended }: DayResult, isYesterday: boolean): string {
+  if (last === 1 && ended === 1) return t('活动已结束，这是最后一次的结果');
+  if (last === 1) return isYesterday ? t('昨天') : t('昨天不用签到，这是最近一个签到日');
+  return '';
 }
 
 function OverviewSkeleton() {
   return (
     <div role="status" aria-label={t('加载中')}>
-      <p className="stat-day">
+      <div className="stat-day">
         <Bone width={96} height={22} />
-      </p>
+      </div>
       <div className="stat-cards">
-        {Array.from({ length: 4 }, (_, index) => (
+        {Array.from({ length: 5 }, (_, index) => (
           <Bone key={index} height={138} radius={10} />
         ))}
       </div>

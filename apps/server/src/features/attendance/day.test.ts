@@ -1,0 +1,119 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+// A Friday.
+beforeEach(() => api.clock('2026-11-20 06:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+const MORNING: [number, number] = [25_200, 30_600];
+const EVENING: [number, number] = [61_200, 64_800];
+const { ABSENT, PRESENT } = contract.VERDICT;
+
+const signIn = (member: Person, cid: string) =>
+  member.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const result = async (cid: string, date?: string) =>
+  (await teacher.ok(contract.dayResult, { cid, ...(date ? { date } : {}) })).data;
+const people = async (cid: string, date: string, set: contract.DaySet, over: object = {}) => {
+  const { data } = await teacher.ok(contract.dayPeople, { cid, date, set, ...over });
+  expect(data.total).toBe(data.lists.length);
+  return data.lists.map(({ name }) => name);
+};
+
+/** On weekdays, two slots; on Friday one of three came in the morning alone. */
+async function aFriday(settings: ActivityOverrides = {}) {
+  const cid = await api.activity(teacher, {
+    time_list: [MORNING, EVENING],
+    limit: 2,
+    checkinday: [0, 1, 2, 3, 4],
+    ...settings,
+  });
+  const [here] = [
+    await api.member(cid, '王浩然'),
+    await api.member(cid, '李雨桐'),
+    await api.member(cid, '赵一鸣'),
+  ];
+  await api.clock('2026-11-20 07:30:00');
+  await signIn(here!, cid);
+  return cid;
+}
+
+describe('the result of a day', () => {
+  it('is that of the last due day, by people and by times', async () => {
+    const cid = await aFriday();
+    // A Monday: yesterday nobody was due.
+    await api.clock('2026-11-23 09:00:00');
+    const day = await result(cid);
+    expect(day).toMatchObject({
+      date: '2026-11-20',
+      last: 1,
+      ended: 0,
+      later: '',
+      due: 3,
+      checked: 1,
+      unchecked: 2,
+    });
+    expect(day.times).toEqual({ due: 6, done: 1, leave: 0, absent: 5, rate: '16.67%' });
+    expect(day.slots.map(({ counts }) => [counts.due, counts.present, counts.absent])).toEqual([
+      [3, 1, 2],
+      [3, 0, 3],
+    ]);
+    // Today is shown when it is asked for, and the days lead from one to the next.
+    expect(await result(cid, '2026-11-23')).toMatchObject({ last: 0, earlier: '2026-11-20', judged: 1 });
+    const { message } = await teacher.rejected(contract.dayResult, { cid, date: '2026-11-24' });
+    expect(message).toBe('还没到的日子没有结果');
+  });
+
+  it('of an ended meeting stays, also on its own evening', async () => {
+    const day = startOfDay('2026-11-20');
+    const cid = await aFriday({ time_list: [MORNING], limit: 1, start_date: day, end_date: day });
+    await api.clock('2026-11-20 08:00:00');
+    expect((await result(cid)).ended).toBe(0);
+    await api.clock('2026-11-20 20:00:00');
+    expect(await result(cid)).toMatchObject({
+      date: '2026-11-20',
+      ended: 1,
+      due: 3,
+      checked: 1,
+      unchecked: 2,
+    });
+    await api.clock('2027-03-01 20:00:00');
+    expect(await result(cid)).toMatchObject({ date: '2026-11-20', ended: 1, unchecked: 2 });
+  });
+
+  it('STAT-05 has the names behind each number of the statistics', async () => {
+    const cid = await aFriday();
+    await api.clock('2026-11-23 09:00:00');
+    const rows = (
+      await teacher.ok(contract.stat, {
+        cid,
+        start_date: startOfDay('2026-11-20'),
+        end_date: startOfDay('2026-11-20'),
+      })
+    ).data;
+    const sets = [
+      ['due', rows[0]!.due],
+      ['checked', rows[0]!.checked_uv],
+      ['unchecked', rows[0]!.unchecked],
+      ['fresh', rows[0]!.new],
+      ['joined', rows[0]!.joined],
+    ] as const;
+    for (const [set, n] of sets) expect(await people(cid, '2026-11-20', set), set).toHaveLength(n);
+    expect(await people(cid, '2026-11-20', 'checked')).toEqual(['王浩然']);
+    expect(await people(cid, '2026-11-20', 'unchecked')).toEqual(['李雨桐', '赵一鸣']);
+    expect(await people(cid, '2026-11-20', 'verdict', { slot: MORNING[0], verdict: PRESENT })).toEqual([
+      '王浩然',
+    ]);
+    expect(await people(cid, '2026-11-20', 'verdict', { slot: EVENING[0], verdict: ABSENT })).toHaveLength(3);
+  });
+});
