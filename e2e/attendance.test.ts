@@ -106,6 +106,27 @@ describe('today', () => {
   });
 });
 
+describe('members', () => {
+  it('are added from a chain, told by their attendance, and put in its order', async () => {
+    const cid = await aClass('成员考勤');
+    const page = await openConsole(`/menber-setting/${cid}`);
+    await page.getByRole('button', { name: '添加成员' }).click();
+    await page.getByRole('dialog').getByText('粘贴名单或接龙').click();
+    await page.getByLabel('一行一个姓名，可带手机号和学号').fill('#接龙\n1. 张三\n2、李思雨 已到');
+    await page.getByRole('button', { name: '下一步：核对' }).click();
+    await sees(page.getByRole('dialog'), '已经是成员');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '添加 1 人' }).click();
+    await sees(page, '已添加 1 人，1 人已经是成员');
+    await sees(page.getByRole('row').filter({ hasText: '王浩然' }), '3 天');
+    await page.getByRole('button', { name: /^出勤率/ }).click();
+    await page.waitForURL('**sort=rate**');
+    await page.getByRole('checkbox', { name: '选择 张三' }).check();
+    await sees(page, '已选 1 人');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 describe('results', () => {
   it('of the last due day open the names behind each number, by slot and in the trend', async () => {
     const cid = await aClass('结果考勤');

@@ -32,6 +32,7 @@ import * as makeup from './makeup/calls.ts';
 import * as manual from './manual/calls.ts';
 import * as member from './member/calls.ts';
 import * as participation from './member/participation.ts';
+import * as memberTable from './member/table.ts';
 import * as notice from './notice/calls.ts';
 import * as operator from './operator/calls.ts';
 import * as operatorCertification from './operator/certification.ts';
@@ -82,6 +83,7 @@ export const ALL_CALLS: Call[] = [
   makeup,
   manual,
   participation,
+  memberTable,
   poster,
   announcement,
   member,

@@ -52,6 +52,7 @@ export * from './manual/messages.ts';
 export * from './member/calls.ts';
 export * from './member/messages.ts';
 export * from './member/participation.ts';
+export * from './member/table.ts';
 export * from './notice/calls.ts';
 export * from './notice/messages.ts';
 export * from './operator/audit.ts';

@@ -81,7 +81,7 @@ function PersonRow({ one, of }: { one: Person; of: PeopleOf }) {
     minutes > 0
       ? t('{{n}} 分钟', { n: minutes })
       : at > 0
-        ? t(AWAY.includes(of.verdict ?? VERDICT.NONE) ? '当天 {{time}} 签到过' : '{{time}} 签到', {
+        ? t(AWAY.includes(Number(of.verdict)) ? '当天 {{time}} 签到过' : '{{time}} 签到', {
             time: formatSecond(secondOfDay(at)),
           })
         : '';

@@ -9,6 +9,7 @@ export const attendanceSample = (id: string, { path }: contract.Call) => ({
   ...(path.includes('leave') ? { kind: '事假' } : {}),
   ids: [id],
   unionids: [id],
+  ...(path.includes('/member/') ? { sort: 'name', text: '1. 张三丰' } : {}),
   batch: id,
   clear: ['2026-11-27'],
   ...(path.includes('/attendance/') ? { from: '2026-11-20', to: '2026-11-24' } : {}),
@@ -62,6 +63,18 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
       () => scenario.teacher,
       () => ({ cid: scenario.cid, from: '2026-11-20', to: '2026-11-20', slot: 0, verdict: 7 }),
     ],
+    [
+      contract.sortedMembers,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, page: 1, count: 10, utype: 0, keyword: '', state: 'all', sort: 'rate' }),
+    ],
+    [
+      contract.memberAttendance,
+      () => scenario.teacher,
+      () => ({ cid: scenario.cid, unionids: [scenario.people.unionid] }),
+    ],
+    [contract.previewMembers, () => scenario.teacher, () => ({ cid: scenario.cid, text: '1. 张三丰' })],
+    [contract.addMembers, () => scenario.teacher, () => ({ cid: scenario.cid, text: '1. 张三丰' })],
     [contract.dayResult, () => scenario.teacher, () => ({ cid: scenario.cid, date: '2026-11-20' })],
     [
       contract.dayPeople,

@@ -154,6 +154,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   attendancePerson: MANAGERS,
   attendanceToday: MANAGERS,
   attendanceWho: MANAGERS,
+  memberAttendance: MANAGERS,
   dayPeople: MANAGERS,
   dayResult: MANAGERS,
   decideLeave: MANAGERS,
@@ -216,6 +217,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // A review and a batch of attendance are their author's; here the initiator's.
   removeRemark: OWNER,
   undoAttendance: OWNER,
+  sortedMembers: OWNER,
+  previewMembers: OWNER,
+  addMembers: OWNER,
 
   // Everybody inside: view, share, like and comment where the activity lets them.
   addComment: INSIDE,

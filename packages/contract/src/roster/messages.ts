@@ -9,6 +9,8 @@ export const ROSTER_MESSAGES = {
     locked: '文件有密码保护，请取消密码后再上传',
     failed: '名单导入失败，正在重试',
   },
+  pasteEmpty: '没有读到姓名，请一行写一个',
+  pasteSensitive: '姓名包含敏感词，请修改后再添加',
   listNotYours: '名单文件不存在，请重新上传',
   rosterUnclear: '名单中有同名成员，请填写手机号或学号以便核对；如无此项请联系发起人',
   requestGone: '该申请不存在或已处理',

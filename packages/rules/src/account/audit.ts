@@ -26,6 +26,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'member.exit': '退出了签到',
   'member.remove': '移除了成员',
   'member.role': '修改了成员身份',
+  'member.add': '添加了成员',
   'member.rename': '修改了成员信息',
   'member.merge': '把成员合并到名单',
   'member.restore': '恢复了成员的记录',

@@ -42,6 +42,12 @@ const daysWithoutLeave = (days: readonly ClosedDay[]): ClosedDay[] =>
     .map(({ day, cells }) => ({ day, cells: cells.filter(({ code }) => code !== VERDICT.LEAVE) }))
     .filter(({ cells }) => cells.length > 0);
 
+/** Days in a row, up to the last one, on which somebody was absent in every due slot; leave is passed over. */
+export function absentDaysInARow(days: readonly ClosedDay[]): number {
+  const counted = daysWithoutLeave(days);
+  return counted.length - 1 - counted.findLastIndex(({ cells }) => !cells.every(isAbsent));
+}
+
 function absentInARow(days: readonly ClosedDay[], { absent_days }: AttendanceAlerts): Finding | undefined {
   const last = days.findLastIndex(({ cells }) => !cells.every(isAbsent));
   const run = days.slice(last + 1).map(({ day }) => day);

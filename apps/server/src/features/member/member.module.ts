@@ -13,6 +13,7 @@ import { createDependentService } from './join/join-dependent.service.ts';
 import { createMemberService, type MemberService } from './join/member.service.ts';
 import { phoneProofRoutes } from './join/phone-proof.routes.ts';
 import { createProofService } from './join/phone-proof.service.ts';
+import { createAddService } from './management/add.service.ts';
 import { eraseDue } from './management/blacklist.service.ts';
 import { createDirectoryReads } from './management/directory.reads.ts';
 import { createEditService } from './management/edit.service.ts';
@@ -86,6 +87,8 @@ export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Mo
         roles: createRolesService(shared),
         edit: createEditService(shared),
         merge: createMergeService(db),
+        add: createAddService(shared),
+        workdays: shared.workdays,
       }),
       ...exitRoutes(createExitService(db)),
       ...dependentRoutes(createDependentService({ ...shared, claims: shared.limiter(CHILDREN) }), reads),

@@ -4,11 +4,13 @@ import {
   type Field,
   type FilledField,
   IDENTITY_KEY,
+  LIMITS,
 } from '@rollcall/contract';
 import {
   addDays,
   type Claimant,
   decideClaim,
+  type KnownMember,
   nameFrom,
   nameOf,
   numberOf,
@@ -17,9 +19,17 @@ import {
   rosterKey,
   rulesOf,
 } from '@rollcall/rules';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
-import { type Dropping, dropLines, insertLines, saveLines } from './roster.store.ts';
+import {
+  countLines,
+  type Dropping,
+  dropLines,
+  insertLines,
+  type LineValues,
+  loadKnown,
+  saveLines,
+} from './roster.store.ts';
 
 /** Answers of a joiner, as far as lists know them; `name` is theirs where the activity asks for none. */
 export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
@@ -62,6 +72,25 @@ export const claimLine = (tx: Tx, cid: string, line: string, by: TakenOver): Pro
 export function dueAt(cid: string, settings: ActivitySettings, day: string): Dropping {
   const { start, end } = periodOf(rulesOf(settings), day);
   return { cid, day, period: { start, after: addDays(end, 1) } };
+}
+
+/** Members of an activity that a list may name. */
+export const knownMembers = (db: Db | Tx, cid: string): Promise<KnownMember[]> => loadKnown(db, cid);
+
+/**
+ * Names stand beside those of the list from a day on, due like them, until somebody takes them over. The caller holds
+ * the activity's row. @returns false where the list would be too long
+ */
+export async function addLines(
+  tx: Tx,
+  at: Dropping,
+  lines: readonly LineValues[],
+  now: Date,
+): Promise<boolean> {
+  const { lines: before } = await countLines(tx, at.cid);
+  if (before + lines.length > LIMITS.rosterLines) return false;
+  await insertLines(tx, at, lines, now);
+  return true;
 }
 
 /** A member who was there before the list named them takes the place of their line, which goes. */

@@ -56,7 +56,7 @@ export async function removeList(tx: Tx, cid: string): Promise<void> {
 }
 
 /** Names on the list, and those of them that joined. */
-export async function countLines(db: Db, cid: string): Promise<{ lines: number; claimed: number }> {
+export async function countLines(db: Db | Tx, cid: string): Promise<{ lines: number; claimed: number }> {
   const { rows } = await sql<{ lines: number; claimed: number }>`
     SELECT count(*)::int AS lines, count(*) FILTER (WHERE takes_part)::int AS claimed
     FROM member WHERE cid = ${cid} AND roster AND removed_at IS NULL`.execute(db);

@@ -39,6 +39,7 @@ export const CHECKED: Readonly<Record<string, ContentScene>> = {
   savePerson: 'profile',
   savePersonAsMember: 'profile',
   renameMember: 'profile',
+  addMembers: 'profile',
   saveMemberProfile: 'profile',
 };
 /** Calls of a person with a text that no other person reads through them, and why. */
@@ -50,6 +51,8 @@ export const UNREAD: Readonly<Record<string, string>> = {
   attachExport: 'an address of mail',
   listMembersByPost: 'a search',
   attendanceGrid: 'a search',
+  sortedMembers: 'a search',
+  previewMembers: 'saves nothing; addMembers does',
   readInbox: 'ids of messages',
   report: 'a name of the page',
   trackGate: 'a name of the page',

@@ -14,6 +14,7 @@ interface OwnerCardProps {
   counts: Answer['counts'];
   /** Number of members, as at the head of the page. */
   joined: number;
+  onAdd: () => void;
   onRename: () => void;
   onAnnounce: () => void;
   onDownload: () => void;
@@ -27,6 +28,7 @@ export function OwnerCard({
   owner,
   counts,
   joined,
+  onAdd,
   onRename,
   onAnnounce,
   onDownload,
@@ -73,6 +75,10 @@ export function OwnerCard({
         )}
       </dl>
       <div className="mem-owner-actions">
+        <Button onClick={onAdd}>
+          <Icon name="plus" size={16} />
+          {t('添加成员')}
+        </Button>
         {unclaimed > 0 && <Button onClick={onInvite}>{t('个人邀请')}</Button>}
         <Button onClick={onDownload}>
           <Icon name="download" size={16} />

@@ -1,4 +1,12 @@
-import { getDetail, listActivities, listMembers } from '@rollcall/contract';
+import {
+  getDetail,
+  listActivities,
+  listMembers,
+  MEMBER_TABLE_LIMITS,
+  type MemberRow,
+  memberAttendance,
+  sortedMembers,
+} from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { refresh, useCall } from '../../../lib/queries.ts';
@@ -8,15 +16,51 @@ import { readView, requestOf, type View, writeView } from '../model/view.ts';
 export function useMembers(cid: string) {
   const [query, setQuery] = useSearchParams();
   const view = readView(query);
-  const list = useCall(listMembers, requestOf(cid, view), { placeholderData: keepPreviousData });
+  const request = requestOf(cid, view);
+  const { sort } = view;
+  const joined = useCall(listMembers, request, {
+    placeholderData: keepPreviousData,
+    enabled: sort === undefined,
+  });
+  const sorted = useCall(
+    sortedMembers,
+    { ...request, sort: sort ?? 'name' },
+    { placeholderData: keepPreviousData, enabled: sort !== undefined },
+  );
+  const list = sort === undefined ? joined : sorted;
   return {
     view,
-    list,
+    list: {
+      ...list,
+      // Another order begins with what stands there.
+      data: list.data ?? joined.data ?? sorted.data,
+      isPlaceholderData: list.isPlaceholderData || list.data === undefined,
+    },
     /** Shows something else; unless it says so, from its first page on. */
     show: (change: Partial<View>) =>
       setQuery((before) => writeView(before, { ...readView(before), page: 1, ...change })),
+    /** Another order; the same again: that of joining. */
+    sortBy: (next: NonNullable<View['sort']>) =>
+      setQuery((before) => {
+        const { sort: last, ...rest } = readView(before);
+        return writeView(before, { ...rest, page: 1, ...(last === next ? {} : { sort: next }) });
+      }),
   };
 }
 
+/** Attendance of the members of a page, by their ids; undefined while it is read, and where it cannot be. */
+export function useAttendanceOf(cid: string, members: readonly MemberRow[], enabled: boolean) {
+  const unionids = members.map((row) => row['-1']).slice(0, MEMBER_TABLE_LIMITS.page);
+  const { data } = useCall(
+    memberAttendance,
+    { cid, unionids },
+    { enabled: enabled && unionids.length > 0, placeholderData: keepPreviousData },
+  );
+  if (!data) return undefined;
+  return { days: data.data.days.length, of: new Map(data.data.lists.map((one) => [one.unionid, one])) };
+}
+export type AttendanceOf = NonNullable<ReturnType<typeof useAttendanceOf>>;
+
 /** Members have changed: their list, and what the frame says of the activity. */
-export const refreshMembers = () => refresh(listMembers, getDetail, listActivities);
+export const refreshMembers = () =>
+  refresh(listMembers, sortedMembers, memberAttendance, getDetail, listActivities);

@@ -1,4 +1,4 @@
-import type { listMembers, RequestOf } from '@rollcall/contract';
+import { type listMembers, MEMBER_SORTS, type MemberSort, type RequestOf } from '@rollcall/contract';
 
 /** Members come ten to a page (CONST-14). */
 export const PAGE_SIZE = 10;
@@ -11,6 +11,8 @@ export interface View {
   page: number;
   keyword: string;
   state: StateFilter;
+  /** Absent: in the order of joining. */
+  sort?: MemberSort;
 }
 
 const isState = (value: string | null): value is StateFilter =>
@@ -21,11 +23,13 @@ export function readView(query: URLSearchParams): View {
   const utype = Number(query.get('utype'));
   const page = Number(query.get('page'));
   const state = query.get('state');
+  const sort = MEMBER_SORTS.find((one) => one === query.get('sort'));
   return {
     utype: utype === 1 || utype === 2 ? utype : 0,
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     keyword: (query.get('keyword') ?? '').slice(0, 50),
     state: isState(state) ? state : 'all',
+    ...(sort ? { sort } : {}),
   };
 }
 
@@ -38,6 +42,7 @@ export function writeView(query: URLSearchParams, view: View): URLSearchParams {
   put('page', String(view.page), '1');
   put('keyword', view.keyword, '');
   put('state', view.state, 'all');
+  put('sort', view.sort ?? '', '');
   return next;
 }
 

@@ -10,12 +10,14 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { BatchBar } from '../components/batch-bar.tsx';
 import { MemberTable } from '../components/member-table.tsx';
 import { OwnerCard } from '../components/owner-card.tsx';
-import { refreshMembers, useMembers } from '../hooks/use-members.ts';
+import { refreshMembers, useAttendanceOf, useMembers } from '../hooks/use-members.ts';
 import { PAGE_SIZE, type StateFilter } from '../model/view.ts';
 import '../members.css';
 
+const AddDialog = lazy(() => import('../components/add-dialog.tsx'));
 const ConfirmDialog = lazy(() => import('../components/confirm-dialog.tsx'));
 const RenameDialog = lazy(() => import('../components/rename-dialog.tsx'));
 const EditDialog = lazy(() => import('../components/edit-dialog.tsx'));
@@ -29,6 +31,7 @@ const DownloadDialog = lazy(() => import('../components/download-dialog.tsx'));
 
 type Open =
   | { dialog: 'announce' }
+  | { dialog: 'add' }
   | { dialog: 'download' }
   | { dialog: 'invite' }
   | { dialog: 'owner'; unionid: string; name: string }
@@ -39,9 +42,13 @@ export function Component() {
   const { activity } = useActivity();
   const { cid } = activity;
   const kind = kindOfActivity(activity);
-  const { view, list, show } = useMembers(cid);
+  const { view, list, show, sortBy } = useMembers(cid);
+  const [selected, setSelected] = useState<ReadonlyMap<string, MemberRow>>(new Map());
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch, isPlaceholderData } = list;
+  // Whoever is blacklisted has nothing to attend.
+  const attends = view.utype !== 2;
+  const attendance = useAttendanceOf(cid, data?.data.members ?? [], attends && data?.is_owner === 1);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} height={64} />;
   if (data.is_owner === 0)
@@ -55,6 +62,14 @@ export function Component() {
     );
   const { owner, counts, total } = data;
   const { field_list, members } = data.data;
+  const select = (rows: readonly MemberRow[], on: boolean) => {
+    const next = new Map(selected);
+    for (const row of rows) {
+      if (on) next.set(row['-1'], row);
+      else next.delete(row['-1']);
+    }
+    setSelected(next);
+  };
   const tabs = [
     { utype: 0, label: t('普通成员'), n: counts.ordinary },
     { utype: 1, label: t(KIND_TRAITS[kind].admin), n: counts.admins },
@@ -69,6 +84,7 @@ export function Component() {
         joined={activity.join_num}
         onRename={() => setOpen({ dialog: 'owner', unionid: owner.unionid, name: owner.alias })}
         onAnnounce={() => setOpen({ dialog: 'announce' })}
+        onAdd={() => setOpen({ dialog: 'add' })}
         onDownload={() => setOpen({ dialog: 'download' })}
         onInvite={() => setOpen({ dialog: 'invite' })}
       />
@@ -82,7 +98,10 @@ export function Component() {
                 role="tab"
                 className="rc-tab"
                 aria-selected={view.utype === utype}
-                onClick={() => show({ utype, state: 'all', keyword: '' })}
+                onClick={() => {
+                  setSelected(new Map());
+                  show({ utype, state: 'all', keyword: '' });
+                }}
               >
                 {label}
                 <span className="mem-count">{n.toLocaleString('zh-CN')}</span>
@@ -114,6 +133,12 @@ export function Component() {
           <Nobody utype={view.utype} keyword={view.keyword} cid={cid} kind={kind} />
         ) : (
           <MemberTable
+            cid={cid}
+            attendance={attends ? attendance : null}
+            sort={view.sort}
+            selected={selected}
+            onSort={sortBy}
+            onSelect={select}
             fields={field_list}
             members={members}
             kind={kind}
@@ -130,6 +155,14 @@ export function Component() {
             onShow={(page) => show({ page })}
           />
         )}
+        {selected.size > 0 && (
+          <BatchBar
+            cid={cid}
+            kind={kind}
+            rows={[...selected.values()]}
+            onClear={() => setSelected(new Map())}
+          />
+        )}
       </section>
       <Suspense>{open && <Dialog open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
@@ -140,6 +173,7 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   const { activity } = useActivity();
   const { cid } = activity;
   const kind = kindOfActivity(activity);
+  if (open.dialog === 'add') return <AddDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'announce') return <AnnounceDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'invite') return <InvitationDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'download') return <DownloadDialog cid={cid} onClose={onClose} />;

@@ -97,9 +97,10 @@ export function createMemberService(deps: MemberDeps) {
     claimant: Claimant,
     open: boolean,
   ): Promise<string | undefined> {
-    if (settings.disable_free_join === 0) return undefined;
     const found = await findLine(tx, cid, claimant);
     if ('line' in found) return found.line;
+    // Without a list that decides, a name that the initiator added is taken over, and nobody is kept out.
+    if (settings.disable_free_join === 0) return undefined;
     if (open) return undefined;
     // Without a name nobody can say whether they are listed: the field's own message is of more use.
     if (claimant.name === '') return undefined;

@@ -20,6 +20,8 @@ import { pointsOf } from '../participation/history.reads.ts';
 import { loadHidden } from './blacklist.store.ts';
 
 type Query = ParsedRequestOf<typeof listMembers>;
+/** Ids of a page in an order of its own, and how many members there are. */
+export type ChosenPage = { ids: string[]; matched: number };
 
 interface Row {
   member_id: string;
@@ -49,7 +51,7 @@ const requestedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 
  * `member_line`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
  * all members of the tab: docs/decisions/086.
  */
-function whereOf({ cid, utype, state, keyword }: Query) {
+export function whereOf({ cid, utype, state, keyword }: Query) {
   const of = sql`cid = ${cid} AND tab = ${utype} AND removed_at IS NULL AND NOT pending`;
   const tab =
     utype !== 0 || state === 'all'
@@ -91,7 +93,9 @@ async function loadPage(
   q: Query,
   counted: boolean,
   all: number | undefined,
+  chosen: ChosenPage | undefined,
 ): Promise<{ rows: Row[]; matched: number }> {
+  if (chosen) return { rows: await loadRows(db, q.cid, chosen.ids), matched: chosen.matched };
   const page = pageOf(q, all);
   const { rows: ids } = counted
     ? await sql<{ ids: string[]; matched: number }>`
@@ -104,7 +108,13 @@ async function loadPage(
         db,
       );
   const { ids: shown, matched } = ids[0]!;
-  if (shown.length === 0) return { rows: [], matched };
+  // In the order of the ids, also where the page was walked to from the end.
+  return { rows: await loadRows(db, q.cid, shown.toSorted()), matched };
+}
+
+/** Rows of members in the order of their ids; those that are gone are left out. */
+async function loadRows(db: Db, cid: string, shown: readonly string[]): Promise<Row[]> {
+  if (shown.length === 0) return [];
   // Not prepared: a plan for any values reads the whole activity by another index, 12 ms at 60,000 members.
   const { rows } = await sql<Row>`
     SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
@@ -112,13 +122,13 @@ async function loadPage(
     FROM member m
     LEFT JOIN LATERAL (SELECT w.uid FROM guardian w WHERE w.cid = m.cid
       AND w.member_id = m.member_id AND m.uid IS NULL ORDER BY w.t_create LIMIT 1) g ON true
-    WHERE m.cid = ${q.cid} AND m.member_id = ANY(${shown}::uuid[]) AND m.removed_at IS NULL
-    ORDER BY m.member_id`.execute(db);
+    WHERE m.cid = ${cid} AND m.member_id = ANY(${shown}::uuid[]) AND m.removed_at IS NULL`.execute(db);
   // Apart from the members: people are kept by person, and may lie on another machine.
   const guardians = rows.flatMap((row) => row.guardian ?? []);
   const names = guardians.length === 0 ? new Map<string, string>() : await namesOf(db, guardians);
   for (const row of rows) row.guardian = row.guardian && (names.get(row.guardian) ?? null);
-  return { rows, matched };
+  const place = new Map(shown.map((id, index) => [id, index]));
+  return rows.sort((a, b) => place.get(a.member_id)! - place.get(b.member_id)!);
 }
 
 /**
@@ -226,7 +236,12 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
 
   return {
     /** A page of a tab with the columns of the activity; nobody but the initiator sees a row (MEMBER-03). */
-    async page(access: Access, q: Query, now: Date): Promise<ResponseOf<typeof listMembers>> {
+    async page(
+      access: Access,
+      q: Query,
+      now: Date,
+      chosen?: ChosenPage,
+    ): Promise<ResponseOf<typeof listMembers>> {
       const { activity, member } = access;
       const isOwner = owns(access);
       const owner = await personOf(db, activity.owner_uid);
@@ -246,7 +261,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       const known = !narrowed && (q.page - 1) * q.count >= FAR ? inTab(await counting) : undefined;
       const [counts, { rows, matched }, columns, own] = await Promise.all([
         counting,
-        loadPage(db, q, narrowed, known),
+        loadPage(db, q, narrowed, known, chosen),
         columnsOf(access),
         sql<{ alias: string }>`/* prepared */
           SELECT alias FROM member
@@ -266,7 +281,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           alias: own.rows[0]!.alias,
           unionid: insideId(q.cid, member.member_id),
         },
-        total: narrowed ? matched : inTab(counts),
+        total: chosen || narrowed ? matched : inTab(counts),
         is_owner: 1,
         counts,
         data: {

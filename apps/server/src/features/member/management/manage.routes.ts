@@ -1,12 +1,15 @@
 import * as contract from '@rollcall/contract';
+import type { Workdays } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { activityNotFound } from '../../../platform/http/api-error.ts';
 import { type Context, type Route, route } from '../../../platform/http/route.ts';
 import { accessOf } from '../../activity/activity.reads.ts';
+import type { AddService } from './add.service.ts';
 import type { DirectoryReads } from './directory.reads.ts';
 import type { EditService } from './edit.service.ts';
 import type { MergeService } from './merge.service.ts';
 import { loadMergeLines } from './merge-line.reads.ts';
+import { attendanceOfMembers, sortedPage } from './order.reads.ts';
 import type { RolesService } from './roles.service.ts';
 
 export interface ManageServices {
@@ -15,10 +18,12 @@ export interface ManageServices {
   roles: RolesService;
   edit: EditService;
   merge: MergeService;
+  add: AddService;
+  workdays: () => Workdays;
 }
 
 /** Acts of the initiator on the members of their activity. */
-export function manageRoutes({ db, directory, roles, edit, merge }: ManageServices): Route[] {
+export function manageRoutes({ db, directory, roles, edit, merge, add, workdays }: ManageServices): Route[] {
   const list = async (
     { principal, now }: Context,
     request: contract.ParsedRequestOf<typeof contract.listMembers>,
@@ -30,6 +35,20 @@ export function manageRoutes({ db, directory, roles, edit, merge }: ManageServic
   return [
     route(contract.listMembers, list),
     route(contract.listMembersByPost, list),
+    route(contract.sortedMembers, async ({ principal, now }, request) => {
+      const access = await accessOf(db, request.cid, principal);
+      if (!access) throw activityNotFound();
+      return directory.page(access, request, now, await sortedPage(db, access, request, workdays(), now));
+    }),
+    route(contract.memberAttendance, async ({ principal, now }, { cid, unionids }) => {
+      const access = await accessOf(db, cid, principal);
+      if (!access) throw activityNotFound();
+      return { data: await attendanceOfMembers(db, access, unionids, workdays(), now) };
+    }),
+    route(contract.previewMembers, async (_context, request) => ({ data: await add.preview(request) })),
+    route(contract.addMembers, async ({ principal, now }, request) => ({
+      data: await add.add(principal.uid, request, now),
+    })),
     route(contract.getMemberProfile, async ({ principal }, request) => ({
       data: await edit.profile(principal.uid, request),
     })),

@@ -1,12 +1,10 @@
-import { type Field, IDENTITY_KEY, type RosterPreview, type RosterProblem } from '@rollcall/contract';
+import { type Field, IDENTITY_KEY, type RosterPreview } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FileButton } from '../../../../ui/form/media/file-button.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { Tag } from '../../../../ui/status-tag.tsx';
+import { RosterTables } from '../../../../ui/roster-tables.tsx';
 import { LIST_ACCEPT, type UploadedList } from '../../api/upload-list.ts';
 
 interface ListPreviewProps {
@@ -29,9 +27,7 @@ export default function ListPreview({
   onCancel,
 }: ListPreviewProps) {
   const { preview } = list;
-  const [tab, setTab] = useState<'lines' | 'problems'>('lines');
   const { counts } = preview;
-  const found = counts.skipped + counts.partial + counts.note;
   const isRequested = (key: number) => identityFields.some((f) => f.field_key === key && f.status === 1);
   const unused =
     preview.columns.phone !== '' && !isRequested(IDENTITY_KEY.PHONE) && !isRequested(IDENTITY_KEY.STUDENT_NO);
@@ -91,24 +87,7 @@ export default function ListPreview({
           {t('名单里有手机号。在“加入时填写”里开启手机号，加入时就会一并核对，也能区分同名的人。')}
         </p>
       )}
-      <div className="af-list-tabs">
-        <Segmented
-          label={t('查看')}
-          value={tab}
-          options={[
-            { value: 'lines', label: t('名单') },
-            { value: 'problems', label: t('问题 {{n}}', { n: n(found) }) },
-          ]}
-          onChange={setTab}
-        />
-      </div>
-      <section className="af-list-scroll" aria-label={t('名单内容')}>
-        {tab === 'lines' ? (
-          <Lines preview={preview} />
-        ) : (
-          <Problems problems={preview.problems} found={found} />
-        )}
-      </section>
+      <RosterTables preview={preview} />
     </Modal>
   );
 }
@@ -129,77 +108,5 @@ function Columns({ preview: { columns } }: { preview: RosterPreview }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Lines({ preview: { lines, taken, columns } }: { preview: RosterPreview }) {
-  return (
-    <>
-      <table className="af-list-table">
-        <thead>
-          <tr>
-            <th scope="col" className="af-list-line">
-              {t('行')}
-            </th>
-            <th scope="col">{t('姓名')}</th>
-            {columns.phone !== '' && <th scope="col">{t('手机号')}</th>}
-            {columns.no !== '' && <th scope="col">{t('学号/工号')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <td className="af-list-line">{line.line}</td>
-              <td>{line.name}</td>
-              {columns.phone !== '' && <td>{line.phone || '—'}</td>}
-              {columns.no !== '' && <td>{line.no || '—'}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {taken > lines.length && (
-        <p className="af-list-more">{t('只显示前 {{n}} 人，其余同样会导入。', { n: lines.length })}</p>
-      )}
-    </>
-  );
-}
-
-const TONES = { skipped: 'loss', partial: 'amber', note: 'grey' } as const;
-const NAMES = { skipped: '已跳过', partial: '部分采用', note: '请留意' } as const;
-
-function Problems({ problems, found }: { problems: readonly RosterProblem[]; found: number }) {
-  if (found === 0) return <p className="af-list-fine">{t('没有发现问题。')}</p>;
-  return (
-    <>
-      <table className="af-list-table">
-        <thead>
-          <tr>
-            <th scope="col" className="af-list-line">
-              {t('行')}
-            </th>
-            <th scope="col">{t('内容')}</th>
-            <th scope="col" className="af-list-problem">
-              {t('问题')}
-            </th>
-            <th scope="col">{t('处理')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map((problem, index) => (
-            <tr key={index}>
-              <td className="af-list-line">{problem.line}</td>
-              <td className="af-list-text">{problem.text}</td>
-              <td>{problem.problem}</td>
-              <td>
-                <Tag tone={TONES[problem.severity]}>{t(NAMES[problem.severity])}</Tag>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {found > problems.length && (
-        <p className="af-list-more">{t('只显示前 {{n}} 个问题。', { n: problems.length })}</p>
-      )}
-    </>
   );
 }

@@ -1,0 +1,104 @@
+import type { MemberRow } from '@rollcall/contract';
+import type { Kind } from '@rollcall/rules/kind/kinds';
+import { t } from '@rollcall/web/i18n';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { Button } from '../../../ui/button.tsx';
+import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
+import { actionLabel, isLoss } from '../model/wording.ts';
+
+interface BatchBarProps {
+  cid: string;
+  kind: Kind;
+  rows: readonly MemberRow[];
+  onClear: () => void;
+}
+
+/** Acts on the selected members, below the table. */
+export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
+  const [meant, setMeant] = useState<BatchAction | null>(null);
+  const [result, setResult] = useState<BatchResult | null>(null);
+  const { run, progress } = useBatch(cid);
+  const chosen = meant ? rowsFor(meant, rows) : [];
+  const close = () => {
+    setMeant(null);
+    if (result) onClear();
+    setResult(null);
+  };
+  const left = rows.length - chosen.length;
+  return (
+    <>
+      <div className="mem-batch" role="status">
+        <b>{t('已选 {{n}} 人', { n: rows.length })}</b>
+        <Button onClick={() => void copyText(rows.map((row) => row['1']).join('\n'))}>{t('复制姓名')}</Button>
+        {BATCH_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            look={isLoss(action) ? 'danger' : 'default'}
+            disabled={rowsFor(action, rows).length === 0}
+            onClick={() => setMeant(action)}
+          >
+            {actionLabel(action, kind)}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onClear}>
+          {t('取消选择')}
+        </Button>
+      </div>
+      {meant && (
+        <Modal
+          open
+          centered
+          width={440}
+          title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
+          okText={
+            result
+              ? t('知道了')
+              : t('{{act}}（{{n}} 人）', { act: actionLabel(meant, kind), n: chosen.length })
+          }
+          cancelText={t('取消')}
+          okButtonProps={{ loading: progress !== null, danger: !result && isLoss(meant) }}
+          cancelButtonProps={{ style: result ? { display: 'none' } : {}, disabled: progress !== null }}
+          closable={progress === null}
+          onOk={() => (result ? close() : void run(meant, chosen).then(setResult))}
+          onCancel={close}
+        >
+          {result ? (
+            <div role="status">
+              <p>{t('完成 {{n}} 人。', { n: result.done })}</p>
+              {result.failed.length > 0 && (
+                <>
+                  <p className="mem-lead">{t('{{n}} 人没有成功：', { n: result.failed.length })}</p>
+                  <ul className="mem-failed">
+                    {result.failed.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+          ) : (
+            <>
+              <p className="mem-lead">{t(LEADS[meant])}</p>
+              {left > 0 && (
+                <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: left })}</p>
+              )}
+              {progress && (
+                <p className="mem-note" role="status">
+                  {t('正在处理 {{at}} / {{of}}', progress)}
+                </p>
+              )}
+            </>
+          )}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const LEADS: Readonly<Record<BatchAction, string>> = {
+  set_absent: '他们不再计入应到人数，已有的签到记录保留。',
+  cancel_absent: '他们从今天起重新计入应到人数。',
+  remove: '他们将退出这个签到，签到记录保留；还没有加入的，从名单中去掉。',
+};

@@ -1,0 +1,130 @@
+import {
+  addMembers,
+  listMembers,
+  type MemberRow,
+  memberAttendance,
+  previewMembers,
+  type ResponseOf,
+  setRole,
+  sortedMembers,
+} from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ActivityContext } from '../../lib/activity.ts';
+import { consoleHarness } from '../../testing/console.ts';
+import { button, fill, press, sees } from '../../testing/hands.ts';
+import { aDetail, CID, NOW } from '../../testing/organiser.ts';
+import { Component as MembersScreen } from './screens/members-screen.tsx';
+
+const harness = consoleHarness();
+type List = ResponseOf<typeof listMembers>;
+
+const idOf = (n: number) => `${CID}-${'A'.repeat(21)}${n}`;
+const aRow = (n: number, name: string, over: Partial<MemberRow> = {}): MemberRow => ({
+  '1': name,
+  '2': 0,
+  '-1': idOf(n),
+  '-3': '',
+  state: 'joined',
+  guardian: '',
+  t_join: NOW,
+  hidden: 0,
+  hidden_until: 0,
+  can: ['set_absent', 'remove'],
+  ...over,
+});
+const rows = [aRow(1, '王浩然'), aRow(2, '李思雨'), aRow(3, '赵一鸣', { can: ['cancel_absent'] })];
+const aList = (members: MemberRow[]): List => ({
+  owner: { upic: '', uname: '方校长', alias: '方校长', unionid: idOf(9) },
+  total: members.length,
+  is_owner: 1,
+  counts: { ordinary: members.length, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 },
+  data: { field_list: [{ '1': '姓名' }, { '2': '身份' }], members },
+});
+const shows = () =>
+  harness.show({
+    path: `/menber-setting/${CID}`,
+    answers: [
+      answer(listMembers, aList(rows)),
+      answer(sortedMembers, aList(rows.toReversed())),
+      answer(memberAttendance, {
+        data: {
+          days: ['2026-02-26', '2026-02-27'],
+          lists: [
+            { unionid: idOf(1), done: 2, due: 2, rate: '100.00%', absent_days: 0 },
+            { unionid: idOf(2), done: 0, due: 2, rate: '0.00%', absent_days: 2 },
+          ],
+        },
+      }),
+      answer(previewMembers, {
+        data: {
+          total: 2,
+          taken: 2,
+          columns: { name: '姓名', phone: '', no: '' },
+          sheet: '',
+          sheets: 1,
+          head_line: 0,
+          lines: [
+            { line: 2, name: '张三', phone: '', no: '' },
+            { line: 3, name: '王浩然', phone: '', no: '' },
+          ],
+          problems: [],
+          counts: { skipped: 0, partial: 0, note: 0 },
+          fresh: 1,
+          known: [3],
+        },
+      }),
+      answer(addMembers, { data: { added: 1, known: 1, partly: 0 } }),
+      answer(setRole, {}),
+    ],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <MembersScreen />
+      </ActivityContext>
+    ),
+  });
+const texts = (row: RegExp) =>
+  page
+    .getByRole('row', { name: row })
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent);
+
+it('tells rate and absence of the last due days, and sorts by them', async () => {
+  const { server } = await shows();
+  await sees('出勤率（近 2 个签到日）');
+  await expect.poll(() => texts(/王浩然/)).toContain('100%');
+  await expect.poll(() => texts(/李思雨/)).toEqual(expect.arrayContaining(['0%', '2 天']));
+  await touch(page.getByRole('columnheader', { name: /连续缺勤/ }).getByRole('button'));
+  await expect.poll(() => server.sent(sortedMembers).at(-1)?.sort).toBe('absent');
+  await expect
+    .element(page.getByRole('columnheader', { name: /连续缺勤/ }))
+    .toHaveAttribute('aria-sort', 'descending');
+});
+
+it('changes those selected to whom an act applies, and says who stays', async () => {
+  const { server } = await shows();
+  await touch(page.getByRole('checkbox', { name: '选择本页全部' }));
+  await sees('已选 3 人');
+  await press('设为不参与签到');
+  await sees('所选的另外 1 人不适用，保持不变。');
+  await press('设为不参与签到（2 人）');
+  await sees('完成 2 人。');
+  expect(server.sent(setRole).map(({ unionid }) => unionid)).toEqual([idOf(1), idOf(2)]);
+});
+
+it('adds names of a chain after they were checked', async () => {
+  const { server } = await shows();
+  await press('添加成员');
+  await touch(page.getByRole('dialog').getByText('粘贴名单或接龙'));
+  await fill('一行一个姓名，可带手机号和学号', '#接龙\n1. 张三\n2. 王浩然');
+  await press('下一步：核对');
+  await sees('读到 2 人，1 人已经是成员，不会重复添加');
+  await sees('已经是成员', page.getByRole('dialog'));
+  await press('添加 1 人');
+  await sees('已添加 1 人，1 人已经是成员');
+  expect(server.sent(addMembers)[0]?.text).toContain('1. 张三');
+  await expect.poll(() => button('添加 1 人').elements()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { pastedRows } from './pasted.ts';
+import { readRoster } from './table.ts';
+
+const read = (text: string) => {
+  const verdict = readRoster([{ name: '', rows: pastedRows(text) }]);
+  return verdict.ok ? verdict.reading : verdict.reason;
+};
+const linesOf = (text: string) => {
+  const reading = read(text);
+  return typeof reading === 'string'
+    ? reading
+    : reading.lines.map(({ name, phone, no }) => [name, phone, no].filter(Boolean).join('/'));
+};
+
+describe('names pasted from a chat', () => {
+  it('are those of the numbered lines of a chain, without its head and its words', () => {
+    const chain =
+      '#接龙\n明天春游，请家长接龙\n例 张三 参加\n1. 张三\n2、李四 已到\n3）王五-到\n（4）赵 六 +1\n5 孙七✓';
+    expect(linesOf(chain)).toEqual(['张三', '李四', '王五', '赵六', '孙七']);
+  });
+
+  it('stand one a line, with phone and number in any order', () => {
+    expect(linesOf('张三 13800138000 2023001\n2023002\t李四\nLi Lei，A07\n阿卜杜热合曼·艾合买提江')).toEqual([
+      '张三/13800138000/2023001',
+      '李四/2023002',
+      'Li Lei/A07',
+      '阿卜杜热合曼·艾合买提江',
+    ]);
+  });
+
+  it('stand beside each other', () => {
+    expect(linesOf('张三、李四、王五\n赵六 孙七，周八')).toEqual([
+      '张三',
+      '李四',
+      '王五',
+      '赵六',
+      '孙七',
+      '周八',
+    ]);
+  });
+
+  it('keep the line that they stand on, also in what is wrong with them', () => {
+    const reading = read('张三 13800138000\n\n张三 13800138000\n12345');
+    expect(reading).toMatchObject({
+      lines: [{ line: 1, name: '张三' }],
+      problems: [
+        { line: 3, problem: '与第1行重复，只算一次', severity: 'skipped' },
+        { line: 4, severity: 'skipped' },
+      ],
+    });
+  });
+
+  it('are none in a text without any', () => {
+    expect(linesOf('#接龙\n\n已到')).toBe('empty');
+  });
+});
