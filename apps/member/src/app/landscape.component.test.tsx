@@ -43,6 +43,7 @@ const home = {
       ward: null,
       homework: [],
       homework_due: 0,
+      leave: 0 as const,
     },
   ],
 };

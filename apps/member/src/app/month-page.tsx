@@ -16,6 +16,7 @@ export default function MonthPage() {
       cid={cid}
       dependent={dependent}
       today={dayOf(activity?.now ?? Date.now() / 1000)}
+      day={query.get('day') ?? undefined}
       leave={activity?.abilities.leave === true}
       who={
         activity &&

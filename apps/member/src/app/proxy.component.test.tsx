@@ -1,3 +1,4 @@
+import { memberMonth } from '@rollcall/contract/attendance/person';
 import { joinDependent } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
@@ -20,6 +21,18 @@ const open = (over: Partial<MemberActivity>, until: string, path = `/${CID}`) =>
     answers: [
       answer(getMemberActivity, { data: aMemberActivity(over) }),
       answer(getAd, { data: { ad: null } }),
+      answer(memberMonth, {
+        data: {
+          unionid: insideId(2),
+          name: '王小宝',
+          days: [],
+          sum: { done: 0, due: 0, rate: '--', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 },
+          streak: 0,
+          records: [],
+          leave: [],
+          earliest: '2026-11',
+        },
+      }),
     ],
     render: () => (
       <Routes>

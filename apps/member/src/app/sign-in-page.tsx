@@ -1,6 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { dayLabel } from '../features/activity/components/day-label.ts';
 import { DueCard } from '../features/activity/components/due-card.tsx';
@@ -46,6 +47,13 @@ const ForwardRow = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+// Of dependents alone; a failure leaves the way to it below.
+const MonthCard = lazy(() =>
+  import('../features/month/components/month-card.tsx').then(
+    ({ MonthCard }) => ({ default: MonthCard }),
+    () => ({ default: () => null }),
+  ),
+);
 const BarrageCard = lazy(() =>
   import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
     default: BarrageCard,
@@ -54,6 +62,7 @@ const BarrageCard = lazy(() =>
 
 /** Pixels of the card, so that nothing jumps when it comes. */
 const BARRAGE_HEIGHT = 150;
+const MONTH_HEIGHT = 460;
 
 interface SignInPageProps {
   activity: MemberActivity;
@@ -68,6 +77,7 @@ interface SignInPageProps {
 /** The member's own page of an activity: what is due, the large button, and what became of it. */
 export function SignInPage({ activity, entry, at, act, dependent }: SignInPageProps) {
   const { cid, me, abilities, due } = activity;
+  const navigate = useNavigate();
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
   const { position, fix, near, state, outbox, ready, ...steps } = useSteps({
@@ -84,9 +94,16 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
       <BarrageCard cid={cid} />
     </Suspense>
   );
+  const next = activity.wards.find((one) => one.unionid !== dependent && one.due.reason === null);
   if (outbox.phase === 'accepted')
     return (
-      <Success activity={activity} result={outbox.result} onDone={() => queue.close(unionid)}>
+      <Success
+        activity={activity}
+        result={outbox.result}
+        name={dependent && me?.name}
+        next={next && { name: next.name, path: `/${cid}?for=${next.unionid}` }}
+        onDone={() => queue.close(unionid)}
+      >
         {barrage}
       </Success>
     );
@@ -158,6 +175,17 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
           />
         </Suspense>
       )}
+      {dependent && (
+        <Suspense fallback={<Skeleton heights={[MONTH_HEIGHT]} />}>
+          <MonthCard
+            cid={cid}
+            dependent={dependent}
+            name={me?.name ?? ''}
+            today={dayOf(now)}
+            onChoose={(day) => void navigate(`/${cid}/month?for=${dependent}&day=${day}`)}
+          />
+        </Suspense>
+      )}
       {activity.calendar.length > 0 && (
         <MonthCalendar
           days={activity.calendar}
@@ -224,7 +252,15 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         {steps.open === 'scanner' && (
           <Scanner title={t('扫码签到')} onCode={steps.takeCode} onClose={steps.close} />
         )}
-        {steps.open === 'sheet' && <SignInSheet activity={activity} {...steps.sheet} />}
+        {steps.open === 'sheet' && (
+          <SignInSheet
+            activity={activity}
+            {...(dependent && me
+              ? { words: { title: t('给{{name}}填写签到内容', { name: me.name }), action: t('提交签到') } }
+              : {})}
+            {...steps.sheet}
+          />
+        )}
       </Suspense>
     </Page>
   );

@@ -57,6 +57,7 @@ describe('the pages after an accepted sign-in', () => {
       due: due(0),
       homework: [{ wid: 'A1-w', title: '早读', fix: 0, closes_at: null }],
       homework_due: 1,
+      leave: 0 as const,
     });
     const home = { lists: [item(null), item('A1-child')] } as unknown as Parameters<typeof homeAfter>[0];
     const dones = (member: string) =>

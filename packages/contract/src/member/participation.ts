@@ -195,6 +195,8 @@ export const homeItem = z.object({
   /** Homework to submit or to correct today, the soonest deadline first; at most 5, `homework_due` counts all. */
   homework: z.array(homeworkDue),
   homework_due: z.number(),
+  /** 1: leave may be asked for. */
+  leave: flag,
 });
 
 export const getHome = defineCall({

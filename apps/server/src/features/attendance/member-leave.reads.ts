@@ -32,6 +32,13 @@ export async function leaveInMonth(
   return { offered: mode !== LEAVE_MODE.OFF, days };
 }
 
+/** Activities, of some, whose members may ask for leave. */
+export async function leaveOffered(db: Db, cids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ cid: string }>`
+    SELECT cid FROM attendance_setting WHERE cid = ANY(${cids}) AND leave <> ${LEAVE_MODE.OFF}`.execute(db);
+  return new Set(rows.map(({ cid }) => cid));
+}
+
 /** Requests for leave that wait in an activity. */
 export async function countWaitingLeave(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -40,13 +40,13 @@ function stateLine(item: HomeItem, now: number): string {
   return item.due.msg;
 }
 
-/** One line for an activity that asks for nothing now. */
-export function ItemRow({ item, now }: { item: HomeItem; now: number }) {
+/** One line for an activity. `named` false: beneath the name of whom it is due of. */
+export function ItemRow({ item, now, named = true }: { item: HomeItem; now: number; named?: boolean }) {
   return (
     <Link className="link-row" to={pathOf(item)}>
       {isAllDone(item) && <Seal />}
       <span className="grow">
-        <span className="row-title">{titleOf(item)}</span>
+        <span className="row-title">{named ? titleOf(item) : item.title}</span>
         <span className="muted num">{stateLine(item, now)}</span>
       </span>
       <ChevronIcon />

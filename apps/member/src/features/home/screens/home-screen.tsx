@@ -7,6 +7,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { ChildSection, childrenOf } from '../components/child-section.tsx';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
 import { HomeworkDue } from '../components/homework-due.tsx';
@@ -18,11 +19,15 @@ const NAMES: Readonly<Record<Group, string>> = { now: '现在也可以签', late
 /** One large card for the first that is due; a second button of that size would be a second question. */
 function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
   const first = lists.find((item) => groupOf(item) === 'now');
-  const of = (group: Group) => lists.filter((item) => item !== first && groupOf(item) === group);
+  const own = lists.filter((item) => item.ward === null);
+  const of = (group: Group) => own.filter((item) => item !== first && groupOf(item) === group);
   return (
     <>
       {first && <NowCard item={first} now={now} />}
       <HomeworkDue lists={lists} now={now} />
+      {childrenOf(lists).map((child) => (
+        <ChildSection key={child.name} child={child} now={now} />
+      ))}
       {(['now', 'later', 'rest'] as const).map((group) => {
         const items = of(group);
         if (items.length === 0) return null;
@@ -31,7 +36,7 @@ function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
             <h2 className="section-name">{t(NAMES[group])}</h2>
             <div className="card links">
               {items.map((item) => (
-                <ItemRow key={item.ward?.unionid ?? item.cid} item={item} now={now} />
+                <ItemRow key={item.cid} item={item} now={now} />
               ))}
             </div>
           </section>

@@ -15,6 +15,8 @@ interface MonthScreenProps {
   dependent: string | undefined;
   /** Today in the activity's zone. */
   today: string;
+  /** Day of today's month that is opened first; undefined: today. */
+  day?: string | undefined;
   /** Leave may be asked for. */
   leave: boolean;
   /** Switch between oneself and dependents. */
@@ -28,9 +30,9 @@ function monthBeside(month: string, step: 1 | -1): string {
 }
 
 /** `/m/:cid/month`: a member's months, back to the beginning: a seal for each day, its slots, and the sum. */
-export function MonthScreen({ cid, dependent, today, leave, who }: MonthScreenProps) {
+export function MonthScreen({ cid, dependent, today, day: opened, leave, who }: MonthScreenProps) {
   const [month, setMonth] = useState(today.slice(0, 7));
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(opened);
   const { data, error, refetch, isPlaceholderData } = useMonth(cid, dependent, month);
   const turn = (step: 1 | -1) => {
     setMonth(monthBeside(month, step));
@@ -40,7 +42,10 @@ export function MonthScreen({ cid, dependent, today, leave, who }: MonthScreenPr
   const day = data?.days.find((one) => one.day === (chosen ?? today));
 
   return (
-    <Page title={t('我的考勤')} back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}>
+    <Page
+      title={data && dependent ? t('{{name}}的考勤', { name: data.name }) : t('我的考勤')}
+      back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
+    >
       {who}
       {!data && !error && <Skeleton heights={[360, 120]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
@@ -11,6 +12,10 @@ interface SuccessProps {
   activity: MemberActivity;
   result: Accepted;
   onDone: () => void;
+  /** Name of whom it was for, where that is somebody this person signs in for. */
+  name?: string | undefined;
+  /** The next dependent who is due now. */
+  next?: { name: string; path: string } | undefined;
   /** Next acts, on the spot. */
   children?: ReactNode;
 }
@@ -25,22 +30,30 @@ function nextLine({ due, now }: MemberActivity): string {
 }
 
 /** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */
-export function Success({ activity, result, onDone, children }: SuccessProps) {
+export function Success({ activity, result, onDone, name, next, children }: SuccessProps) {
   const times = activity.due.done;
   const left = activity.due.slots.some(({ state }) => state === 'open' || state === 'later');
   return (
     <Page
       title={activity.title}
       bar={
-        <button type="button" className="button large" onClick={onDone}>
-          {t('完成')}
-        </button>
+        <>
+          {next && (
+            <Link className="button primary large" replace to={next.path} onClick={onDone}>
+              {t('接着给{{name}}签', { name: next.name })}
+            </Link>
+          )}
+          <button type="button" className="button large" onClick={onDone}>
+            {t('完成')}
+          </button>
+        </>
       }
     >
       <section className="card success" role="status">
         <span className="stamp" aria-hidden="true">
           {t('到')}
         </span>
+        {name && <strong className="stamp-name">{name}</strong>}
         <h2>{t('{{time}} 签到成功', { time: clockText(result.date) })}</h2>
         {activity.score > 0 && <p className="num">{t('+{{n}} 积分', { n: activity.score })}</p>}
         {!left && times > 1 && <p className="muted">{t('{{n}} 次都完成了', { n: times })}</p>}

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../../account/account.reads.ts';
 import { loadActivityRows, type Versions } from '../../activity/activity.reads.ts';
+import { leaveOffered } from '../../attendance/member-leave.reads.ts';
 import { guardedBy } from '../../guardian/guardian.reads.ts';
 import { dueHomework, NO_HOMEWORK } from '../../homework/home.reads.ts';
 import { unreadOf } from '../../notice/notice.reads.ts';
@@ -39,7 +40,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
       guardedBy(db, uid, HOME_LIMIT),
     ]);
     const cids = [...new Set([...own.rows, ...guarded].map((r) => r.cid))];
-    const [rows, members, used, dependentsUsed] = await Promise.all([
+    const [rows, members, used, dependentsUsed, offered] = await Promise.all([
       loadActivityRows(db, cids),
       sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
         SELECT cid, member_id, role, pending, takes_part FROM member
@@ -55,6 +56,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
         guarded.filter((g) => !g.pending).map((g) => [g.cid, g.member_id] as const),
         today,
       ),
+      leaveOffered(db, cids),
     ]);
     const [settings, names] = await Promise.all([
       versions.ofAll(db, rows),
@@ -102,6 +104,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
           now,
           dependent ? 'for another' : 'for oneself',
         ),
+        leave: offered.has(activity.cid) ? (1 as const) : (0 as const),
         ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
       });
       const member = memberOf.get(activity.cid);

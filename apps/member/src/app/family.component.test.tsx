@@ -1,0 +1,211 @@
+import { memberMonth } from '@rollcall/contract/attendance/person';
+import { SEAL, VERDICT } from '@rollcall/contract/attendance/verdict';
+import { getHome, getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
+import { getAd } from '@rollcall/contract/order/calls';
+import { submit } from '@rollcall/contract/record/schema';
+import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { insideId } from '../testing/activity.ts';
+import { aDue, anAttendance, EVENING, MORNING, NOW } from '../testing/attendance.ts';
+import { memberHarness } from '../testing/member.ts';
+import { ActivityPage } from './activity-page.tsx';
+import HomePage from './home-page.tsx';
+import { SessionGate } from './session-gate.tsx';
+
+const harness = memberHarness();
+const [FIRST, SECOND, THIRD] = [insideId(2), insideId(3), insideId(4)];
+const due = aDue({ slots: [{ slot: MORNING, state: 'open', done: 0, of: 1 }] });
+const done = aDue({
+  reason: 'quota_used',
+  msg: '',
+  slots: [{ slot: MORNING, state: 'done', done: 1, of: 1 }],
+  done: 1,
+});
+const child = (unionid: string, name: string, state = due): MemberActivity['wards'][number] => ({
+  unionid,
+  name,
+  relation: '妈妈',
+  pending: 0,
+  due: state,
+  signed: [],
+});
+const month = {
+  data: {
+    unionid: FIRST,
+    name: '王小宝',
+    days: [
+      {
+        day: '2026-03-01',
+        seal: SEAL.HALF,
+        due: 1 as const,
+        note: '',
+        columns: [],
+        cells: [{ slot: MORNING[0], code: VERDICT.LATE, minutes: 12, flags: 0 }],
+      },
+    ],
+    sum: { done: 1, due: 2, rate: '50.00%', late: 1, early: 0, makeup: 0, leave: 0, absent: 1 },
+    streak: 3,
+    records: [],
+    leave: [],
+    earliest: '2026-03',
+  },
+};
+const show = (activity: MemberActivity, path: string, until: string) =>
+  harness.show({
+    path,
+    until,
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(getAd, { data: { ad: null } }),
+      answer(memberMonth, month),
+    ],
+    render: () => (
+      <>
+        <SessionGate />
+        <Routes>
+          <Route path="/:cid" element={<ActivityPage />} />
+        </Routes>
+      </>
+    ),
+  });
+const family = (over: Partial<MemberActivity> = {}) =>
+  anAttendance({
+    view: 'join',
+    me: null,
+    wards: [child(FIRST, '王小宝'), child(SECOND, '王小贝')],
+    ...over,
+  });
+
+it('JOIN-18 signed in, a child is named beside the seal, and the next one is one press away', async () => {
+  const activity = family();
+  const { server } = await show(activity, `/${activity.cid}?for=${FIRST}`, activity.title);
+  server.answers(
+    answer(submit, { data: { pt_id: insideId(9), date: NOW, nth: 1, due: done } }),
+    answer(getMemberActivity, {
+      data: family({ wards: [child(FIRST, '王小宝', done), child(SECOND, '王小贝')] }),
+    }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  const status = page.getByRole('status');
+  await expect.element(status.getByText('王小宝', { exact: true })).toBeVisible();
+  await expect.element(status.getByText('07:42:08 签到成功')).toBeVisible();
+  await expectSound();
+  await userEvent.click(page.getByRole('link', { name: '接着给王小贝签' }));
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('navigation', { name: '为谁签到' }).getByRole('link', { name: '王小贝' }))
+    .toHaveAttribute('aria-current', 'true');
+});
+
+it('JOIN-18 the last child leaves nobody to go on with', async () => {
+  const activity = family({ wards: [child(FIRST, '王小宝'), child(SECOND, '王小贝', done)] });
+  const { server } = await show(activity, `/${activity.cid}?for=${FIRST}`, activity.title);
+  server.answers(answer(submit, { data: { pt_id: insideId(9), date: NOW, nth: 2, due: done } }));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  expect(page.getByText('接着给').elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: '完成' }));
+});
+
+it('the page of a child shows their month, its sum and the way to the others; a failure can be tried again', async () => {
+  const activity = family();
+  const { server } = await show(activity, `/${activity.cid}?for=${FIRST}`, '王小宝的3月');
+  await expect.element(page.getByText('出勤率 50.00%')).toBeVisible();
+  await expect.element(page.getByText('迟到 1 · 缺勤 1 · 连续 3 天')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '王小宝的3月' }))
+    .toHaveAttribute('href', `/${activity.cid}/month?for=${FIRST}`);
+  await expectSound();
+  server.answers(answer(memberMonth, refusal('考勤读不出来')));
+  await userEvent.click(page.getByRole('link', { name: '王小贝' }));
+  await expect.element(page.getByText('考勤读不出来')).toBeVisible();
+});
+
+it('the sheet says whom the answers are for', async () => {
+  const field = {
+    field_key: 1001,
+    field_name: '体温',
+    field_type: 0 as const,
+    status: 1 as const,
+    require: 0 as const,
+    max_limit: 30,
+  };
+  const activity = family();
+  const asking = { ...activity, fill_options: [{ ...activity.fill_options[0], ...field }] } as MemberActivity;
+  await show(asking, `/${activity.cid}?for=${FIRST}`, activity.title);
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByRole('dialog', { name: '给王小宝填写签到内容' })).toBeVisible();
+});
+
+it('the home has a section for each child, with the ways to their calendar, leave and records', async () => {
+  const item = {
+    cid: 'Abc123',
+    title: '三年二班春季考勤',
+    banner: '',
+    template: 2,
+    cate: 0,
+    owner_name: '林老师',
+    pending: 0 as const,
+    homework: [],
+    homework_due: 0,
+    leave: 1 as const,
+  };
+  const ward = (unionid: string, name: string) => ({ unionid, name });
+  const later = aDue({
+    reason: 'outside_slot',
+    msg: '不在签到时段',
+    slots: [{ slot: EVENING, state: 'later', done: 0, of: 1 }],
+  });
+  await harness.show({
+    until: '王小贝',
+    answers: [
+      answer(getHome, {
+        data: {
+          nickname: '王妈妈',
+          avatar: '',
+          now: NOW,
+          unread: 0,
+          lists: [
+            { ...item, ward: ward(FIRST, '王小宝'), due },
+            {
+              ...item,
+              cid: 'Abd456',
+              title: '钢琴课',
+              leave: 0,
+              ward: ward(THIRD, '王小宝'),
+              due: later,
+            },
+            { ...item, ward: ward(SECOND, '王小贝'), due: done },
+          ],
+        },
+      }),
+    ],
+    render: () => <HomePage />,
+  });
+  const first = page.getByRole('region', { name: '王小宝', exact: true });
+  await expect.element(first.getByText('1 项现在该签')).toBeVisible();
+  await expect.element(first.getByText('钢琴课')).toBeVisible();
+  const ways = [...document.querySelectorAll<HTMLAnchorElement>('.child-ways')].map((row) =>
+    [...row.querySelectorAll('a')].map((one) => `${one.textContent} ${one.getAttribute('href')}`),
+  );
+  expect(ways).toEqual([
+    [
+      `考勤 /Abc123/month?for=${FIRST}`,
+      `请假 /Abc123/leave?for=${FIRST}`,
+      `记录 /Abc123/records?for=${FIRST}`,
+    ],
+    [`考勤 /Abd456/month?for=${THIRD}`, `记录 /Abd456/records?for=${THIRD}`],
+    [
+      `考勤 /Abc123/month?for=${SECOND}`,
+      `请假 /Abc123/leave?for=${SECOND}`,
+      `记录 /Abc123/records?for=${SECOND}`,
+    ],
+  ]);
+  await expect
+    .element(page.getByRole('region', { name: '王小贝', exact: true }).getByText('今天都签到了'))
+    .toBeVisible();
+  expect(page.getByText('其他活动').elements()).toEqual([]);
+});
