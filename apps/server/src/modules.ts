@@ -11,6 +11,7 @@ import { auditModule } from './features/audit/audit.module.ts';
 import { barrageModule } from './features/barrage/barrage.module.ts';
 import { castModule } from './features/cast/cast.module.ts';
 import { certificationModule } from './features/certification/certification.module.ts';
+import { coGuardianModule } from './features/co-guardian/co-guardian.module.ts';
 import { consentModule } from './features/consent/consent.module.ts';
 import { eventModule } from './features/event/event.module.ts';
 import { exportModule } from './features/export/export.module.ts';
@@ -67,6 +68,7 @@ export function createModules(
   const attendance = attendanceModule(shared, { undoMarks: attendanceMark.undoMarks });
   const audit = auditModule(shared);
   const barrage = barrageModule(shared);
+  const coGuardian = coGuardianModule(shared);
   const consent = consentModule(shared);
   const event = eventModule(shared);
   const exporting = exportModule(shared);
@@ -156,6 +158,7 @@ export function createModules(
     person,
     organiser,
     invitation,
+    'co-guardian': coGuardian,
     consent,
     operator,
     'sensitive-words': sensitiveWords,

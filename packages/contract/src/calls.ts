@@ -26,6 +26,7 @@ import * as audit from './audit/calls.ts';
 import * as cast from './cast/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as exporting from './export/calls.ts';
+import * as guardian from './guardian/calls.ts';
 import * as homework from './homework/calls.ts';
 import * as ownHomework from './homework/own-homework.ts';
 import * as makeup from './makeup/calls.ts';
@@ -75,6 +76,7 @@ export const ALL_CALLS: Call[] = [
   certification,
   exporting,
   grade,
+  guardian,
   homework,
   ownHomework,
   kinds,

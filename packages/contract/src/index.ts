@@ -42,6 +42,8 @@ export * from './export/calls.ts';
 export * from './export/messages.ts';
 export * from './field/messages.ts';
 export * from './field/schema.ts';
+export * from './guardian/calls.ts';
+export * from './guardian/messages.ts';
 export * from './homework/calls.ts';
 export * from './homework/messages.ts';
 export * from './homework/own-homework.ts';

@@ -16,6 +16,8 @@ const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
 const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.tsx'));
 const DependentsPage = lazy(() => import('./dependents-page.tsx'));
+const GuardiansPage = lazy(() => import('./guardians-page.tsx'));
+const AcceptScreen = lazy(() => import('../features/guardian/screens/accept-screen.tsx'));
 const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxPage = lazy(() => import('./inbox-page.tsx'));
@@ -54,6 +56,8 @@ export function Pages() {
         <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
         <Route path="/:cid/homework/:wid/all" element={<HomeworkSubmissionsPage />} />
         <Route path="/:cid/wards" element={<DependentsPage />} />
+        <Route path="/:cid/guardians" element={<GuardiansPage />} />
+        <Route path="/:cid/guardian/:code" element={<AcceptScreen />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
         <Route path="/:cid/stat" element={<SheetScreen />} />
         <Route path="*" element={<NowhereScreen />} />

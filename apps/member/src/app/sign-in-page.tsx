@@ -235,6 +235,12 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
             <ChevronIcon />
           </Link>
         )}
+        {dependent && activity.proxy !== 0 && (
+          <Link className="link-row" to={`/${cid}/guardians?for=${dependent}`}>
+            {t('家长')}
+            <ChevronIcon />
+          </Link>
+        )}
         {activity.proxy !== 0 && (
           <Link className="link-row" to={`/${cid}/wards`}>
             {t('代他人签到')}

@@ -25,6 +25,7 @@ export const BY_ACTIVITY = [
   'attendance_finding',
   'absence_notice',
   'slot_reminder',
+  'guardian_invitation',
   'attendance_batch',
   'guardian',
   'remark',

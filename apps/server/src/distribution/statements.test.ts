@@ -45,7 +45,7 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
     why: 'requests that arrive together ask together; each token names its shard',
   },
   {
-    words: /FROM activity(_revision)? WHERE cid = ANY/,
+    words: /FROM (activity(_revision)?|attendance_setting) WHERE cid = ANY/,
     kind: 'many',
     why: 'activities of one page, or asked for together; each cid names its shard',
   },

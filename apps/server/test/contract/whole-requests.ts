@@ -178,6 +178,7 @@ export const wholeRequests = (scenario: Scenario): WholeRequest[] => [
   [contract.getMemberSheet, () => scenario.member, () => ({ cid: scenario.cid })],
   [contract.previewRoster, () => scenario.teacher, () => ({ list_url: scenario.list_url })],
   [contract.getRoster, () => scenario.teacher, () => ({ cid: scenario.cid })],
+  [contract.listGuardianRequests, () => scenario.teacher, () => ({ cid: scenario.cid })],
   [
     contract.listJoinRequests,
     () => scenario.teacher,
@@ -198,6 +199,12 @@ export const wholeRequests = (scenario: Scenario): WholeRequest[] => [
 
 /** Calls whose whole request is not answered twice: a used code, an ended session, a removed record. */
 export const ELSEWHERE = [
+  'inviteGuardian',
+  'listGuardians',
+  'withdrawGuardianInvitation',
+  'previewGuardianInvitation',
+  'acceptGuardianInvitation',
+  'auditGuardian',
   'downloadMailed',
   'restoreRecords',
   'mergeMember',

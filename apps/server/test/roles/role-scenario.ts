@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { type Call, encodePassword, getMemberActivity, setRole } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { insideId } from '../../src/platform/ids/ids.ts';
+import { insideId, splitInsideId } from '../../src/platform/ids/ids.ts';
 import type { Input } from '../contract/whole-request.ts';
 import { wholeRequests } from '../contract/whole-requests.ts';
 import { certificationElsewhere } from '../contract/whole-requests-certification.ts';
@@ -57,6 +57,7 @@ export async function setUpRoles(given?: Api): Promise<void> {
   inputs.clear();
   await joinAll();
   await apply();
+  await inviteOne();
   for (const [call, , input] of wholeRequests(scenario))
     if (!inputs.has(call.name)) inputs.set(call.name, input);
   for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
@@ -78,6 +79,17 @@ export const task = () => ({
   end_time: 75_600,
 });
 
+/** Id of an invited guardian who waits for an organiser. */
+const waitingGuardian = '0f8fad5b-d9cb-469f-a165-70867728950e';
+async function inviteOne(): Promise<void> {
+  const { api, cid, unionid } = scenario;
+  await api.sql(
+    `INSERT INTO guardian_invitation (cid, id, member_id, inviter_uid, request_id, t_create, expires_at, state, uid, relation, t_accept)
+     SELECT cid, $2, member_id, uid, 'r', now(), now(), 1, uid, '爸爸', now() FROM member WHERE cid = $1 AND member_id = $3`,
+    [cid, waitingGuardian, splitInsideId(unionid).id],
+  );
+}
+
 /** Right requests of the calls whose success stands elsewhere, or is one person's alone. */
 const elsewhere = (): Record<string, () => Input> => ({
   createMeeting: () => ({ ...anActivity(), request_id: freshId() }),
@@ -85,6 +97,15 @@ const elsewhere = (): Record<string, () => Input> => ({
   saveShortcut: () => ({ content: '有进步' }),
   // As it is, so that who may see it stays who may.
   updateHomework: () => ({ ...task(), cid: scenario.others.work, wid: scenario.homework }),
+  inviteGuardian: () => ({ cid: scenario.cid, unionid: scenario.unionid, request_id: freshId() }),
+  listGuardians: () => ({ cid: scenario.cid, unionid: scenario.unionid }),
+  withdrawGuardianInvitation: () => ({
+    cid: scenario.cid,
+    id: insideId(scenario.cid, waitingGuardian),
+  }),
+  previewGuardianInvitation: () => ({ cid: scenario.cid, code: 'no code of ours' }),
+  acceptGuardianInvitation: () => ({ cid: scenario.cid, code: 'no code of ours', relation: '爸爸' }),
+  auditGuardian: () => ({ cid: scenario.cid, id: insideId(scenario.cid, waitingGuardian), status: 2 }),
   auditJoin: () => ({ cid: scenario.cid, id: scenario.unionid, status: 1 }),
   auditMakeup: () => ({ cid: scenario.past.cid, id: scenario.past.makeup, status: 1 }),
   quitActivity: () => ({ cid: scenario.others.meeting, clear_data: 1 }),

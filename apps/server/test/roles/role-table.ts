@@ -168,6 +168,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   saveAttendanceSettings: MANAGERS,
   announce: MANAGERS,
   attachExport: MANAGERS,
+  auditGuardian: MANAGERS,
   auditJoin: MANAGERS,
   auditMakeup: MANAGERS,
   cancelExport: MANAGERS,
@@ -192,6 +193,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   listExportHomework: MANAGERS,
   listExports: MANAGERS,
   listHomework: MANAGERS,
+  listGuardianRequests: MANAGERS,
   listJoinRequests: MANAGERS,
   listLate: MANAGERS,
   listMakeups: MANAGERS,
@@ -262,6 +264,13 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
 
   // An application is its person's alone.
   verifyMpCode: OWN_RECORD,
+
+  // A dependent's guardians are told to them alone, and the scenario has none; by role in co-guardian.test.ts.
+  inviteGuardian: 'nnnnnnnnnnnns',
+  listGuardians: 'nnnnnnnnnnnns',
+  withdrawGuardianInvitation: 'nnnnnnnnnnnns',
+  previewGuardianInvitation: 'nnnnnnnnnnnns',
+  acceptGuardianInvitation: 'nnnnnnnnnnnns',
 
   // Coming in, and the answers before joining.
   getMemberActivity: BEFORE_JOINING,

@@ -36,6 +36,8 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'member.transfer': '转让了发起人',
   'join.approve': '通过了加入申请',
   'join.refuse': '拒绝了加入申请',
+  'join.approve_guardian': '通过了家长申请',
+  'join.refuse_guardian': '拒绝了家长申请',
   'makeup.approve': '通过了补签',
   'makeup.refuse': '拒绝了补签',
   'leave.approve': '通过了请假',

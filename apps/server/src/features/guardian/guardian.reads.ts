@@ -101,3 +101,26 @@ export async function loadGuarded(tx: Tx, cid: string, uid: string): Promise<Gua
   );
   return rows;
 }
+
+/** Guardians of a member without an account, in the order in which they came; who is blacklisted is none. */
+export async function guardiansOfMember(
+  db: Queryable,
+  cid: string,
+  memberId: string,
+): Promise<{ uid: string; relation: string; alias: string }[]> {
+  const { rows } = await sql<{ uid: string; relation: string; alias: string }>`
+    SELECT g.uid, g.relation, m.alias FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+    WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND m.uid IS NULL AND m.takes_part AND NOT m.pending
+      AND m.removed_at IS NULL AND ${actsStill('g', cid)}
+    ORDER BY g.t_create, g.uid`.execute(db);
+  return rows;
+}
+
+/** Resolves true for a person who is blacklisted at an activity. */
+export async function isBarred(db: Queryable, cid: string, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    SELECT 1 AS one FROM member WHERE cid = ${cid} AND uid = ${uid} AND role = 2 AND removed_at IS NULL`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,2 +1,2 @@
 /** Beginning and end of acting for a member without an account, for whoever joins or takes them out. */
-export { endGuardian, insertGuardian } from './guardian.store.ts';
+export { addGuardian, endGuardian, insertGuardian } from './guardian.store.ts';

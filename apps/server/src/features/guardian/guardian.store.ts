@@ -49,3 +49,18 @@ async function forgetDependents(tx: Tx, cid: string, gone: Mirrored[]): Promise<
       tx,
     );
 }
+
+/** One more guardian of a member, beside those that there are; one who is, stays as they are. */
+export async function addGuardian(
+  tx: Tx,
+  g: { cid: string; memberId: string; uid: string; relation: string; requestId: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ t_create: Date }>`
+    INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
+    VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.now})
+    ON CONFLICT DO NOTHING RETURNING t_create`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`INSERT INTO my_dependent (uid, cid, member_id, t_create)
+    VALUES (${g.uid}, ${g.cid}, ${g.memberId}, ${g.now})
+    ON CONFLICT (uid, cid, member_id) DO UPDATE SET t_create = EXCLUDED.t_create`.execute(tx);
+}

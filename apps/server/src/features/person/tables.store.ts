@@ -131,6 +131,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: 'own',
     byActivity: true,
   },
+  {
+    table: 'guardian_invitation',
+    column: 'inviter_uid',
+    why: 'a link that is over in a week',
+    erase: 'stay',
+  },
+  { table: 'guardian_invitation', column: 'uid', why: 'guardian says it', erase: 'stay' },
+  { table: 'guardian_invitation', column: 'decided_uid', why: 'the audit says it', erase: 'stay' },
   { table: 'my_dependent', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
   { table: 'visit', column: 'uid', why: 'whose code was scanned, and nothing more', erase: 'delete' },
   {

@@ -34,6 +34,7 @@ export const ACTIVITY_TABLES = [
   'attendance_finding',
   'absence_notice',
   'slot_reminder',
+  'guardian_invitation',
   'refused_attempt',
   'join_refusal',
   'roster_list',

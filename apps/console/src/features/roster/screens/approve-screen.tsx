@@ -13,6 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { GuardianRequests } from '../components/guardian-requests.tsx';
 import { RequestRow } from '../components/request-row.tsx';
 import { chosenOf, toggled } from '../model/selection.ts';
 import '../roster.css';
@@ -25,8 +26,19 @@ const REJECT = 2;
 /** Milliseconds between two looks: applications come while the screen is open. */
 const LOOK_AGAIN = 15_000;
 
-/** `/approve`: who waits to join, approved or refused one by one or together (P14). */
+/** `/approve`: who waits to join, and further guardians of dependents. */
 export function Component() {
+  const { activity } = useActivity();
+  return (
+    <>
+      <GuardianRequests cid={activity.cid} />
+      <JoinRequests />
+    </>
+  );
+}
+
+/** Applicants, approved or refused one by one or together (P14). */
+function JoinRequests() {
   const { activity } = useActivity();
   const { cid } = activity;
   const [page, setPage] = useState(1);

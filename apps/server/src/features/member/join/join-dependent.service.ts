@@ -20,8 +20,8 @@ const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
 /**
- * A parent may act for several children: each is a member of their own, without an account. Making somebody else a
- * second guardian of the same child needs the child's consent and is not offered.
+ * A parent may act for several children: each is a member of their own, without an account. A second guardian of the
+ * same child comes by invitation of the first (`../../co-guardian`).
  */
 export function createDependentService(deps: MemberDeps) {
   return {

@@ -1,0 +1,33 @@
+import {
+  acceptGuardianInvitation,
+  inviteGuardian,
+  listGuardians,
+  previewGuardianInvitation,
+  withdrawGuardianInvitation,
+} from '@rollcall/contract/guardian/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange, useData, useOnce } from '../../../lib/queries.ts';
+
+/** Guardians of a dependent, and invitations that are open. */
+export const useGuardians = (cid: string, unionid: string) =>
+  useData(['guardians', cid, unionid], listGuardians, { cid, unionid });
+
+/** A link for another guardian; the list is read anew. */
+export function useInviteGuardian(onMade: (link: string) => void) {
+  const queries = useQueryClient();
+  return useOnce(inviteGuardian, async ({ data }) => {
+    onMade(data.link);
+    await queries.invalidateQueries({ queryKey: ['guardians'] });
+  });
+}
+
+export function useWithdrawInvitation() {
+  const queries = useQueryClient();
+  return useChange(withdrawGuardianInvitation, () => queries.invalidateQueries({ queryKey: ['guardians'] }));
+}
+
+/** Dependent and activity of an invitation. */
+export const useInvitationOf = (cid: string, code: string) =>
+  useData(['guardian-invitation', cid, code], previewGuardianInvitation, { cid, code });
+
+export const useAcceptInvitation = () => useChange(acceptGuardianInvitation);

@@ -1,0 +1,117 @@
+import { t } from '@rollcall/web/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Notice, Skeleton } from '../../../ui/states.tsx';
+import { useAcceptInvitation, useInvitationOf } from '../api/guardians.ts';
+import { proxyLabels, type Relation } from '../components/labels.ts';
+import '../guardian.css';
+
+/** Kinships, whatever the activity: only a guardian invites. */
+const { relations } = proxyLabels({ template: 2, cate: 0 });
+
+/** `/m/:cid/guardian/:code`: becoming a guardian by the invitation of another one. */
+export default function AcceptScreen() {
+  const { cid = '', code = '' } = useParams();
+  const { data, error } = useInvitationOf(cid, code);
+  const accepting = useAcceptInvitation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [relation, setRelation] = useState<Relation>();
+  const [problem, setProblem] = useState<string>();
+  const [waits, setWaits] = useState(false);
+  const form = useId();
+  const failure = problem ?? accepting.error?.message;
+
+  function accept() {
+    if (!relation) return setProblem(t('请选择您与孩子的关系'));
+    setProblem(undefined);
+    accepting.mutate(
+      { cid, code, relation },
+      {
+        onSuccess: async ({ data: { unionid, pending } }) => {
+          await queries.invalidateQueries();
+          if (pending === 1) setWaits(true);
+          else void navigate(`/${cid}?for=${unionid}`, { replace: true });
+        },
+      },
+    );
+  }
+
+  if (error)
+    return (
+      <Page title={t('家长邀请')} back="/">
+        <Empty title={error.message} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title={t('家长邀请')} back="/">
+        <Skeleton heights={[200]} />
+      </Page>
+    );
+  if (waits)
+    return (
+      <Page title={t('家长邀请')} back="/">
+        <Empty
+          title={t('等待发起人审核')}
+          hint={t('通过后会通知您，就可以为{{name}}签到了', { name: data.name })}
+        />
+      </Page>
+    );
+  return (
+    <Page
+      title={t('家长邀请')}
+      back="/"
+      bar={
+        <>
+          {failure && (
+            <div role="alert">
+              <Notice tone="loss" title={failure} />
+            </div>
+          )}
+          <button type="submit" form={form} className="button primary large" disabled={accepting.isPending}>
+            {accepting.isPending ? t('正在接受…') : t('接受邀请')}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="card stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          accept();
+        }}
+      >
+        <p className="muted">{t('{{inviter}}邀请您一起为孩子签到', { inviter: data.inviter })}</p>
+        <h2>{data.name}</h2>
+        <p>{data.title}</p>
+        <fieldset className="relations">
+          <legend>{t('您是孩子的')}</legend>
+          {relations.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={`${form}-relation`}
+                checked={relation === one}
+                onChange={() => {
+                  setRelation(one);
+                  setProblem(undefined);
+                }}
+              />
+              {t(one)}
+            </label>
+          ))}
+        </fieldset>
+        <p className="muted">
+          {data.audited === 1
+            ? t('接受后由发起人审核，通过后可以为孩子签到、请假、查看考勤。')
+            : t('接受后可以为孩子签到、请假、查看考勤，记录中会注明“代签”。')}
+        </p>
+      </form>
+    </Page>
+  );
+}
