@@ -9,6 +9,7 @@ import { attendanceModule } from './features/attendance/attendance.module.ts';
 import { attendanceMarkModule } from './features/attendance-mark/mark.module.ts';
 import { auditModule } from './features/audit/audit.module.ts';
 import { barrageModule } from './features/barrage/barrage.module.ts';
+import { calendarModule } from './features/calendar/calendar.module.ts';
 import { castModule } from './features/cast/cast.module.ts';
 import { certificationModule } from './features/certification/certification.module.ts';
 import { coGuardianModule } from './features/co-guardian/co-guardian.module.ts';
@@ -68,6 +69,7 @@ export function createModules(
   const attendance = attendanceModule(shared, { undoMarks: attendanceMark.undoMarks });
   const audit = auditModule(shared);
   const barrage = barrageModule(shared);
+  const calendar = calendarModule(shared);
   const coGuardian = coGuardianModule(shared);
   const consent = consentModule(shared);
   const event = eventModule(shared);
@@ -158,6 +160,7 @@ export function createModules(
     person,
     organiser,
     invitation,
+    calendar,
     'co-guardian': coGuardian,
     consent,
     operator,

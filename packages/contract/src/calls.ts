@@ -23,6 +23,7 @@ import * as attendanceSettings from './attendance/settings-calls.ts';
 import * as attendanceToday from './attendance/today.ts';
 import * as attendanceUndo from './attendance/undo.ts';
 import * as audit from './audit/calls.ts';
+import * as calendar from './calendar/calls.ts';
 import * as cast from './cast/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as exporting from './export/calls.ts';
@@ -72,6 +73,7 @@ export const ALL_CALLS: Call[] = [
   activity,
   bin,
   audit,
+  calendar,
   cast,
   certification,
   exporting,

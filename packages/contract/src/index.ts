@@ -34,6 +34,8 @@ export * from './attendance/verdict.ts';
 export * from './audit/calls.ts';
 export * from './award/award.ts';
 export * from './award/messages.ts';
+export * from './calendar/calls.ts';
+export * from './calendar/messages.ts';
 export * from './cast/calls.ts';
 export * from './cast/messages.ts';
 export * from './certification/calls.ts';

@@ -63,6 +63,7 @@ export * from './submission/submission.ts';
 export * from './time/calendar.ts';
 export * from './time/clock.ts';
 export * from './time/format.ts';
+export * from './time/icalendar.ts';
 export * from './time/interval.ts';
 export * from './time/slots.ts';
 export * from './time/typed.ts';

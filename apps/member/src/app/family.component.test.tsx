@@ -3,7 +3,7 @@ import { SEAL, VERDICT } from '@rollcall/contract/attendance/verdict';
 import { getHome, getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/schema';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -119,7 +119,7 @@ it('the page of a child shows their month, its sum and the way to the others; a 
     .element(page.getByRole('link', { name: '王小宝的3月' }))
     .toHaveAttribute('href', `/${activity.cid}/month?for=${FIRST}`);
   await expectSound();
-  server.answers(answer(memberMonth, refusal('考勤读不出来')));
+  server.answers(answer(memberMonth, rejection('考勤读不出来')));
   await userEvent.click(page.getByRole('link', { name: '王小贝' }));
   await expect.element(page.getByText('考勤读不出来')).toBeVisible();
 });

@@ -18,6 +18,7 @@ const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.t
 const DependentsPage = lazy(() => import('./dependents-page.tsx'));
 const GuardiansPage = lazy(() => import('./guardians-page.tsx'));
 const AcceptScreen = lazy(() => import('../features/guardian/screens/accept-screen.tsx'));
+const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'));
 const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxPage = lazy(() => import('./inbox-page.tsx'));
@@ -40,6 +41,7 @@ export function Pages() {
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/me" element={<MeScreen />} />
+        <Route path="/calendar" element={<CalendarScreen />} />
         <Route path="/inbox" element={<InboxPage />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
         <Route path="/i" element={<InvitationScreen />} />

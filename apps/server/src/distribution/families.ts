@@ -80,6 +80,7 @@ export const BY_PERSON = [
   'wx_subscription',
   'mail_address',
   'person_device',
+  'calendar_link',
 ] as const;
 
 /**

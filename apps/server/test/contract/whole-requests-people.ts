@@ -18,6 +18,9 @@ export const peopleRequests = (scenario: Scenario): WholeRequest[] => {
     () => scenario.operator,
   ];
   return [
+    [contract.getCalendarLink, member, () => ({})],
+    [contract.renewCalendarLink, member, () => ({})],
+    [contract.removeCalendarLink, member, () => ({})],
     [contract.listConsents, teacher, () => ({})],
     [contract.listConsentsAsMember, member, () => ({})],
     [contract.agreeToDocuments, teacher, shown],

@@ -199,6 +199,7 @@ export const wholeRequests = (scenario: Scenario): WholeRequest[] => [
 
 /** Calls whose whole request is not answered twice: a used code, an ended session, a removed record. */
 export const ELSEWHERE = [
+  'downloadCalendar',
   'inviteGuardian',
   'listGuardians',
   'withdrawGuardianInvitation',

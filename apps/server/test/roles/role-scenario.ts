@@ -129,6 +129,7 @@ const elsewhere = (): Record<string, () => Input> => ({
   ...operatorElsewhere(),
   ...peopleElsewhere(scenario),
   ...certificationElsewhere(scenario),
+  downloadCalendar: () => ({ u: 'AAAAAAAAAAAAAAAAAAAAAA', k: 'no key of ours' }),
   downloadMailed: () => ({ key: 'no key of ours' }),
   uploadFile: () => ({}),
   uploadAudio: () => ({}),

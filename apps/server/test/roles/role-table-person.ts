@@ -5,6 +5,9 @@ const ANY_SESSION = 'YYYYYYYYYYYYs';
 export const PERSON_ROLES: Readonly<Record<string, string>> = {
   logoutAsMember: 'YYYYYYYYYYYYY',
   bindMobile: ANY_SESSION,
+  getCalendarLink: ANY_SESSION,
+  renewCalendarLink: ANY_SESSION,
+  removeCalendarLink: ANY_SESSION,
   listConsents: ANY_SESSION,
   listConsentsAsMember: ANY_SESSION,
   agreeToDocuments: ANY_SESSION,

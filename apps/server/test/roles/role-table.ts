@@ -66,6 +66,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getPoster: EVERYBODY,
   claimInvitation: EVERYBODY,
   downloadMailed: EVERYBODY,
+  // Nothing is told without the key of the address.
+  downloadCalendar: EVERYBODY,
   operatorLogin: EVERYBODY,
   operatorLoginCode: EVERYBODY,
   operatorLoginPassword: EVERYBODY,

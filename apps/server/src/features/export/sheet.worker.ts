@@ -4,7 +4,6 @@ import { type Cell, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeCsv } from '../../platform/sheet/csv.ts';
 import { writeXlsx } from '../../platform/sheet/xlsx.ts';
 import { writePackage } from './attachment-package.source.ts';
-import { attendanceSheet } from './attendance.source.ts';
 import {
   type ExportKind,
   type FileMessage,
@@ -85,7 +84,10 @@ async function write(client: pg.Client, order: FileOrder, onRows: (rows: number)
     yield* sheetsOf(source, client, order);
     reported = rows;
     yield cover(order, () => reported);
-    if (order.calendar) yield await attendanceSheet(client, order);
+    if (!order.calendar) return;
+    // With the rules of attendance, which no other file loads.
+    const { attendanceSheet } = await import('./attendance.source.ts');
+    yield await attendanceSheet(client, order);
   }
   await writeXlsx(order.path, sheets(), count);
   return reported;

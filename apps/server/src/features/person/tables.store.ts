@@ -139,6 +139,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   },
   { table: 'guardian_invitation', column: 'uid', why: 'guardian says it', erase: 'stay' },
   { table: 'guardian_invitation', column: 'decided_uid', why: 'the audit says it', erase: 'stay' },
+  { table: 'calendar_link', column: 'uid', why: 'a secret', erase: 'delete' },
   { table: 'my_dependent', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
   { table: 'visit', column: 'uid', why: 'whose code was scanned, and nothing more', erase: 'delete' },
   {

@@ -3,13 +3,14 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { forgetDrafts } from '../../../lib/forget-drafts.ts';
 import { forgetLogin } from '../../../lib/known.ts';
 import { dateText } from '../../../lib/time.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
+import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
@@ -179,6 +180,12 @@ export default function MeScreen() {
               <WechatCard name={data.nickname} />
             </Suspense>
           )}
+          <nav className="card links" aria-label={t('日历')}>
+            <Link className="link-row" to="/calendar">
+              {t('日历订阅')}
+              <ChevronIcon />
+            </Link>
+          </nav>
           <DataCard data={data} />
           <Consents />
           <button

@@ -1,0 +1,42 @@
+import { getCalendarLink, removeCalendarLink, renewCalendarLink } from '@rollcall/contract/calendar/calls';
+import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import CalendarScreen from '../features/calendar/calendar-screen.tsx';
+import { memberHarness } from '../testing/member.ts';
+
+const harness = memberHarness();
+const LINK = 'https://example.cn/xcx/member/v1/calendar.ics?u=a&k=b';
+const none = { data: { link: '', t_create: 0 } };
+const some = { data: { link: LINK, t_create: 1_795_104_000 } };
+
+it('a calendar address is made, opened, changed after a question, and switched off', async () => {
+  const { server } = await harness.show({
+    until: '生成日历地址',
+    answers: [answer(getCalendarLink, none), answer(renewCalendarLink, some), answer(removeCalendarLink, {})],
+    render: () => <CalendarScreen />,
+  });
+  await expectSound();
+  server.answers(answer(getCalendarLink, some));
+  await userEvent.click(page.getByRole('button', { name: '生成日历地址' }));
+  await expect.element(page.getByRole('textbox', { name: '日历地址' })).toHaveValue(LINK);
+  await expect
+    .element(page.getByRole('link', { name: '加入日历' }))
+    .toHaveAttribute('href', LINK.replace('https:', 'webcal:'));
+  await expectSound();
+  await userEvent.click(page.getByRole('button', { name: '换一个' }));
+  await userEvent.click(page.getByRole('button', { name: '更换' }));
+  await expect.poll(() => server.sent(renewCalendarLink)).toHaveLength(2);
+  server.answers(answer(getCalendarLink, none));
+  await userEvent.click(page.getByRole('button', { name: '停用' }));
+  await expect.element(page.getByRole('button', { name: '生成日历地址' })).toBeVisible();
+});
+
+it('the calendar says why its address cannot be read', async () => {
+  await harness.show({
+    until: '请先登录',
+    answers: [answer(getCalendarLink, refusal('请先登录'))],
+    render: () => <CalendarScreen />,
+  });
+});

@@ -1,0 +1,126 @@
+import { getCalendarLink, removeCalendarLink, renewCalendarLink } from '@rollcall/contract/calendar/calls';
+import { t } from '@rollcall/web/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange, useData } from '../../lib/queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { Confirm } from '../../ui/sheet.tsx';
+import { Failed, Notice, Skeleton } from '../../ui/states.tsx';
+
+/** `/m/calendar`: the private address of one's due times, for the calendar of a phone or computer. */
+export default function CalendarScreen() {
+  const { data, error, refetch } = useData(['calendar-link'], getCalendarLink, {});
+  const queries = useQueryClient();
+  const fresh = () => queries.invalidateQueries({ queryKey: ['calendar-link'] });
+  const renew = useChange(renewCalendarLink, fresh);
+  const remove = useChange(removeCalendarLink, fresh);
+  const [copied, setCopied] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const link = data?.link ?? '';
+  const failure = renew.error ?? remove.error;
+  const busy = renew.isPending || remove.isPending;
+  return (
+    <Page
+      title={t('日历订阅')}
+      back="/me"
+      bar={
+        <>
+          {failure && (
+            <div role="alert">
+              <Notice tone="loss" title={failure.message} />
+            </div>
+          )}
+          {data && link === '' && (
+            <button
+              type="button"
+              className="button primary large"
+              disabled={busy}
+              onClick={() => renew.mutate({})}
+            >
+              {renew.isPending ? t('正在生成…') : t('生成日历地址')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {!data && !error && <Skeleton heights={[160]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <section className="card stack" aria-label={t('日历订阅')}>
+          <h2>{t('把要签的时段放进手机日历')}</h2>
+          <p className="muted">
+            {t('自己和孩子接下来 60 天要签的时段，停课、请假会自动去掉；日历每小时更新一次。')}
+          </p>
+          {link !== '' && (
+            <>
+              <input
+                className="input"
+                readOnly
+                aria-label={t('日历地址')}
+                value={link}
+                onFocus={(event) => event.target.select()}
+              />
+              <a className="button primary" href={link.replace(/^https?:/, 'webcal:')}>
+                {t('加入日历')}
+              </a>
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  void navigator.clipboard?.writeText(link).then(
+                    () => setCopied(true),
+                    () => undefined,
+                  )
+                }
+              >
+                <span aria-live="polite">{copied ? t('地址已复制') : t('复制地址')}</span>
+              </button>
+              <p className="muted">
+                {t('这是私人地址，有它的人都能看到您的时段，请不要转发。泄露了就换一个，原来的立即失效。')}
+              </p>
+              <div className="row">
+                <button
+                  type="button"
+                  className="button plain grow"
+                  disabled={busy}
+                  onClick={() => setIsConfirming(true)}
+                >
+                  {t('换一个')}
+                </button>
+                <button
+                  type="button"
+                  className="button plain grow"
+                  disabled={busy}
+                  onClick={() => remove.mutate({})}
+                >
+                  {t('停用')}
+                </button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      {isConfirming && (
+        <Confirm
+          title={t('换一个日历地址？')}
+          text={t('原来的地址立即失效，已经订阅的日历需要用新地址重新订阅')}
+          action={renew.isPending ? t('正在更换…') : t('更换')}
+          busy={busy}
+          error={renew.error?.message}
+          onConfirm={() =>
+            renew.mutate(
+              {},
+              {
+                onSuccess: () => {
+                  setCopied(false);
+                  setIsConfirming(false);
+                },
+              },
+            )
+          }
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </Page>
+  );
+}
