@@ -13,13 +13,27 @@ const PLACES = {
   ui: { folder: 'packages/ui', window: { width: 1280, height: 800 } },
 };
 
-/** Sources that a web app loads beside its own; stories and tests of the kit stay out of its scan. */
-const PACKAGES = [
-  '{contract,gallery,rules,web}/src/**/*.ts',
-  'ui/src/**/*.tsx',
-  '!ui/src/testing/**',
-  '!ui/src/**/*.stories.tsx',
-].map((pattern) => pattern.replace(/^(!?)/, `$1${fromRoot('packages')}/`));
+/**
+ * Sources whose libraries are bundled before the first test or story: what is found later reloads the page under it.
+ * Stories and tests of the kit stay out of it: an app has neither their style sheets nor their plugins.
+ */
+export const scannedSources = (): string[] => [
+  'index.html',
+  'src/**/*.{ts,tsx}',
+  ...[
+    '{contract,gallery,rules,web}/src/**/*.ts',
+    'ui/src/**/*.tsx',
+    '!ui/src/testing/**',
+    '!ui/src/**/*.stories.tsx',
+    '!ui/src/**/*.test.tsx',
+  ].map((pattern) => pattern.replace(/^(!?)/, `$1${fromRoot('packages')}/`)),
+];
+
+/** The stories' server judges by the contract, so its schemas are the real ones in both apps. */
+export const CONTRACT_AS_IT_IS = [
+  { find: /^zod$/, replacement: fromRoot('packages/contract/src/wire/jitless.ts') },
+  { find: /^zod\/v4$/, replacement: 'zod/v4' },
+];
 
 /** Stands for uploaded files: a picture, whatever is asked for. */
 const PICTURE =
@@ -53,18 +67,11 @@ export function componentTests(app: keyof typeof PLACES, order: number): TestPro
     plugins: [uploadedFiles(), asBuilt()],
     // As people get it, and twice as fast. Under `test` antd gives all its parts one and the same id.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    // The stories' server judges by the contract, so its schemas are the real ones in both apps.
-    resolve: {
-      alias: [
-        { find: /^zod$/, replacement: fromRoot('packages/contract/src/wire/jitless.ts') },
-        { find: /^zod\/v4$/, replacement: 'zod/v4' },
-      ],
-    },
+    resolve: { alias: CONTRACT_AS_IT_IS },
     // The development server has one address; this one takes any port that is free.
     server: { strictPort: false },
-    // All that a test may come to is bundled before the first one: what is found later reloads the page under it.
     optimizeDeps: {
-      entries: ['index.html', 'src/**/*.{ts,tsx}', ...PACKAGES],
+      entries: scannedSources(),
       include: ['zod/v4', 'axe-core', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
     },
     test: {

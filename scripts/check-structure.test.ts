@@ -50,6 +50,8 @@ it('finds nothing wrong with a tree that keeps the laws', () => {
     'apps/console/src/ui/B.stories.tsx',
     "import type { S } from '@rollcall/gallery/story';\nimport { s } from '../testing/s.ts';\n",
   );
+  write('packages/ui/src/a.stories.tsx', "import type { S } from '@rollcall/gallery/story';\n");
+  write('packages/ui/src/primitives/a.tsx', "import { D } from '@base-ui/react/dialog';\n");
   write('apps/server/src/platform/a/a.ts', "export const message = 'from';\nconst b = 'x';\n");
   write(
     'apps/server/src/features/record/record.module.ts',
@@ -77,6 +79,14 @@ it.each([
   ['apps/console/src/ui/a.tsx', "import { s } from '@rollcall/gallery/show';\n", 1, 'stories and tests'],
   ['apps/console/src/ui/a.tsx', "import { s } from '../testing/s.ts';\n", 1, 'stories and tests'],
   ['packages/ui/src/a.ts', "import { w } from '@rollcall/web/i18n';\n", 1, 'ui imports rules'],
+  ['packages/ui/src/a.ts', "import { s } from '@rollcall/gallery/story';\n", 1, 'ui imports rules'],
+  [
+    'packages/ui/src/composites/a.tsx',
+    "import { D } from '@base-ui/react/dialog';\n",
+    1,
+    'Base UI stands behind',
+  ],
+  ['apps/console/src/ui/a.tsx', "import { D } from '@base-ui/react/dialog';\n", 1, 'Base UI stands behind'],
   ['apps/server/src/a.ts', "import { light } from '@rollcall/ui/tokens';\n", 1, 'no browser'],
   ['packages/gallery/src/a.ts', "import { r } from '@rollcall/rules';\n", 1, 'knows no app'],
   [

@@ -25,7 +25,7 @@ interface Proof {
 }
 
 /** The same tests as in `npm test`, with numbers for hours instead of seconds. */
-const tests = (project: 'unit' | 'server' | 'e2e', file: string) => () => [
+const tests = (project: 'unit' | 'server' | 'e2e' | 'components:ui', file: string) => () => [
   join(ROOT, 'node_modules/vitest/vitest.mjs'),
   'run',
   '--project',
@@ -88,6 +88,11 @@ const PROOFS: Record<string, Proof> = {
       TRUST_SEED: seedOf(flags),
     }),
     opensPages: true,
+  },
+  gallery: {
+    about: 'every story of the kit in both themes, read by axe',
+    args: tests('components:ui', 'packages/ui/src/testing/stories.component.test.tsx'),
+    env: () => ({ STORY_THEMES: 'both' }),
   },
   embedded: {
     about: 'the embedded database taken over, recovered and started again, round after round',
