@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { tokensCss } from '@rollcall/ui/tokens';
+import { tokensPlugin } from '@rollcall/ui/build/tokens-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/** `virtual:tokens.css`: the style sheet of the tokens (packages/ui), so that the look has one source. */
-function tokens(): Plugin {
-  const id = '/@rollcall/tokens.css';
-  return {
-    name: 'rollcall-tokens',
-    resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
-    load: (loaded) => (loaded === id ? tokensCss() : undefined),
-  };
-}
 
 /** Faces of the certificates: every browser that runs the console reads woff2, so the older copies stay out of it. */
 function woff2Only(): Plugin {
@@ -27,7 +17,7 @@ function woff2Only(): Plugin {
 
 /** Address in development: scripts/dev.ts. */
 export default defineConfig({
-  plugins: [react(), tokens(), woff2Only()],
+  plugins: [react(), tokensPlugin({ dark: false }), woff2Only()],
   base: '/',
   // The policy lets no page compile code (packages/contract/src/wire/jitless.ts says the rest).
   resolve: {

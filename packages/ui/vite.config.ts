@@ -3,4 +3,4 @@ import { defineConfig } from 'vite';
 import { tokensPlugin } from './build/tokens-plugin.ts';
 
 /** For stories and their tests: the kit itself is built as part of each app. */
-export default defineConfig({ plugins: [react(), tokensPlugin()] });
+export default defineConfig({ plugins: [react(), tokensPlugin({ dark: true })] });

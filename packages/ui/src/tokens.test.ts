@@ -64,7 +64,7 @@ it('computes the contrast of WCAG', () => {
 
 it('writes the light theme for the root, and the dark one for who chose it or whose system is dark', () => {
   expect(tokensCss()).toMatch(
-    /^:root \{\n {2}--jade: #0b7a5e;\n[^{}]*--radius-small: 6px;\n {2}--font: [^\n]+;\n\}\n$/,
+    /^:root \{\n {2}--jade: #0b7a5e;\n[^{}]*--radius-small: 6px;\n {2}--control: 36px;\n {2}--font: [^\n]+;\n\}\n@media \(pointer: coarse\) \{\n:root \{\n {2}--control: 44px;\n\}\n\}\n$/,
   );
   const css = darkCss();
   expect(css.match(/color-scheme: dark;/g)).toHaveLength(2);

@@ -86,6 +86,8 @@ export const lengths = {
   'radius-card': '10px',
   'radius-control': '8px',
   'radius-small': '6px',
+  // Height of a control.
+  control: '36px',
 } as const;
 
 type Effect = 'shadow-float' | 'scrim';
@@ -105,9 +107,12 @@ const rule = (selector: string, values: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `  --${name}: ${value};`)
     .join('\n')}\n}\n`;
 
+/** Controls of a finger. */
+const COARSE = `@media (pointer: coarse) {\n${rule(':root', { control: '44px' })}}\n`;
+
 /** Style sheet of the light theme: every token as a custom property of the root. */
 export function tokensCss(): string {
-  return rule(':root', { ...light, ...effects.light, ...lengths, font: fontFamily });
+  return `${rule(':root', { ...light, ...effects.light, ...lengths, font: fontFamily })}${COARSE}`;
 }
 
 /**

@@ -1,10 +1,10 @@
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { OwnData } from '../features/account/components/own-data.tsx';
 import { WechatLink } from '../features/account/components/wechat-link.tsx';
 import { Component as Account } from '../features/account/screens/account-screen.tsx';
 import { ProofForm } from '../features/members/components/proof-form.tsx';
 import OrderList from '../features/order/components/order-list.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 
 /** `/account`: the person, and below them what they ordered and what is kept of them. */
 export function Component() {

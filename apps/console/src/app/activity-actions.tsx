@@ -2,11 +2,11 @@ import { ACTIVITY_MESSAGES, type ActivityDetail, getUserInfo, LIMITS } from '@ro
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../lib/gate-store.ts';
 import { useCall } from '../lib/queries.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { type MoreEntry, MoreMenu } from '../ui/more-menu.tsx';
 
 const AnnounceDialog = lazy(() => import('../features/members/components/announce-dialog.tsx'));

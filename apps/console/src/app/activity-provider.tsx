@@ -1,4 +1,5 @@
 import { ApiRejection, COMMON_MESSAGES, getDetail } from '@rollcall/contract';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
@@ -6,7 +7,6 @@ import { ActivityContext } from '../lib/activity.ts';
 import { isNotFound } from '../lib/errors.ts';
 import { useCall } from '../lib/queries.ts';
 import { readCid, storeCid } from '../lib/session-store.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';

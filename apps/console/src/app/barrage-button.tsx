@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 
 const BarrageDialog = lazy(() => import('../features/barrage/components/barrage-dialog.tsx'));
 

@@ -1,4 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -8,8 +10,6 @@ import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { theme } from '../ui/theme.ts';
 import { useAnnotator } from './hooks/use-annotator.tsx';
 

@@ -1,6 +1,10 @@
+import { LinkProvider } from '@rollcall/ui/primitives/link';
+import { setTranslate } from '@rollcall/ui/texts';
+import { t } from '@rollcall/web/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -10,12 +14,15 @@ import '../ui/ui.css';
 import { Toaster } from '../ui/toaster.tsx';
 import { router } from './router.tsx';
 
+setTranslate(t);
 setNavigator((path, options) => void router.navigate(path, options));
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <LinkProvider value={Link}>
+        <RouterProvider router={router} />
+      </LinkProvider>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,9 +1,9 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { onNoAnswer } from '../lib/client.ts';
 import { createConnection, useLost } from '../lib/connection-store.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { Icon } from '../ui/icons.tsx';
 import './offline-bar.css';
 
 const connection = createConnection({

@@ -1,9 +1,9 @@
 import { getOperatorWarnings } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../lib/queries.ts';
-import { Icon } from '../ui/icons.tsx';
 
 function Warning({ children }: { children: ReactNode }) {
   return (

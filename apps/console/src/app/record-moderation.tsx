@@ -1,5 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,8 +10,6 @@ import { isEmpty } from '../features/grading/model/said.ts';
 import { RecordBoard } from '../features/records/components/record-board.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const ReviewPanel = lazy(() =>

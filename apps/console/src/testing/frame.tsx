@@ -1,9 +1,12 @@
 import type { Frame } from '@rollcall/gallery/show';
+import { LinkProvider } from '@rollcall/ui/primitives/link';
+import { setTranslate } from '@rollcall/ui/texts';
+import { t } from '@rollcall/web/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { closeGate, useOpenGate } from '../lib/gate-store.ts';
 import { setNavigator } from '../lib/navigation.ts';
@@ -32,6 +35,8 @@ function Room({ children }: { children: ReactNode }) {
   );
 }
 
+setTranslate(t);
+
 /** The console around a story: its providers, styles, messages and gates. */
 export const frame: Frame = {
   open(story) {
@@ -42,7 +47,9 @@ export const frame: Frame = {
     return {
       content: (
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <LinkProvider value={Link}>
+            <RouterProvider router={router} />
+          </LinkProvider>
           <Toaster />
         </QueryClientProvider>
       ),

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
 
 interface ConfirmButtonProps {
   /** Label of the first state. */

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
 
 interface StateProps {
   title: string;

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { messageOf } from '../lib/errors.ts';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Data that could not be read, where it would have stood, with another try. */

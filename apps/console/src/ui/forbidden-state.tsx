@@ -1,5 +1,5 @@
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Somebody else's activity, or a page for its managers only. */

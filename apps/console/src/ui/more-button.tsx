@@ -1,5 +1,5 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { Button } from './button.tsx';
 
 interface MoreButtonProps {
   busy: boolean;

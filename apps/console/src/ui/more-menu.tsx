@@ -1,8 +1,8 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Icon, type IconName } from './icons.tsx';
 
 export interface MoreEntry {
   label: string;

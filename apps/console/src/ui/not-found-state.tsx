@@ -1,5 +1,5 @@
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** FORM-07, DETAIL-08: an activity that is gone, or was never there for this person. */

@@ -1,16 +1,16 @@
 import { dayPeople, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { copyPeople, type PeopleOf } from '../lib/copy-people.ts';
 import { usePages } from '../lib/queries.ts';
 import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
-import { Icon } from './icons.tsx';
 import { MoreButton } from './more-button.tsx';
 import { TableSkeleton } from './skeletons.tsx';
 import { Tag } from './status-tag.tsx';

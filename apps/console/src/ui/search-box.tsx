@@ -1,5 +1,5 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Icon } from './icons.tsx';
 
 interface SearchBoxProps {
   /** Present search. */

@@ -1,6 +1,6 @@
 import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import type { About, Story } from '@rollcall/gallery/story';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';

@@ -1,5 +1,5 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { useToasts } from '../lib/toast-store.ts';
-import { Icon } from './icons.tsx';
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
 

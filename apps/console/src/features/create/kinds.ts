@@ -1,6 +1,6 @@
 import { everyOne } from '@rollcall/contract/wire/text';
 import type { Kind } from '@rollcall/rules/kind/kinds';
-import type { IconName } from '../../ui/icons.tsx';
+import type { IconName } from '@rollcall/ui/primitives/icon';
 
 export interface KindCard {
   name: string;

@@ -44,7 +44,7 @@ export function AvatarPicker({ nickname, name, avatar, children, onSaved }: Avat
             if (file) void change(file);
           }}
         />
-        <label htmlFor={id} className="rc-btn rc-btn-default">
+        <label htmlFor={id} className="ui-button ui-button-default">
           {waits ? t('正在上传…') : t('更换头像')}
         </label>
       </span>

@@ -1,4 +1,5 @@
 import { getBoot } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { showError } from '../../../lib/errors.ts';
 import { goOn } from '../../../lib/next.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { logInByCode } from '../api/login.ts';
 
 /** Logins of the demo data. The server offers none in production. */

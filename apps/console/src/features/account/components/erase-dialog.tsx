@@ -1,5 +1,6 @@
 import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { goTo } from '../../../lib/navigation.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { clearSession } from '../../../lib/session-store.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 

@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import './login.css';
 

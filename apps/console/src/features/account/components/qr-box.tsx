@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { messageOf } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import './login.css';
 

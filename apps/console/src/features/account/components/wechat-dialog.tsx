@@ -1,7 +1,7 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
 
 interface WechatDialogProps {

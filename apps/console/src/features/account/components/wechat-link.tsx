@@ -7,6 +7,7 @@ import {
   type WechatAuthorization,
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useWechatResult } from '@rollcall/web/wechat-result';
 import { Modal } from 'antd';
@@ -15,7 +16,6 @@ import { useSearchParams } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';

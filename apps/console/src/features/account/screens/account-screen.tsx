@@ -1,5 +1,6 @@
 import { getUserInfo, logout } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { useGranted } from '../../../lib/granted.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { clearSession, forgetDrafts, patchUser } from '../../../lib/session-store.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,14 +1,14 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { contactPart } from '@rollcall/rules/field/contact';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { OrderButtons } from '../../../ui/form/controls/order-buttons.tsx';
 import { SwitchLine } from '../../../ui/form/controls/switch-line.tsx';
 import { PictureButton } from '../../../ui/form/media/picture-button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import {
   asType,

@@ -1,6 +1,6 @@
 import { type Copied, FEATURES } from '@rollcall/rules';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 import './kinds.css';
 
 /** Parts of the source that the copy could not take over, with reasons. */

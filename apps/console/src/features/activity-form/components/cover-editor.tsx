@@ -1,3 +1,5 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
@@ -10,12 +12,10 @@ import {
   uploadPicture,
   VIDEO_ACCEPT,
 } from '../../../lib/upload-files.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CertifiedTag } from '../../../ui/form/controls/certified-tag.tsx';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { UploadProgress } from '../../../ui/form/media/upload-progress.tsx';
 import { VideoClip } from '../../../ui/form/media/video-clip.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { drawCover } from '../model/draw-cover.ts';
 import { Cover } from './cover.tsx';

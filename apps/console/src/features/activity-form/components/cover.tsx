@@ -1,5 +1,5 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { colourOf } from '@rollcall/web/name-colour';
-import { Icon } from '../../../ui/icons.tsx';
 
 /** The cover, or a calm ground with the title's first character where there is none. */
 export function Cover({ src, title }: { src: string; title: string }) {

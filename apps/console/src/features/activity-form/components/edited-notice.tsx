@@ -1,6 +1,6 @@
 import { SECTION_TITLES } from '@rollcall/rules';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 import type { FormSectionId } from '../model/layout.ts';
 
 interface EditedNoticeProps {

@@ -1,7 +1,7 @@
 import type { ImpactLine } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { Icon } from '../../../ui/icons.tsx';
 import './kinds.css';
 
 interface ImpactDialogProps {

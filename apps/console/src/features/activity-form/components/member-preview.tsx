@@ -1,11 +1,11 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract';
 import { contactPart, cycleName, formatSlot, isWholeDay, shownContacts } from '@rollcall/rules';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { contactName } from '../model/contacts.ts';
 import { scheduleOf } from '../model/summary.ts';
 import { Cover } from './cover.tsx';

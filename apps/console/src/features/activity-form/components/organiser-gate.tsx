@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,10 +1,10 @@
 import { ApiRejection, activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/gate-store.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import type { Tab } from '../api/list-query.ts';
 
 const NOTICES: Partial<Record<Tab['name'], string>> = {

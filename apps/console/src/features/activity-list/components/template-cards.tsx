@@ -30,7 +30,7 @@ export function TemplateCards() {
                   <p className="side-template-views">{t('{{n}} 次浏览', { n: one.views })}</p>
                   <Link
                     to={`/manageSetting?mould=1&tpl_id=${one.tpl_id}`}
-                    className="rc-btn rc-btn-default side-create"
+                    className="ui-button ui-button-default side-create"
                     aria-label={t('用“{{name}}”快速创建', { name: t(one.name) })}
                   >
                     {t('快速创建')}

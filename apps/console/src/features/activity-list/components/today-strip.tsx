@@ -1,12 +1,12 @@
 import { getToday, type TodayActivity } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../../lib/copy.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { type AttentionReason, openOf, pathOf } from '../api/today.ts';
 

@@ -1,10 +1,10 @@
 import { castLink } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { CopyLine } from './copy-line.tsx';
 
@@ -31,7 +31,7 @@ export function CastCard({ cid }: { cid: string }) {
             note={t('打开后无需登录，会实时显示签到人的姓名和头像，请只发给负责投屏的人')}
           />
           <div className="share-cast-actions">
-            <a className="rc-btn rc-btn-primary" href={link} target="_blank" rel="noreferrer">
+            <a className="ui-button ui-button-primary" href={link} target="_blank" rel="noreferrer">
               <Icon name="share" size={16} />
               {t('打开大屏')}
             </a>

@@ -1,8 +1,8 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { fileNamePart, saveAddress } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface CodeCardProps {

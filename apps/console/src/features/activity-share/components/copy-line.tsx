@@ -1,8 +1,8 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useId } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 
 interface CopyLineProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { LiveCode } from './live-code.tsx';
 
 /** For codes that change: say that the printed one proves nothing, and show the live one. */

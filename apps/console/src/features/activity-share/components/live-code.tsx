@@ -1,11 +1,11 @@
 import { getLiveCode } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/web/modal';
 import { useId } from 'react';
 import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 
 /** Milliseconds between two looks; a code holds for fifteen seconds and is taken for some more. */
 const LOOK_MS = 5000;

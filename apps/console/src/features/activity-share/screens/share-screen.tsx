@@ -1,11 +1,11 @@
 import { getQrcode } from '@rollcall/contract';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { CastCard } from '../components/cast-card.tsx';
 import { CodeCard } from '../components/code-card.tsx';

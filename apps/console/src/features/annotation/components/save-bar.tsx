@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import type { Said } from '../hooks/use-saving.ts';
 
 interface SaveBarProps {

@@ -1,8 +1,8 @@
 import { ANNOTATION } from '@rollcall/contract';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { PALETTE, type Tool } from '../model/palette.ts';
-import { ToolIcon } from './tool-icon.tsx';
 
 interface ToolsProps {
   tool: Tool;
@@ -22,7 +22,7 @@ interface ToolsProps {
 }
 
 interface ToolButtonProps {
-  icon: Parameters<typeof ToolIcon>[0]['name'];
+  icon: IconName;
   label: string;
   /** Shown with the label where the pointer rests. */
   keys: string;
@@ -42,7 +42,7 @@ function ToolButton({ icon, label, keys, on, disabled = false, onClick }: ToolBu
       disabled={disabled}
       onClick={onClick}
     >
-      <ToolIcon name={icon} />
+      <Icon name={icon} size={20} />
     </button>
   );
 }

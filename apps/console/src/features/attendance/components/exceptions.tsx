@@ -1,12 +1,12 @@
 import { listExceptions, type RequestOf, type ResponseOf, saveExceptions } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';

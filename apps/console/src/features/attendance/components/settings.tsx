@@ -10,11 +10,11 @@ import {
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { readTime } from '@rollcall/rules/time/typed';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';

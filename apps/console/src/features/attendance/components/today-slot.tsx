@@ -1,13 +1,13 @@
 import { REMIND_LIMITS, remindMissing, type TodaySlot as Slot, VERDICT } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { copyNames } from '../api/copy-names.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { Button } from '../../../ui/button.tsx';
 import type { Marking } from '../api/marking.ts';
 
 /** Result of the last act, and the way back for ten minutes. */

@@ -1,12 +1,12 @@
 import { attendancePerson, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { addDays, formatSecond, lastOfMonth, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay, WEEKDAYS } from '@rollcall/rules/time/format';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';

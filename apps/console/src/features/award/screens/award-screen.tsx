@@ -1,11 +1,11 @@
 import { AWARD_LIMITS } from '@rollcall/contract';
 import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/activity/award';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AwardFields } from '../components/award-fields.tsx';

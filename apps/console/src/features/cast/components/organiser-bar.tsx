@@ -1,6 +1,6 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
 
 /** Milliseconds after the last move of the mouse until the bar leaves the picture. */
 const STAY_MS = 3000;

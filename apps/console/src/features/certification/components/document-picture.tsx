@@ -1,7 +1,7 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { acceptOf, type DocumentUse, uploadDocumentPicture } from '../api/upload-document.ts';
 
 interface DocumentPictureProps {

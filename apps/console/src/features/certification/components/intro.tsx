@@ -1,7 +1,7 @@
 import type { Feature } from '@rollcall/rules';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
 import { COUNTS } from '../model/benefits.ts';
 
 /** CERT-02: what it is for, who has it already, and what led here. */

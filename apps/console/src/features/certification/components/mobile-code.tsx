@@ -1,12 +1,12 @@
 import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { Input } from 'antd';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';
 

@@ -1,13 +1,13 @@
 import { CERT_MESSAGES, type CertDetail, getCertDetail, MP_CODE, verifyMpCode } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import '../../../ui/form/form-controls.css';
 
 /** The four digits that the reviewer sent to the public account (CERT-29, CERT-30). */

@@ -1,8 +1,8 @@
 import { type CertPrice, type createOrder, getCertPrice, type RequestOf } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useId, useState } from 'react';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';

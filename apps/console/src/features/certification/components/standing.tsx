@@ -1,9 +1,9 @@
 import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
 import { AUTH_LABELS, type CertStatus, dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { MpCode } from './mp-code.tsx';
 import { PayPanel, type RenderPay } from './pay-panel.tsx';
 import { Steps } from './steps.tsx';

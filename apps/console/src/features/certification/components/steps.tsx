@@ -1,6 +1,6 @@
 import type { CertDetail } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 import { stepsOf } from '../model/steps.ts';
 
 /** CERT-08, CERT-09. Without a detail: the form is being written. */

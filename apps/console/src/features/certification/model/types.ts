@@ -1,5 +1,5 @@
 import { AUTH_TYPE, type AuthType } from '@rollcall/contract';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { IconName } from '@rollcall/ui/primitives/icon';
 
 interface TypeLabels {
   type: AuthType;

@@ -8,11 +8,11 @@ import {
   getUserInfo,
 } from '@rollcall/contract';
 import { type CertStatus, certStatus } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { refresh, useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,10 +1,10 @@
 import { ACTIVITY_MESSAGES, getUserInfo, LIMITS } from '@rollcall/contract';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openGate } from '../../../lib/gate-store.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TemplateStrip } from '../components/template-strip.tsx';

@@ -1,11 +1,11 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,8 +1,8 @@
 import type { ExportJob } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
 import { formatFullDateTime } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { openFile } from '../hooks/use-exports.ts';
 import { isWritten, mailInWords, stateInWords } from '../model/jobs.ts';

@@ -1,8 +1,8 @@
 import { EXPORT_TYPE, type ExportStatus } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
 import { HomeworkSelect } from './homework-select.tsx';
 

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { Button } from '../../../ui/button.tsx';
 
 /** Error message, to be read and put away (EXPORT-18). Loaded when it is opened. */
 export default function NoticeDialog({ text, onClose }: { text: string; onClose: () => void }) {

@@ -6,10 +6,10 @@ import {
   SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/time/calendar';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { addressOf, type ExportOrder } from '../hooks/use-exports.ts';

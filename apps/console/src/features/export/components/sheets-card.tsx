@@ -1,7 +1,7 @@
 import { type ActivityDetail, EXPORT_TYPE } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
 

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
 import { countGraded } from '../model/grading-queue.ts';
 

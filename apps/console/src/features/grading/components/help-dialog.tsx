@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { PHRASE_KEYS } from '../model/keys.ts';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 import type { Sending } from '../hooks/use-attachments.ts';
 
 interface ImageTrayProps {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
 
 interface PhrasesDialogProps {

@@ -1,9 +1,9 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
 import { isGraded } from '../model/grading-queue.ts';
 

@@ -1,7 +1,7 @@
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
 import { countGraded, countRanks } from '../model/grading-queue.ts';
@@ -35,7 +35,7 @@ export function Summary({ grading, onLeave }: { grading: GradingSession; onLeave
           ))}
         </ul>
         <div className="mk-summary-actions">
-          <button ref={back} type="button" className="rc-btn rc-btn-primary" onClick={onLeave}>
+          <button ref={back} type="button" className="ui-button ui-button-primary" onClick={onLeave}>
             {t('返回记录')}
           </button>
           <Button onClick={() => goTo(0)}>{t('从头再看一遍')}</Button>

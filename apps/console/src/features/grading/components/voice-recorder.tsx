@@ -1,9 +1,9 @@
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { sendSound } from '../api/reviews.ts';
 
 interface VoiceRecorderProps {

@@ -1,7 +1,7 @@
 import type { ManualBlock, ManualLink } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons.tsx';
 import { useManual } from '../hooks/use-manual.ts';
 import { piecesOf } from '../model/manual-text.ts';
 

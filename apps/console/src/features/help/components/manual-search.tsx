@@ -1,7 +1,7 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons.tsx';
 import { useSearchedPages } from '../hooks/use-manual.ts';
 import { search } from '../model/manual-text.ts';
 

@@ -1,10 +1,10 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { dayOf, formatSecond, homeworkSlots } from '@rollcall/rules';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';
 
 /** Preview of the member page, beside the form. */

@@ -10,16 +10,16 @@ import {
   removeHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf, isSingle, kindOfActivity } from '@rollcall/rules';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';

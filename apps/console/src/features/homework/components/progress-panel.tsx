@@ -1,13 +1,13 @@
 import { getHomeworkProgress, type HomeworkDetail } from '@rollcall/contract';
 import { dayOf, earliest, formatShortDay, isSingle } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { DayField } from '../../../ui/form/time/day-field.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { missingText } from '../model/missing.ts';
 

@@ -16,11 +16,11 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type HomeworkItem, listHomework, resortHomework } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { movedTo } from '../model/order.ts';
 import { HomeworkCells } from './homework-cells.tsx';
 import { type HomeworkTableProps, TableFrame } from './homework-table.tsx';

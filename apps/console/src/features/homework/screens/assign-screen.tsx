@@ -9,6 +9,7 @@ import {
   updateHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf, kindOfActivity, traitsOf } from '@rollcall/rules';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { DraftNote, RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import './introduce.css';
 

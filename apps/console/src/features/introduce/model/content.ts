@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { IconName } from '@rollcall/ui/primitives/icon';
 
 interface Audience {
   icon: IconName;

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useGranted } from '../../../lib/granted.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import cast from '../assets/cast.webp';
 import list from '../assets/list.webp';
 import phone from '../assets/phone.webp';
@@ -30,7 +30,7 @@ export function Component() {
             <ButtonLink to="/home" look="primary">
               {t('登录使用')}
             </ButtonLink>
-            <a className="rc-btn rc-btn-default" href="#steps">
+            <a className="ui-button ui-button-default" href="#steps">
               {t('看看怎么用')}
             </a>
           </p>

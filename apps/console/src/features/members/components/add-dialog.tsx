@@ -1,10 +1,10 @@
 import { addMembers, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RosterTables } from '../../../ui/roster-tables.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';

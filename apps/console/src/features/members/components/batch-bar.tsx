@@ -1,10 +1,10 @@
 import type { MemberRow } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { Button } from '../../../ui/button.tsx';
 import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
 import { actionLabel, isLoss } from '../model/wording.ts';
 

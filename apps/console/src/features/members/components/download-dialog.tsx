@@ -1,4 +1,5 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 

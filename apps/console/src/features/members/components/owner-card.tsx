@@ -1,9 +1,9 @@
 import type { listMembers, ResponseOf } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 
 type Answer = ResponseOf<typeof listMembers>;

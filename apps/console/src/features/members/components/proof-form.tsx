@@ -1,12 +1,12 @@
 import { type ReauthWay, reauthStatus } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { readUser } from '../../../lib/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';

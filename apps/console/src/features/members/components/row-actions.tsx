@@ -1,9 +1,9 @@
 import type { MemberAction, MemberRow } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
 import { actionLabel, isLoss } from '../model/wording.ts';
 
 interface RowActionsProps {

@@ -1,9 +1,9 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
 import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

@@ -1,8 +1,8 @@
 import type { OperatorStep } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useCode } from '../../../lib/hooks/use-code.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { LabelledField } from './labelled-field.tsx';
 

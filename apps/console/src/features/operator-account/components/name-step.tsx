@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 
 interface NameStepProps {

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 
 interface NewPasswordStepProps {

@@ -1,10 +1,10 @@
 import { changeOperatorPassword, getOperator } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 

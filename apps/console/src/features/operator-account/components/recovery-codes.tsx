@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
-import { Button } from '../../../ui/button.tsx';
 
 /** The codes for a lost phone, shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

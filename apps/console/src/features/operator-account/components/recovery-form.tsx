@@ -1,9 +1,9 @@
 import { getOperator, renewRecoveryCodes } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

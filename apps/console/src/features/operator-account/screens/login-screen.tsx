@@ -4,13 +4,13 @@ import {
   operatorLoginCode,
   operatorLoginPassword,
 } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CodeStep } from '../components/code-step.tsx';
 import { NameStep } from '../components/name-step.tsx';
 import { NewPasswordStep } from '../components/new-password-step.tsx';

@@ -9,6 +9,7 @@ import {
   operatorRejectCertification,
 } from '@rollcall/contract';
 import { AUTH_LABELS, dayOf } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -16,7 +17,6 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';

@@ -7,13 +7,13 @@ import {
   operatorRevealCertification,
 } from '@rollcall/contract';
 import { CERT_LABELS, CERT_TYPE_LABELS, isCreditCode } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Image, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { readPicture } from '../api/picture.ts';
 

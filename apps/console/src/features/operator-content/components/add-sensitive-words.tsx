@@ -1,9 +1,9 @@
 import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 
 /** Adds words by hand, one a line. */
 export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWordReport) => void }) {

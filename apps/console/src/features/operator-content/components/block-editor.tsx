@@ -1,8 +1,8 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
 import { BLOCK_NAMES, BLOCK_TYPES, type Draft, newDraft } from '../model/blocks.ts';
 

@@ -10,13 +10,13 @@ import {
   removeOperatorManualPage,
   saveOperatorManualPage,
 } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
 import { BlockEditor } from './block-editor.tsx';
 

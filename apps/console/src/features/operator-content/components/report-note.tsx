@@ -1,6 +1,6 @@
 import type { SensitiveWordFault, SensitiveWordReport } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 
 const FAULTS: Record<SensitiveWordFault, string> = {
   long: '超过 50 个字',

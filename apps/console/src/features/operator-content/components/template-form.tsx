@@ -14,6 +14,7 @@ import {
   TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
 import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -23,7 +24,6 @@ import { allPresets } from '../../../lib/form/presets.ts';
 import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
 import { CYCLES, GROUP_NAMES, KIND_LABELS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';

@@ -1,9 +1,9 @@
 import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { GROUP_NAMES } from '../model/template-labels.ts';
 

@@ -6,11 +6,11 @@ import {
   type ManualLink,
   type OperatorManualPage,
 } from '@rollcall/contract';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,9 +1,9 @@
 import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
+import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -6,13 +6,13 @@ import {
   refundOrder,
 } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';

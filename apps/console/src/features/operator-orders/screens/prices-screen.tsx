@@ -1,11 +1,11 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

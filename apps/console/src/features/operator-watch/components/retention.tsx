@@ -1,10 +1,10 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';

@@ -1,11 +1,11 @@
 import { getWorkdayYear } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';

@@ -1,11 +1,11 @@
 import { getMyOrders, getUserInfo } from '@rollcall/contract';
 import { stepAdCount } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useGranted } from '../../../lib/granted.ts';
 import { refresh, useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

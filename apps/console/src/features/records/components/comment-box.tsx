@@ -1,13 +1,13 @@
 import { type CheckinRecord, COMMENT_MOST, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { sendComment, sendPicture } from '../api/comments.ts';
 
 interface CommentBoxProps {

@@ -1,6 +1,6 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
 
 interface LightboxProps {
   urls: readonly string[];

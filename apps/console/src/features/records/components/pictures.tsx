@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
 import { Lightbox } from './lightbox.tsx';
 
 interface PicturesProps {

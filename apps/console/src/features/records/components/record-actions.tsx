@@ -1,7 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { countInWords } from '../model/counts.ts';
 
 export type RecordAction = 'like' | 'comment' | 'review' | 'pin' | 'rename' | 'blacklist' | 'remove';

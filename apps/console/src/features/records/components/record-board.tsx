@@ -1,13 +1,13 @@
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useRecords } from '../hooks/use-records.ts';
 import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, waitsIn, writeFilter } from '../model/filter.ts';

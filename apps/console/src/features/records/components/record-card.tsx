@@ -2,11 +2,11 @@ import type { CheckinRecord, Field, Place, RecordComment } from '@rollcall/contr
 import type { Day } from '@rollcall/rules/time/calendar';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { formatSlot } from '@rollcall/rules/time/slots';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { deleteComment } from '../api/comments.ts';
 import { useRecordActions } from '../hooks/use-record-actions.ts';

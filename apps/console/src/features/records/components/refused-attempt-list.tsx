@@ -1,11 +1,11 @@
 import { type ActivityDetail, listRefusals } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { dateTimeInWords, metresInWords } from '../model/time-in-words.ts';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { AnsweredField, Field, Place } from '@rollcall/contract';
 import { nearestPlace } from '@rollcall/rules/submission/geo';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { metresInWords } from '../model/time-in-words.ts';
 import { type Block, blocksOf } from '../model/values.ts';

@@ -1,5 +1,6 @@
 import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
@@ -7,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

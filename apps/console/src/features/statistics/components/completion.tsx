@@ -1,8 +1,8 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useMemo, useRef } from 'react';
 import { fileNamePart } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { completionDrawing } from '../model/drawings.ts';
 import type { ECharts } from './engine.ts';
 import { LazyChart } from './lazy-chart.tsx';

@@ -1,10 +1,10 @@
 import type { StatRow } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import type { DayRange } from '../model/range.ts';
 import { sheetFile, sheetName } from '../model/sheet.ts';
 

@@ -1,13 +1,13 @@
 import { dayPeople } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { copyPeople } from '../../../lib/copy-people.ts';
 import { usePages } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 

@@ -1,11 +1,12 @@
 import { dayResult, overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';

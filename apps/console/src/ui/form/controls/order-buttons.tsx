@@ -1,6 +1,6 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { Step } from '../../../lib/form/ordering.ts';
-import { Icon } from '../../icons.tsx';
 
 interface OrderButtonsProps {
   /** Accessible name of the moved or removed thing. */

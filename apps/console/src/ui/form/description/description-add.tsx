@@ -1,5 +1,7 @@
 import { type ContentBlock, UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { DOCUMENT_ACCEPT } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
@@ -16,8 +18,6 @@ import {
   VIDEO_ACCEPT,
   videoProblem,
 } from '../../../lib/upload-files.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { CertifiedTag } from '../controls/certified-tag.tsx';
 import { FileButton } from '../media/file-button.tsx';
 import { UploadProgress } from '../media/upload-progress.tsx';

@@ -1,10 +1,10 @@
 import { type ContentBlock, LIMITS } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import type { BlockType } from '../../../lib/form/description.ts';
 import { useMasking } from '../../../lib/form/hooks/use-masking.ts';
 import type { Step } from '../../../lib/form/ordering.ts';
-import { Icon } from '../../icons.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
 import { AudioClip } from '../media/audio-clip.tsx';
 import { VideoClip } from '../media/video-clip.tsx';

@@ -1,5 +1,7 @@
 import type { Field, FieldType } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Dropdown } from 'antd';
 import {
@@ -15,8 +17,6 @@ import {
 } from '../../../lib/form/fields.ts';
 import { moveItem, withItem } from '../../../lib/form/ordering.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { CertifiedTag } from '../controls/certified-tag.tsx';
 import { FieldCard } from './field-card.tsx';
 

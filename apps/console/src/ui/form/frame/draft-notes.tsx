@@ -1,6 +1,6 @@
 import { dayOf, formatSecond, formatShortDay, secondOfDay } from '@rollcall/rules';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../icons.tsx';
 import { ClearDraft } from './clear-draft.tsx';
 
 /** Time of an instant in Unix milliseconds; its day too where that is not today. */

@@ -1,9 +1,9 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { SavePhase } from '../../../lib/form/saver.ts';
 import type { ShownViolation } from '../../../lib/form/sections.ts';
 import { openGate } from '../../../lib/gate-store.ts';
-import { Button } from '../../button.tsx';
 
 interface SaveBarProps<V extends ShownViolation> {
   violations: readonly V[];

@@ -1,5 +1,5 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../icons.tsx';
 
 interface SavedNoteProps {
   /** Milliseconds that it shows. */

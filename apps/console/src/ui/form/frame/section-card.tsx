@@ -1,7 +1,7 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { sectionElementId } from '../../../lib/form/sections.ts';
-import { Button } from '../../button.tsx';
 
 interface SectionCardProps {
   id: string;

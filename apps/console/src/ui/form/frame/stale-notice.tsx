@@ -1,5 +1,5 @@
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Icon } from '../../icons.tsx';
 
 /** Somebody else saved meanwhile: what they saved can be loaded, which throws away what was typed here. */
 export function StaleNotice({ onReload, busy }: { onReload: () => void; busy: boolean }) {

@@ -1,7 +1,7 @@
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../icons.tsx';
 
 interface AudioClipProps {
   src: string;

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../button.tsx';
-import { Icon, type IconName } from '../../icons.tsx';
 
 interface FileButtonProps {
   label: string;

@@ -1,13 +1,13 @@
 import type { ContentBlock } from '@rollcall/contract';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { LONGEST_RECORDING } from '@rollcall/web/recording';
 import { Modal } from 'antd';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { uploadSound } from '../../../lib/upload-files.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { AudioClip } from './audio-clip.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import './record-dialog.css';

@@ -1,6 +1,6 @@
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { Upload } from '../../../lib/hooks/use-upload.ts';
-import { Button } from '../../button.tsx';
 
 /** Progress of an upload, and a way to stop it. `named`: with what is being sent. */
 export function UploadProgress({ upload, named = false }: { upload: Upload; named?: boolean }) {

@@ -1,8 +1,8 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Icon } from '../../icons.tsx';
 
 interface VideoClipProps {
   /** Address of the video. */

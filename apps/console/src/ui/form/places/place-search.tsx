@@ -1,12 +1,12 @@
 import { LIMITS, type Place, searchPlaces } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { NO_COORDINATE } from '../../../lib/form/places.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { TextSkeleton } from '../../skeletons.tsx';
 
 interface PlaceSearchProps {

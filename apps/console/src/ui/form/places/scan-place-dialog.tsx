@@ -1,11 +1,11 @@
 import { LIMITS, type Place } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useScannedPlace } from '../../../lib/form/hooks/use-scanned-place.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import './scan-place.css';
 
 const NOT_SCANNED = '请先扫码获取地址'; // FORM-53

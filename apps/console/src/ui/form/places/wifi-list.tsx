@@ -1,9 +1,9 @@
 import { ACTIVITY_MESSAGES, LIMITS, type Wifi } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { WifiRow } from './wifi-row.tsx';
 
 interface WifiListProps {

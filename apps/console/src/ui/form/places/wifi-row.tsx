@@ -1,9 +1,9 @@
 import type { Wifi } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useCapture } from '../../../lib/form/hooks/use-capture.ts';
-import { Button } from '../../button.tsx';
-import { Icon } from '../../icons.tsx';
 import { FieldError } from '../controls/form-row.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
 

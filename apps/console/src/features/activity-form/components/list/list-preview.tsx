@@ -1,9 +1,9 @@
 import { type Field, IDENTITY_KEY, type RosterPreview } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { Button } from '../../../../ui/button.tsx';
 import { FileButton } from '../../../../ui/form/media/file-button.tsx';
-import { Icon } from '../../../../ui/icons.tsx';
 import { RosterTables } from '../../../../ui/roster-tables.tsx';
 import { LIST_ACCEPT, type UploadedList } from '../../api/upload-list.ts';
 

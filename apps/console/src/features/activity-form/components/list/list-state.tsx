@@ -1,7 +1,7 @@
 import { getRoster } from '@rollcall/contract';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../../lib/queries.ts';
-import { Icon } from '../../../../ui/icons.tsx';
 import type { UploadedList } from '../../api/upload-list.ts';
 
 /** Milliseconds between two looks at a list that is being written. */

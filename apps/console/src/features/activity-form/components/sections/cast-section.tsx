@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useContext } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
