@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -8,7 +9,6 @@ import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/session-store.ts';
-import { Seal } from '../ui/seal.tsx';
 import { theme } from '../ui/theme.ts';
 import { AccountBlock } from './account-block.tsx';
 import './console-layout.css';

@@ -1,7 +1,7 @@
 import { getBoot } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../lib/queries.ts';
-import { Tag } from '../ui/status-tag.tsx';
 
 /** Says in development that this is no place for real data. Shows nothing in production. */
 export function DemoTag() {

@@ -1,5 +1,6 @@
 import { STATUS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { RefusedAttemptList } from '../features/records/components/refused-attem
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
-import { Segmented } from '../ui/segmented.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { RecordModeration } from './record-moderation.tsx';
 import '../features/activity-hub/activity-hub.css';

@@ -1,10 +1,10 @@
 import type { About, Story } from '@rollcall/gallery/story';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { useEffect } from 'react';
 import { toast } from '../lib/toast-store.ts';
 import { DayRangePicker } from './day-range-picker.tsx';
 import { PageHeader } from './page-header.tsx';
 import RemarkDialog from './remark-dialog.tsx';
-import { Tag } from './status-tag.tsx';
 
 export default { title: 'ui/Dialogs', app: 'console' } satisfies About;
 const nothing = () => undefined;

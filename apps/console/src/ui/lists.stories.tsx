@@ -1,12 +1,13 @@
 import { STATUS } from '@rollcall/contract';
 import type { About, Story } from '@rollcall/gallery/story';
+import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { Avatar } from './avatar.tsx';
 import { GradeBadge, Stars } from './grade-badge.tsx';
 import { MoreButton } from './more-button.tsx';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
-import { Segmented } from './segmented.tsx';
-import { StatusTag, Tag } from './status-tag.tsx';
+import { StatusTag } from './status-tag.tsx';
 
 export default { title: 'ui/Lists', app: 'console' } satisfies About;
 const nothing = () => undefined;

@@ -3,6 +3,7 @@ import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
 import { MoreButton } from './more-button.tsx';
 import { TableSkeleton } from './skeletons.tsx';
-import { Tag } from './status-tag.tsx';
 import './people.css';
 
 type Person = ResponseOf<typeof dayPeople>['data']['lists'][number];

@@ -1,8 +1,8 @@
 import type { RosterPreview, RosterProblem } from '@rollcall/contract';
+import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Segmented } from './segmented.tsx';
-import { Tag } from './status-tag.tsx';
 import './roster-tables.css';
 
 interface RosterTablesProps {

@@ -1,13 +1,6 @@
 import { STATUS } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import type { ReactNode } from 'react';
-
-type Tone = 'jade' | 'grey' | 'amber' | 'loss';
-
-/** A short word in a quiet box. */
-export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`rc-tag rc-tag-${tone}`}>{children}</span>;
-}
 
 /** 进行中, 已结束 or 未开始 (G12). */
 export function StatusTag({ status }: { status: number }) {

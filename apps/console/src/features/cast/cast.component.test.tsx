@@ -61,7 +61,7 @@ it.each([
   'at %i × %i mark and code grow with the screen, names are whole, nothing overlaps',
   async (width, height) => {
     await cast(width, height);
-    expect(box('.rc-seal').width / width).toBeCloseTo(0.036, 2);
+    expect(box('.ui-seal').width / width).toBeCloseTo(0.036, 2);
     expect(box('.cast-code-picture').width / width).toBeGreaterThan(0.19);
     for (const name of document.querySelectorAll('.cast-name')) {
       expect([name.textContent, name.scrollWidth <= name.clientWidth + 1]).toEqual([name.textContent, true]);

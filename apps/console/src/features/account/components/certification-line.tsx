@@ -1,5 +1,5 @@
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 /** Certification in a line: 0 none, 1 valid, 2 expired; `until` as yyyy-MM-dd. */
 export function CertificationLine({ certed, until }: { certed: number; until: string }) {

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Seal } from '../../../ui/seal.tsx';
 import './login.css';
 
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Seal } from '../../../ui/seal.tsx';
 import './reading.css';
 
 /** A page outside the frame of the main area, to read (PAGE-33). */

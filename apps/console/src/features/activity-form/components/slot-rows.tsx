@@ -1,9 +1,9 @@
 import { periodUnitOf } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { clashOf } from '../../../lib/form/slots.ts';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 
 /** When on the day signing in is open: the whole day, or up to ten slots. */

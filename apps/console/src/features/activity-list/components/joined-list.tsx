@@ -1,4 +1,5 @@
 import { ACTIVITY_MESSAGES, type JoinedActivity, listJoined, quitActivity } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 
 /** Rows at a time; the dialog scrolls. */
 const COUNT = 20;

@@ -2,6 +2,8 @@ import { listExceptions, type RequestOf, type ResponseOf, saveExceptions } from 
 import type { Day } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useId, useState } from 'react';
@@ -10,9 +12,7 @@ import { toast } from '../../../lib/toast-store.ts';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { attendanceCalls } from '../api/marking.ts';
 import { readDays } from '../model/pasted-days.ts';
 

@@ -1,6 +1,7 @@
 import { attendanceFindings, FINDING_KINDS, type FindingKind, type ResponseOf } from '@rollcall/contract';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
 type Finding = ResponseOf<typeof attendanceFindings>['data']['lists'][number];

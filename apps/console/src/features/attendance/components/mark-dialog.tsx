@@ -1,9 +1,9 @@
 import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
 
 export interface MarkChoice {
   as: MarkAct;

@@ -1,9 +1,9 @@
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { WEEKDAYS } from '@rollcall/rules/time/format';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Tag } from '../../../ui/status-tag.tsx';
 import {
   type CellRef,
   type GridMember,

@@ -2,6 +2,7 @@ import { REMIND_LIMITS, remindMissing, type TodaySlot as Slot, VERDICT } from '@
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { copyText } from '../../../lib/copy.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { copyNames } from '../api/copy-names.ts';
 import type { CellRef } from '../model/cells.ts';
 import { SlotNames } from './slot-names.tsx';

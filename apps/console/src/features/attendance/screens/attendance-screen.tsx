@@ -1,10 +1,10 @@
 import { periodUnitOf } from '@rollcall/rules/schedule/cycle';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { useMarking } from '../api/marking.ts';
 import { Findings } from '../components/findings.tsx';

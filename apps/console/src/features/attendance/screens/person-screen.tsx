@@ -2,6 +2,7 @@ import { attendancePerson, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { addDays, formatSecond, lastOfMonth, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay, WEEKDAYS } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { CellMark, cellText } from '../components/cell-mark.tsx';
 import '../attendance.css';
 

@@ -1,4 +1,5 @@
 import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { AuditDay } from '../components/audit-day.tsx';
 import { byDay } from '../model/days.ts';

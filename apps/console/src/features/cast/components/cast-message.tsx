@@ -1,5 +1,5 @@
+import { Seal } from '@rollcall/ui/primitives/seal';
 import type { ReactNode } from 'react';
-import { Seal } from '../../../ui/seal.tsx';
 
 /** The screen when it has nothing to show, in words. */
 export function CastMessage({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CAST_MESSAGES, STATUS } from '@rollcall/contract';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
-import { Seal } from '../../../ui/seal.tsx';
 import { ArrivalWall } from '../components/arrival-wall.tsx';
 import { BarrageLanes } from '../components/barrage-lanes.tsx';
 import { CastMessage } from '../components/cast-message.tsx';

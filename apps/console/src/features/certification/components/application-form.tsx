@@ -1,11 +1,11 @@
 import { type AuthType, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { toast } from '../../../lib/toast-store.ts';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { useApplication } from '../hooks/use-application.ts';
 import { TYPES, typeOf } from '../model/types.ts';
 import { MobileCode } from './mobile-code.tsx';

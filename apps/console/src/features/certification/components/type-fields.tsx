@@ -7,11 +7,11 @@ import {
   needsBack,
   plainNumber,
 } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { Application } from '../hooks/use-application.ts';
 import { DocumentPicture } from './document-picture.tsx';
 

@@ -1,11 +1,11 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { GROUPS } from '../groups.ts';
 

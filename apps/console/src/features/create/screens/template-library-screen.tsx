@@ -1,6 +1,7 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { GROUPS, matching } from '../groups.ts';
 import './create-all.css';

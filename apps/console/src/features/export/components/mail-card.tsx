@@ -1,11 +1,11 @@
 import { EXPORT_MESSAGES, type ExportStatus, SUBMISSION_MESSAGES } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { Mailing } from '../hooks/use-mailing.ts';
 import { type DayRange, isSelectable, rangeFault } from '../model/range.ts';
 import { HomeworkSelect } from './homework-select.tsx';

@@ -7,11 +7,11 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { addressOf, type ExportOrder } from '../hooks/use-exports.ts';
 import { type DayRange, isSelectable, rangeFault } from '../model/range.ts';
 

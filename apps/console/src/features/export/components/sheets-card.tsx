@@ -1,8 +1,8 @@
 import { type ActivityDetail, EXPORT_TYPE } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
 
 interface SheetsCardProps {

@@ -1,12 +1,12 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { takeImages, withImage } from '../model/draft-store.ts';
 import type { Change, Said } from '../model/said.ts';

@@ -1,9 +1,9 @@
 import type { AnsweredField, CheckinRecord } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Tag } from '../../../ui/status-tag.tsx';
 import type { Block } from '../model/sheet.ts';
 import { Remarks } from './remarks.tsx';
 

@@ -1,5 +1,6 @@
 import { getHomework, listHomework } from '@rollcall/contract';
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useSave } from '../../../lib/form/hooks/use-save.ts';
@@ -8,7 +9,6 @@ import { SAVED_HOMEWORK_STAY } from '../../../lib/form/saver.ts';
 import { FormFrame } from '../../../ui/form/frame/form-frame.tsx';
 import { StaleNotice } from '../../../ui/form/frame/stale-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import type { HomeworkFormState } from '../hooks/use-homework-form.ts';
 import { modeName } from '../model/labels.ts';
 import { LAYOUT, SECTION_IDS } from '../model/layout.ts';

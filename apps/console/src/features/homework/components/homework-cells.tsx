@@ -1,8 +1,8 @@
 import { type HomeworkItem, STATUS } from '@rollcall/contract';
 import { isSingle } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { deadlineOf, modeName, periodsOf } from '../model/labels.ts';
 
 interface HomeworkCellsProps {

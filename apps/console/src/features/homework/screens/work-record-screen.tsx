@@ -10,6 +10,7 @@ import {
 import { HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -21,7 +22,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ProgressPanel } from '../components/progress-panel.tsx';
 import { limitUnit, modeName, periodsOf, taskTime } from '../model/labels.ts';
 import '../homework.css';

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Seal } from '../../../ui/seal.tsx';
 import './introduce.css';
 
 /** Pages that tell what this is, outside the frame of the main area (PAGE-33). */

@@ -1,12 +1,12 @@
 import { addMembers, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { RosterTables } from '../../../ui/roster-tables.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
 
 type Preview = ResponseOf<typeof previewMembers>['data'];

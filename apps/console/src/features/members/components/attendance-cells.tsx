@@ -1,6 +1,6 @@
 import type { memberAttendance, ResponseOf } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 type Attendance = ResponseOf<typeof memberAttendance>['data']['lists'][number];
 

@@ -1,10 +1,10 @@
 import type { listMembers, ResponseOf } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 type Answer = ResponseOf<typeof listMembers>;
 

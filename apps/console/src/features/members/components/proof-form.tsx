@@ -1,6 +1,7 @@
 import { type ReauthWay, reauthStatus } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -8,7 +9,6 @@ import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { readUser } from '../../../lib/session-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
 import { useProof, useScanProof } from '../hooks/use-proof.ts';
 import '../proof.css';

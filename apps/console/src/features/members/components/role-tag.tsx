@@ -1,6 +1,6 @@
 import type { MemberRow } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
-import { Tag } from '../../../ui/status-tag.tsx';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { tagOf } from '../model/wording.ts';
 
 /** Role of a member in a word (MEMBER-10, MEMBER-12). */

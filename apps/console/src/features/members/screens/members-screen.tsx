@@ -1,6 +1,7 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
 import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { BatchBar } from '../components/batch-bar.tsx';
 import { MemberTable } from '../components/member-table.tsx';

@@ -10,6 +10,7 @@ import {
 } from '@rollcall/contract';
 import { AUTH_LABELS, dayOf } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -19,7 +20,6 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { EVENTS, stateOf } from '../model/labels.ts';
 import { Documents } from './documents.tsx';
 import { MpDigits } from './mp-digits.tsx';

@@ -1,9 +1,9 @@
 import type { CertRow } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { stateOf } from '../model/labels.ts';
 
 interface QueueProps {

@@ -1,5 +1,6 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { Application } from '../components/application.tsx';
 import { Queue } from '../components/queue.tsx';

@@ -1,5 +1,6 @@
 import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 interface SensitiveWordTableProps {
   list: ResponseOf<typeof listSensitiveWords>['data'];

@@ -1,10 +1,10 @@
 import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { GROUP_NAMES } from '../model/template-labels.ts';
 
 interface TemplateRowsProps {

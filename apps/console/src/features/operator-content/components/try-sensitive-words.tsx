@@ -1,9 +1,9 @@
 import { trySensitiveWords } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 /** Sensitive words that the list finds in a text. */
 export function TrySensitiveWords() {

@@ -9,6 +9,7 @@ import {
 } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
@@ -18,7 +19,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import '../operator-content.css';
 
 /** `/operator/manual`: the chapters of the help and the cases, page by page. */

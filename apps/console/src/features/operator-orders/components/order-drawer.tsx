@@ -7,6 +7,7 @@ import {
 } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -15,7 +16,6 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { eventOf, outcomeOf, REFUND_LABELS, SOURCES, TONE, WAYS } from '../model/labels.ts';
 
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));

@@ -1,8 +1,8 @@
 import type { OperatorOrder } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { TONE } from '../model/labels.ts';
 
 /** Orders of everybody, a line each; a line opens its order. */

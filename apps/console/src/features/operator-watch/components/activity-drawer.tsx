@@ -1,9 +1,9 @@
 import { viewActivity } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useCall } from '../../../lib/queries.ts';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { Loaded } from './loaded.tsx';
 
 interface ActivityDrawerProps {

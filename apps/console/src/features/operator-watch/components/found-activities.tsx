@@ -1,6 +1,6 @@
 import { type FormTemplate, type FoundActivity, TEMPLATE } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Tag } from '../../../ui/status-tag.tsx';
 
 const KINDS: Readonly<Record<FormTemplate, string>> = {
   [TEMPLATE.NORMAL]: '签到',

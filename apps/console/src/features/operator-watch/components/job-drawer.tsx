@@ -1,4 +1,5 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { nameOf } from '../model/labels.ts';
 import { Loaded } from './loaded.tsx';
 

@@ -1,10 +1,10 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
 import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { FoundActivities } from './found-activities.tsx';
 import { Loaded } from './loaded.tsx';
 

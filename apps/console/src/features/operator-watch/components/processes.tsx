@@ -1,7 +1,7 @@
 import type { Health } from '@rollcall/contract';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { durationOf, sizeOf } from '../model/labels.ts';
 
 const ROLES: Readonly<Record<string, string>> = { all: '全部', web: '网页', worker: '后台' };

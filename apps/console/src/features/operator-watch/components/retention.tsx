@@ -1,5 +1,6 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { Loaded } from './loaded.tsx';
 
 const COUNT = 10;

@@ -1,9 +1,9 @@
 import { listSlowCalls } from '@rollcall/contract';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { durationOf } from '../model/labels.ts';
 import { Loaded } from './loaded.tsx';
 

@@ -1,4 +1,5 @@
 import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SentTable } from '../components/sent-table.tsx';
 import { CHANNELS, STATES } from '../model/labels.ts';

@@ -2,6 +2,7 @@ import { getWorkdayYear } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
@@ -9,7 +10,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { YearEditor } from '../components/year-editor.tsx';
 import '../operator-workdays.css';
 

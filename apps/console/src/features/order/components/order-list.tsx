@@ -1,5 +1,6 @@
 import { getMyOrders, type OrderState } from '@rollcall/contract';
 import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { usePages } from '../../../lib/queries.ts';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import './order.css';
 
 const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {

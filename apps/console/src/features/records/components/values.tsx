@@ -1,8 +1,8 @@
 import type { AnsweredField, Field, Place } from '@rollcall/contract';
 import { nearestPlace } from '@rollcall/rules/submission/geo';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { metresInWords } from '../model/time-in-words.ts';
 import { type Block, blocksOf } from '../model/values.ts';
 import { Pictures } from './pictures.tsx';

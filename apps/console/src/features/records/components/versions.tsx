@@ -5,12 +5,12 @@ import {
   type RecordVersion,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { dateTimeInWords } from '../model/time-in-words.ts';
 import { Values } from './values.tsx';
 

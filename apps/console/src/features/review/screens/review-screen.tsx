@@ -1,7 +1,7 @@
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { LateDeliveries } from '../components/late-deliveries.tsx';
 import { Makeups } from '../components/makeups.tsx';
 import type { ShowValues } from '../model/show-values.ts';

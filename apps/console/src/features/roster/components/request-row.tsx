@@ -2,10 +2,10 @@ import type { JoinRequest } from '@rollcall/contract';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Tag } from '../../../ui/status-tag.tsx';
 import { shownOf } from '../model/values.ts';
 
 interface RequestRowProps {

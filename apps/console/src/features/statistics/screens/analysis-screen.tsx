@@ -1,5 +1,6 @@
 import { stat } from '@rollcall/contract';
 import { dayOf, startOfDay } from '@rollcall/rules/time/calendar';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Bone, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { DailyTable } from '../components/daily-table.tsx';
 import { DownloadSheet } from '../components/download-sheet.tsx';

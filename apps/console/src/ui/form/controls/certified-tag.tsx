@@ -1,5 +1,5 @@
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Tag } from '../../status-tag.tsx';
 
 /** Stands at what a free initiator meets a gate at. */
 export function CertifiedTag() {

@@ -1,7 +1,7 @@
 import { FIELD_TYPE, type FieldType, LIMITS } from '@rollcall/contract';
 import { mediaCap, tierOf } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { Segmented } from '../../segmented.tsx';
 import { GatedNumber } from '../controls/gated-number.tsx';
 import { SwitchLine } from '../controls/switch-line.tsx';
 import type { FieldPartProps } from './field-part.ts';

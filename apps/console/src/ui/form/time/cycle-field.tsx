@@ -1,7 +1,7 @@
 import { type Cycle, checkindayOf, cycleOf, WEEKDAYS } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
-import { Segmented } from '../../segmented.tsx';
 
 const CYCLES: { value: Cycle; label: string }[] = [
   { value: 'daily', label: '每天' },

@@ -1,12 +1,12 @@
 import { LIMITS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import { WholeNumber } from '../../../../ui/form/controls/whole-number.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 
 /** 签到规则: make-ups, scanning, default text, picture quality, points; whether a class takes homework. */

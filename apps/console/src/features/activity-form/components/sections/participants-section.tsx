@@ -1,12 +1,12 @@
 import { LIMITS } from '@rollcall/contract';
 import { KIND_TRAITS, kindOfActivity, mostParticipants } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { GatedNumber } from '../../../../ui/form/controls/gated-number.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ListRow } from '../list/list-row.tsx';
 

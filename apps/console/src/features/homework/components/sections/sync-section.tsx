@@ -1,5 +1,6 @@
 import { listSyncClasses, TEMPLATE } from '@rollcall/contract';
 import { homeworkModesOf, kindOf } from '@rollcall/rules';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { formatSpan } from '../../../../lib/dates.ts';
@@ -7,7 +8,6 @@ import { useCall } from '../../../../lib/queries.ts';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { FieldError } from '../../../../ui/form/controls/form-row.tsx';
 import { TextSkeleton } from '../../../../ui/skeletons.tsx';
-import { Tag } from '../../../../ui/status-tag.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 同步到班级: the other classes that get the same homework (HW-48). */

@@ -1,5 +1,6 @@
 import { LIMITS, REMINDER_LEADS } from '@rollcall/contract';
 import { builtinWorkdays, dayOf, HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { clashOf } from '../../../../lib/form/slots.ts';
@@ -8,7 +9,6 @@ import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import { WholeNumber } from '../../../../ui/form/controls/whole-number.tsx';
 import { CycleField } from '../../../../ui/form/time/cycle-field.tsx';
 import { SlotList } from '../../../../ui/form/time/slot-list.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 import { limitUnit } from '../../model/labels.ts';
 import { DatesRow } from './dates-row.tsx';
