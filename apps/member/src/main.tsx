@@ -1,4 +1,5 @@
 // The kit's styles first: a feature's own may then differ from them.
+import 'virtual:tokens.css';
 import './tokens.css';
 import './base.css';
 import './ui/ui.css';

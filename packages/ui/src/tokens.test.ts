@@ -20,6 +20,12 @@ const READ_ON: readonly (readonly [text: Colour, grounds: readonly Colour[]])[] 
   ['on-vermilion', ['vermilion']],
   ['on-hue', ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6']],
   ['jade-active', ['fill-2']],
+  ['vermilion-ink', ['paper', 'ground']],
+  ['on-shade', ['viewer']],
+  ['print-ink', ['sheet']],
+  ['side-ink', ['side', 'side-fill']],
+  ['side-ink-2', ['side']],
+  ['side-ink-3', ['side']],
 ];
 const PAIRS = READ_ON.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const));
 

@@ -38,6 +38,24 @@ export const light = {
   'hue-5': '#357377',
   'hue-6': '#8a5570',
   'on-hue': '#ffffff',
+  'amber-dot': '#d9932b',
+  // The seal's colour as text.
+  'vermilion-ink': '#b23324',
+  // Edges that alone say where something is: of a field on the phone, of a day without a seal.
+  'line-3': '#a9aba4',
+  // The same in both themes: what stands behind pictures and cameras, paper that is drawn on, what is printed.
+  viewer: '#14171b',
+  'on-shade': '#ffffff',
+  sheet: '#ffffff',
+  'print-ink': '#000000',
+  'print-line': '#9a9a9a',
+  // The navigation of the operator console, dark in both themes.
+  side: '#1f2329',
+  'side-ink': '#c9cdd3',
+  'side-ink-2': '#b4b9c0',
+  'side-ink-3': '#979da6',
+  'side-fill': '#2d323a',
+  'side-fill-2': '#3a4049',
 } as const;
 
 export type Colour = keyof typeof light;
@@ -79,6 +97,20 @@ export const dark: Readonly<Record<Colour, string>> = {
   'hue-5': '#357377',
   'hue-6': '#8a5570',
   'on-hue': '#ffffff',
+  'amber-dot': '#e0a64a',
+  'vermilion-ink': '#f08a7b',
+  'line-3': '#5a626a',
+  viewer: '#14171b',
+  'on-shade': '#ffffff',
+  sheet: '#ffffff',
+  'print-ink': '#000000',
+  'print-line': '#9a9a9a',
+  side: '#0f1215',
+  'side-ink': '#c9cdd3',
+  'side-ink-2': '#b4b9c0',
+  'side-ink-3': '#979da6',
+  'side-fill': '#21262b',
+  'side-fill-2': '#2b3136',
 };
 
 /** Lengths, the same in both themes. */
@@ -90,12 +122,24 @@ export const lengths = {
   control: '36px',
 } as const;
 
-type Effect = 'shadow-float' | 'scrim';
+type Effect = 'shadow-float' | 'scrim' | 'shade' | 'glass' | 'glass-2' | 'glass-3';
+
+/** Over pictures, the same in both themes. */
+const OVER_PICTURES = {
+  shade: 'rgb(31 35 41 / 0.72)',
+  glass: 'rgb(255 255 255 / 0.16)',
+  'glass-2': 'rgb(255 255 255 / 0.3)',
+  'glass-3': 'rgb(255 255 255 / 0.6)',
+} as const;
 
 /** Colours that let something through: the shadow of what floats, and the shade behind a dialog. */
 export const effects: Readonly<Record<'light' | 'dark', Readonly<Record<Effect, string>>>> = {
-  light: { 'shadow-float': '0 6px 24px rgb(31 35 41 / 0.12)', scrim: 'rgb(31 35 41 / 0.45)' },
-  dark: { 'shadow-float': '0 6px 24px rgb(0 0 0 / 0.5)', scrim: 'rgb(0 0 0 / 0.6)' },
+  light: {
+    ...OVER_PICTURES,
+    'shadow-float': '0 6px 24px rgb(31 35 41 / 0.12)',
+    scrim: 'rgb(31 35 41 / 0.45)',
+  },
+  dark: { ...OVER_PICTURES, 'shadow-float': '0 6px 24px rgb(0 0 0 / 0.5)', scrim: 'rgb(0 0 0 / 0.6)' },
 };
 
 /** Families found on Chinese desktops, in the order of look and metrics. */

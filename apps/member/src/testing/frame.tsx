@@ -1,3 +1,4 @@
+import 'virtual:tokens.css';
 import '../tokens.css';
 import '../base.css';
 import '../ui/ui.css';
