@@ -17,7 +17,7 @@ function woff2Only(): Plugin {
 
 /** Address in development: scripts/dev.ts. */
 export default defineConfig({
-  plugins: [react(), tokensPlugin({ dark: false }), woff2Only()],
+  plugins: [react(), tokensPlugin({ dark: true }), woff2Only()],
   base: '/',
   // The policy lets no page compile code (packages/contract/src/wire/jitless.ts says the rest).
   resolve: {

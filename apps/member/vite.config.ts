@@ -8,7 +8,7 @@ import { offlinePage } from './build/offline.ts';
 /** Address in development: scripts/dev.ts. */
 export default defineConfig({
   base: '/m/',
-  plugins: [react(), tokensPlugin({ dark: false }), inertContract(), offlinePage()],
+  plugins: [react(), tokensPlugin({ dark: true }), inertContract(), offlinePage()],
   resolve: {
     // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions/020).
     alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },

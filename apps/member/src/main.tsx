@@ -3,10 +3,16 @@ import 'virtual:tokens.css';
 import './tokens.css';
 import './base.css';
 import './ui/ui.css';
+import { setTranslate } from '@rollcall/ui/texts';
+import { startTheme } from '@rollcall/ui/theme';
+import { t } from '@rollcall/web/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { noteLanding } from './lib/entry.ts';
+
+setTranslate(t);
+startTheme();
 
 function show(): void {
   const [navigation] = performance.getEntriesByType('navigation');

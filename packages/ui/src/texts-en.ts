@@ -66,6 +66,7 @@ export const english: Readonly<Record<string, string>> = {
   需要修改: 'To correct',
   页码: 'Page',
   外观: 'Theme',
+  '外观：{{name}}': 'Theme: {{name}}',
   跟随系统: 'System',
   浅色: 'Light',
   深色: 'Dark',

@@ -59,12 +59,13 @@ export const light = {
 } as const;
 
 export type Colour = keyof typeof light;
+export type Colours = Readonly<Record<Colour, string>>;
 
 /**
  * Colours at night. Jade and red are lightened until they can be read on cards; what stands on them is dark then. Hover
  * and active go away from the ground in both themes: darker by day, lighter at night. The seal keeps its vermilion.
  */
-export const dark: Readonly<Record<Colour, string>> = {
+export const dark: Colours = {
   jade: '#3cb58f',
   'jade-hover': '#52c49f',
   'jade-active': '#6fd1b0',
@@ -121,6 +122,9 @@ export const lengths = {
   // Height of a control.
   control: '36px',
 } as const;
+
+/** Colours by theme, for what draws without style sheets. */
+export const palettes: Readonly<Record<'light' | 'dark', Colours>> = { light, dark };
 
 type Effect = 'shadow-float' | 'scrim' | 'shade' | 'glass' | 'glass-2' | 'glass-3';
 

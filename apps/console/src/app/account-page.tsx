@@ -1,4 +1,5 @@
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { OwnData } from '../features/account/components/own-data.tsx';
 import { WechatLink } from '../features/account/components/wechat-link.tsx';
@@ -11,6 +12,10 @@ export function Component() {
   return (
     <Account last={<OwnData Proof={ProofForm} />}>
       <WechatLink Proof={ProofForm} />
+      <section className="rc-card plain-card">
+        <h2 className="plain-title">{t('外观')}</h2>
+        <ThemeSwitch />
+      </section>
       <section className="rc-card plain-card">
         <h2 className="plain-title">{t('我的订单')}</h2>
         <OrderList />

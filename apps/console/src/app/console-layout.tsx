@@ -9,7 +9,7 @@ import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/session-store.ts';
-import { theme } from '../ui/theme.ts';
+import { useAntTheme } from '../ui/theme.ts';
 import { AccountBlock } from './account-block.tsx';
 import './console-layout.css';
 import { DemoTag } from './demo-tag.tsx';
@@ -64,7 +64,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const bare = isFromPhone(pathname, search);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <div className={bare ? 'shell shell-bare' : 'shell'}>
         <a className="shell-skip" href="#main">
           {t('跳到内容')}

@@ -10,7 +10,7 @@ import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
-import { theme } from '../ui/theme.ts';
+import { useAntTheme } from '../ui/theme.ts';
 import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
@@ -24,7 +24,7 @@ export function Component() {
   const draw = (record: CheckinRecord, onDone: (next: CheckinRecord) => void) =>
     annotate(record, picturesOf(record), 0, onDone);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <GradingScreen
         blocks={(record, fields) => blocksOf(fields, record.asked?.fill_options ?? activity.fill_options)}
         tools={(record, onDone) =>

@@ -1,5 +1,6 @@
 import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { setTranslate } from '@rollcall/ui/texts';
+import { startTheme } from '@rollcall/ui/theme';
 import { t } from '@rollcall/web/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -15,6 +16,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { router } from './router.tsx';
 
 setTranslate(t);
+startTheme();
 setNavigator((path, options) => void router.navigate(path, options));
 
 createRoot(document.getElementById('root')!).render(

@@ -1,4 +1,5 @@
 import { getOperator, operatorLogout } from '@rollcall/contract';
+import { ThemeButton } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -8,7 +9,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { theme } from '../ui/theme.ts';
+import { useAntTheme } from '../ui/theme.ts';
 import { OperatorSidebar } from './operator-sidebar.tsx';
 import { OperatorWarnings } from './operator-warnings.tsx';
 import './operator-layout.css';
@@ -24,7 +25,7 @@ export function Component() {
     },
   });
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <div className="operator">
         <a className="operator-skip" href="#main">
           {t('跳到内容')}
@@ -36,6 +37,7 @@ export function Component() {
             <p className="operator-name" translate="no" title={data?.data.name}>
               {data?.data.name ?? t('账号')}
             </p>
+            <ThemeButton className="operator-entry" />
             <button
               type="button"
               className="operator-entry"

@@ -15,7 +15,7 @@ import { toast } from '../lib/toast-store.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { theme } from '../ui/theme.ts';
+import { useAntTheme } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
@@ -24,7 +24,7 @@ const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 function Room({ children }: { children: ReactNode }) {
   const gate = useOpenGate();
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <main>{children}</main>
       {gate && (
         <Suspense>

@@ -1,8 +1,10 @@
-import { fontFamily, light as tokens } from '@rollcall/ui/tokens';
-import type { ThemeConfig } from 'antd';
+import { useTheme } from '@rollcall/ui/theme';
+import { type Colours, dark, fontFamily, light } from '@rollcall/ui/tokens';
+import { theme as algorithms, type ThemeConfig } from 'antd';
 
 /** antd in our clothes: jade instead of blue, hairlines instead of shadows, hover darker and never lighter. */
-export const theme: ThemeConfig = {
+const themeOf = (tokens: Colours): ThemeConfig => ({
+  algorithm: tokens === dark ? algorithms.darkAlgorithm : algorithms.defaultAlgorithm,
   hashed: false,
   token: {
     colorPrimary: tokens.jade,
@@ -31,6 +33,9 @@ export const theme: ThemeConfig = {
     colorBorderSecondary: tokens.line,
     colorBgLayout: tokens.ground,
     colorBgContainer: tokens.paper,
+    colorBgElevated: tokens.paper,
+    // On filled buttons, whose jade is light in the dark.
+    colorTextLightSolid: tokens['on-jade'],
     borderRadius: 8,
     borderRadiusLG: 10,
     borderRadiusSM: 6,
@@ -49,4 +54,9 @@ export const theme: ThemeConfig = {
     Pagination: { itemActiveBg: tokens.paper },
     Modal: { titleFontSize: 16 },
   },
-};
+});
+
+const THEMES = { light: themeOf(light), dark: themeOf(dark) };
+
+/** antd's theme beside the one of the page. */
+export const useAntTheme = (): ThemeConfig => THEMES[useTheme()];

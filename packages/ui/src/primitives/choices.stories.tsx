@@ -4,6 +4,7 @@ import { State } from '../testing/state.tsx';
 import { Box, Checkbox, CheckboxGroup } from './checkbox.tsx';
 import { RadioGroup, Segmented } from './radio.tsx';
 import { Switch, SwitchLine } from './switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export default { title: 'primitives/Choices', app: 'ui' } satisfies About;
 
@@ -111,3 +112,6 @@ export const Switches: Story = {
     </Column>
   ),
 };
+
+export const Themes: Story = { render: () => <ThemeSwitch /> };
+export const ThemesOnPhone: Story = { ...Themes, width: 360 };

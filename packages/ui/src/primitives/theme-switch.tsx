@@ -2,6 +2,19 @@ import { t } from '../texts.ts';
 import { setTheme, type ThemeChoice, useThemeChoice } from '../theme.ts';
 import { Segmented } from './radio.tsx';
 
+const NAMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
+
+/** The same in one line, for a narrow place: each press chooses the next. */
+export function ThemeButton({ className }: { className: string }) {
+  const choice = useThemeChoice();
+  return (
+    <button type="button" className={className} onClick={() => setTheme(NEXT[choice])}>
+      {t('外观：{{name}}', { name: t(NAMES[choice]) })}
+    </button>
+  );
+}
+
 /** Light, dark, or as the system says; kept in this browser. */
 export function ThemeSwitch() {
   const choice = useThemeChoice();
@@ -9,11 +22,7 @@ export function ThemeSwitch() {
     <Segmented<ThemeChoice>
       label={t('外观')}
       value={choice}
-      options={[
-        { value: 'system', label: t('跟随系统') },
-        { value: 'light', label: t('浅色') },
-        { value: 'dark', label: t('深色') },
-      ]}
+      options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: t(NAMES[value]) }))}
       onChange={setTheme}
     />
   );

@@ -3,7 +3,7 @@ import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
-import { theme } from '../../../ui/theme.ts';
+import { useAntTheme } from '../../../ui/theme.ts';
 import { MobileLoginForm } from './mobile-login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import './mobile.css';
@@ -13,7 +13,7 @@ export default function MobileLoginDialog({ onClose }: { onClose: () => void }) 
   const [forgot, setForgot] = useState(false);
   const [mobile, setMobile] = useState('');
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <Modal
         open
         centered

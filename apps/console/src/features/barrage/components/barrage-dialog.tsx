@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { theme } from '../../../ui/theme.ts';
+import { useAntTheme } from '../../../ui/theme.ts';
 import '../barrage.css';
 
 interface BarrageDialogProps {
@@ -52,7 +52,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
     });
   return (
     // Also on the large screen, which stands outside the frame that themes the library.
-    <ConfigProvider locale={zhCN} theme={theme}>
+    <ConfigProvider locale={zhCN} theme={useAntTheme()}>
       <Modal
         open
         centered

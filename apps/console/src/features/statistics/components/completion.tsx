@@ -1,5 +1,7 @@
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { useTheme } from '@rollcall/ui/theme';
+import { palettes } from '@rollcall/ui/tokens';
 import { t } from '@rollcall/web/i18n';
 import { useMemo, useRef } from 'react';
 import { fileNamePart } from '../../../lib/save-file.ts';
@@ -13,13 +15,14 @@ import type { Overview } from './stat-cards.tsx';
 export function Completion({ data, title, word }: { data: Overview; title: string; word: string }) {
   const chart = useRef<ECharts>(undefined);
   const { due, unchecked, date } = data;
-  const option = useMemo(() => completionDrawing(due, unchecked), [due, unchecked]);
+  const colours = palettes[useTheme()];
+  const option = useMemo(() => completionDrawing(due, unchecked, colours), [due, unchecked, colours]);
   const name = `${fileNamePart(title)}-完成率-${date}.png`;
   return (
     <section className="rc-card stat-panel" aria-labelledby="stat-completion">
       <div className="stat-panel-head">
         <h2 id="stat-completion">{t('{{word}}完成情况', { word })}</h2>
-        <Button onClick={() => chart.current && void savePicture(chart.current, name)}>
+        <Button onClick={() => chart.current && void savePicture(chart.current, name, colours.paper)}>
           <Icon name="download" size={16} />
           {t('下载图片')}
         </Button>

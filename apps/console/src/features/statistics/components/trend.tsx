@@ -1,4 +1,6 @@
 import type { StatRow } from '@rollcall/contract';
+import { useTheme } from '@rollcall/ui/theme';
+import { palettes } from '@rollcall/ui/tokens';
 import { t } from '@rollcall/web/i18n';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,7 +10,8 @@ import { LazyChart } from './lazy-chart.tsx';
 
 /** One metric over the range. */
 export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metric }) {
-  const option = useMemo(() => trendDrawing(rows, metric), [rows, metric]);
+  const colours = palettes[useTheme()];
+  const option = useMemo(() => trendDrawing(rows, metric, colours), [rows, metric, colours]);
   if (isFlat(rows, metric))
     return (
       <div className="stat-flat">

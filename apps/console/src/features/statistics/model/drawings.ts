@@ -1,13 +1,14 @@
 import type { StatRow } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { fontFamily, light as tokens } from '@rollcall/ui/tokens';
+import { type Colours, fontFamily } from '@rollcall/ui/tokens';
 import type { EChartsOption } from 'echarts';
 import { cellOf, completionOf, type Metric } from './metrics.ts';
 
-const text = { fontFamily, color: tokens['ink-2'], fontSize: 13 };
+const textOf = (tokens: Colours) => ({ fontFamily, color: tokens['ink-2'], fontSize: 13 });
 
 /** A judged day as a ring: who signed in (jade), who did not (grey), together those due (STAT-04). */
-export function completionDrawing(due: number, missing: number): EChartsOption {
+export function completionDrawing(due: number, missing: number, tokens: Colours): EChartsOption {
+  const text = textOf(tokens);
   return {
     animation: false,
     title: {
@@ -43,7 +44,8 @@ export function completionDrawing(due: number, missing: number): EChartsOption {
 }
 
 /** One metric over the days (STAT-05). The newest day carries its number; a day without one is a gap in the line. */
-export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsOption {
+export function trendDrawing(rows: readonly StatRow[], metric: Metric, tokens: Colours): EChartsOption {
+  const text = textOf(tokens);
   const byDay = [...rows].sort((a, b) => (a.date < b.date ? -1 : 1));
   const values = byDay.map((row) => cellOf(row, metric));
   const last = byDay.length - 1;
@@ -62,8 +64,9 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsO
       trigger: 'axis',
       axisPointer: { type: 'line' },
       borderColor: tokens['line-2'],
+      backgroundColor: tokens.paper,
       textStyle: { ...text, color: tokens.ink },
-      extraCssText: 'box-shadow: 0 6px 24px rgb(31 35 41 / 0.1)',
+      extraCssText: 'box-shadow: var(--shadow-float)',
       formatter: (points) => {
         const row = byDay[(Array.isArray(points) ? points[0] : points)?.dataIndex ?? 0];
         if (!row) return '';

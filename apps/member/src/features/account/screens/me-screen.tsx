@@ -1,5 +1,6 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -186,6 +187,10 @@ export default function MeScreen() {
               <ChevronIcon />
             </Link>
           </nav>
+          <section className="card stack" aria-label={t('外观')}>
+            <h2>{t('外观')}</h2>
+            <ThemeSwitch />
+          </section>
           <DataCard data={data} />
           <Consents />
           <button
