@@ -54,17 +54,31 @@ export const cellText = (cells: readonly AttendanceCell[]): string =>
     .filter((text) => text !== '')
     .join(' / ');
 
-/** The seal of a cell: one character; half of it where only some slots of a day are done; a dot where something waits. */
-export function CellMark({ cells }: { cells: readonly AttendanceCell[] }) {
-  const code = WEIGHT.find((one) => cells.some((cell) => cell.code === one)) ?? VERDICT.NONE;
-  const some = cells.some((cell) => DONE.includes(cell.code));
-  const half = code === VERDICT.ABSENT && some;
-  const minutes = cells.length === 1 ? cells[0]!.minutes : 0;
+/** Class of the seal of a cell: what it says, half where only some slots of a day are done, a dot where something waits. */
+export function markClass(cells: readonly AttendanceCell[]): string {
+  const code = codeOf(cells);
+  const half = code === VERDICT.ABSENT && cells.some((cell) => DONE.includes(cell.code));
   const waits = cells.some(({ flags }) => (flags & WAITS) !== 0);
+  return `at-mark ${half ? 'half' : LOOKS[code]}${waits ? ' waits' : ''}`;
+}
+
+const codeOf = (cells: readonly AttendanceCell[]): VerdictCode =>
+  WEIGHT.find((one) => cells.some((cell) => cell.code === one)) ?? VERDICT.NONE;
+
+/** The character of a cell, and its minutes. */
+export function MarkText({ cells }: { cells: readonly AttendanceCell[] }) {
+  const minutes = cells.length === 1 ? cells[0]!.minutes : 0;
   return (
-    <span className={`at-mark ${half ? 'half' : LOOKS[code]}${waits ? ' waits' : ''}`}>
-      {t(VERDICT_SIGN[code])}
+    <>
+      {t(VERDICT_SIGN[codeOf(cells)])}
       {minutes > 0 && <small>{minutes}</small>}
-    </span>
+    </>
   );
 }
+
+/** The seal of a cell. */
+export const CellMark = ({ cells }: { cells: readonly AttendanceCell[] }) => (
+  <span className={markClass(cells)}>
+    <MarkText cells={cells} />
+  </span>
+);

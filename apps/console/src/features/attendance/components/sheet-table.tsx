@@ -1,8 +1,7 @@
-import { formatSecond } from '@rollcall/rules/time/calendar';
-import { WEEKDAYS } from '@rollcall/rules/time/format';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type CellRef,
@@ -13,7 +12,8 @@ import {
   type ShownColumn,
   verdictsIn,
 } from '../model/cells.ts';
-import { CellMark, cellText } from './cell-mark.tsx';
+import { cellText, MarkText, markClass } from './cell-mark.tsx';
+import { ColumnHead } from './column-head.tsx';
 
 interface SheetTableProps {
   cid: string;
@@ -21,6 +21,12 @@ interface SheetTableProps {
   members: readonly GridMember[];
   today: string;
   selected: ReadonlyMap<string, CellRef>;
+  /** Members of all pages, read or not. */
+  total: number;
+  /** More members follow, and are on their way. */
+  more: boolean;
+  /** Tells which rows are in view. */
+  onView: (first: number, last: number) => void;
   /** The answer is of an earlier choice. */
   stale: boolean;
   onToggle: (cells: readonly CellRef[]) => void;
@@ -29,7 +35,6 @@ interface SheetTableProps {
   onAbsent: (column: ShownColumn) => void;
 }
 
-const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 const MOVES: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -37,53 +42,49 @@ const MOVES: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Head of one column: the day, its slot, and how many were absent. */
-function ColumnHead({
-  column,
-  today,
-  onSelect,
-  onAbsent,
-}: {
-  column: ShownColumn;
-  today: string;
-  onSelect: () => void;
-  onAbsent: () => void;
-}) {
-  const { day, slotIndex } = column;
-  const slot = slotIndex === null ? undefined : day.columns[slotIndex];
-  const counts = slotIndex === null ? day.counts : day.counts.slice(slotIndex, slotIndex + 1);
-  const absent = counts.reduce((sum, one) => sum + one.absent, 0);
-  const name = slot && (slot.name || (day.columns.length > 1 ? formatSecond(slot.from) : ''));
-  return (
-    <th scope="col" className={day.day === today ? 'at-today' : undefined}>
-      <button
-        type="button"
-        className="at-day"
-        title={[day.day, weekdayOf(day.day), day.note].filter(Boolean).join(' ')}
-        onClick={onSelect}
-      >
-        <b>{day.day === today ? t('今天') : Number(day.day.slice(8))}</b>
-        <span>{day.note !== '' ? day.note : t(weekdayOf(day.day))}</span>
-        {name && <span>{name}</span>}
-        <span className="rc-visually-hidden">{t('{{day}} 选择整列', { day: day.day })}</span>
-      </button>
-      {absent > 0 ? (
-        <button type="button" className="at-absent" onClick={onAbsent}>
-          {t('缺 {{n}}', { n: absent })}
-          <span className="rc-visually-hidden">{t('，只看他们')}</span>
-        </button>
-      ) : (
-        <span className="at-absent none">{counts.length > 0 && day.due === 1 ? '0' : ''}</span>
-      )}
-    </th>
-  );
-}
+/** Pixels of a row, before it is measured. */
+const ROW = 45;
+/** Rows above and below the view. */
+const BESIDE = 1;
+/** Pixels of the sticky head, which covers what is below it. */
+const HEAD = 92;
 
-/** Members by days. Arrows move, Enter opens a cell, Space (or Ctrl and a click) selects it. */
+/**
+ * Members by days; only rows in view are drawn, and the one with the tab stop. Arrows move, Enter opens a cell, Space
+ * (or Ctrl and a click) selects it.
+ */
 export function SheetTable(props: SheetTableProps) {
-  const { cid, columns, members, today, selected, stale, onToggle, onOpen, onAbsent } = props;
+  const { cid, columns, members, total, more, today, selected, stale } = props;
+  const { onView, onToggle, onOpen, onAbsent } = props;
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const scroll = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  /** Cell that takes the focus once its row is drawn; the next key goes on from there. */
+  const heading = useRef<readonly [number, number]>(null);
+  const stop = Math.min(at[0], members.length - 1);
+  const rows = useVirtualizer({
+    count: members.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: BESIDE,
+    scrollPaddingEnd: HEAD,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return shown.includes(stop) ? shown : [...shown, stop].sort((a, b) => a - b);
+    },
+    onChange: ({ range }) => range && onView(range.startIndex, range.endIndex),
+  });
+  const drawn = rows.getVirtualItems();
+  const end = rows.getTotalSize();
+
+  useEffect(() => {
+    if (!heading.current) return;
+    const [row, column] = heading.current;
+    const cell = body.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`);
+    if (!cell) return;
+    heading.current = null;
+    cell.focus();
+  });
 
   function go(event: KeyboardEvent, row: number, column: number) {
     const move = MOVES[event.key];
@@ -93,12 +94,15 @@ export function SheetTable(props: SheetTableProps) {
     }
     if (!move) return;
     event.preventDefault();
+    // A key that comes before the focus has moved counts from where it is heading.
+    const [fromRow, fromColumn] = heading.current ?? [row, column];
     const next = [
-      Math.min(members.length - 1, Math.max(0, row + move[0])),
-      Math.min(columns.length - 1, Math.max(0, column + move[1])),
+      Math.min(members.length - 1, Math.max(0, fromRow + move[0])),
+      Math.min(columns.length - 1, Math.max(0, fromColumn + move[1])),
     ] as const;
+    heading.current = next;
     setAt(next);
-    body.current?.querySelector<HTMLElement>(`[data-at="${next[0]} ${next[1]}"]`)?.focus();
+    rows.scrollToIndex(next[0]);
   }
   function press(event: MouseEvent, member: GridMember, column: ShownColumn) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) onToggle(markableIn(member, column));
@@ -106,8 +110,8 @@ export function SheetTable(props: SheetTableProps) {
   }
 
   return (
-    <div className="at-scroll" data-stale={stale || undefined}>
-      <table className="at-table">
+    <div className="at-scroll" ref={scroll} data-stale={stale || undefined} aria-busy={more}>
+      <table className="at-table" aria-rowcount={total + 1}>
         <thead>
           <tr>
             <th scope="col" className="at-name">
@@ -137,56 +141,78 @@ export function SheetTable(props: SheetTableProps) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {members.map((member, row) => (
-            <tr key={member.unionid}>
-              <th scope="row" className="at-name">
-                <Link to={`/attendance/${cid}/${member.unionid}`}>{member.name}</Link>
-                <span className="at-no">{member.no}</span>
-                {member.unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
-                {member.former === 1 && <Tag>{t('已退出')}</Tag>}
-                <button
-                  type="button"
-                  className="at-row"
-                  aria-label={t('选择 {{name}} 整行', { name: member.name })}
-                  onClick={() => onToggle(columns.flatMap((column) => markableIn(member, column)))}
-                >
-                  {t('选')}
-                </button>
-              </th>
-              {columns.map((column, index) => {
-                const cells = verdictsIn(member, column);
-                const refs = markableIn(member, column);
-                const chosen = refs.length > 0 && refs.every((cell) => selected.has(keyOf(cell)));
-                return (
-                  <td
-                    key={`${column.day.day} ${column.slotIndex}`}
-                    className={chosen ? 'at-chosen' : undefined}
-                  >
+          {drawn.map(({ index: row, start }, nth) => {
+            const member = members[row]!;
+            const gap = start - (drawn[nth - 1]?.end ?? 0);
+            return (
+              <Fragment key={member.unionid}>
+                {gap > 0 && <Gap height={gap} />}
+                <tr ref={rows.measureElement} data-index={row} aria-rowindex={row + 2}>
+                  <th scope="row" className="at-name">
+                    <Link to={`/attendance/${cid}/${member.unionid}`}>{member.name}</Link>
+                    <span className="at-no">{member.no}</span>
+                    {member.unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
+                    {member.former === 1 && <Tag>{t('已退出')}</Tag>}
                     <button
                       type="button"
-                      className="at-cell"
-                      data-at={`${row} ${index}`}
-                      tabIndex={at[0] === row && at[1] === index ? 0 : -1}
-                      aria-label={`${member.name} ${column.day.day} ${cellText(cells)}`}
-                      aria-pressed={chosen}
-                      aria-disabled={isIdle(cells)}
-                      onFocus={() => setAt([row, index])}
-                      onKeyDown={(event) => go(event, row, index)}
-                      onClick={(event) => press(event, member, column)}
+                      className="at-row"
+                      aria-label={t('选择 {{name}} 整行', { name: member.name })}
+                      onClick={() => onToggle(columns.flatMap((column) => markableIn(member, column)))}
                     >
-                      <CellMark cells={cells} />
+                      {t('选')}
                     </button>
-                  </td>
-                );
-              })}
-              <td className="at-sum">{member.sum.rate}</td>
-              <td className="at-sum">{member.sum.absent}</td>
-              <td className="at-sum">{member.sum.late}</td>
-              <td className="at-sum">{member.sum.leave}</td>
+                  </th>
+                  {columns.map((column, index) => {
+                    const cells = verdictsIn(member, column);
+                    const refs = markableIn(member, column);
+                    const chosen = refs.length > 0 && refs.every((cell) => selected.has(keyOf(cell)));
+                    return (
+                      <td
+                        key={`${column.day.day} ${column.slotIndex}`}
+                        className={chosen ? 'at-chosen' : undefined}
+                      >
+                        <button
+                          type="button"
+                          className={`at-cell ${markClass(cells)}`}
+                          data-at={`${row} ${index}`}
+                          tabIndex={stop === row && at[1] === index ? 0 : -1}
+                          aria-label={`${member.name} ${column.day.day} ${cellText(cells)}`}
+                          aria-pressed={chosen}
+                          aria-disabled={isIdle(cells)}
+                          onFocus={() => setAt([row, index])}
+                          onKeyDown={(event) => go(event, row, index)}
+                          onClick={(event) => press(event, member, column)}
+                        >
+                          <MarkText cells={cells} />
+                        </button>
+                      </td>
+                    );
+                  })}
+                  <td className="at-sum">{member.sum.rate}</td>
+                  <td className="at-sum">{member.sum.absent}</td>
+                  <td className="at-sum">{member.sum.late}</td>
+                  <td className="at-sum">{member.sum.leave}</td>
+                </tr>
+              </Fragment>
+            );
+          })}
+          {end > (drawn.at(-1)?.end ?? 0) && <Gap height={end - (drawn.at(-1)?.end ?? 0)} />}
+          {more && (
+            <tr>
+              <td colSpan={columns.length + 5} className="at-more">
+                <span role="status">{t('正在读取更多成员…')}</span>
+              </td>
             </tr>
-          ))}
+          )}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Room of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr className="at-gap">
+    <td style={{ height }} />
+  </tr>
+);

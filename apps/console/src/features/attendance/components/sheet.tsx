@@ -1,20 +1,19 @@
-import { attendanceGrid, VERDICT, type VerdictCode } from '@rollcall/contract';
+import { VERDICT, type VerdictCode } from '@rollcall/contract';
 import { ATTENDANCE_LIMITS } from '@rollcall/contract/attendance/cells';
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { copyNames } from '../api/copy-names.ts';
 import type { Marking } from '../api/marking.ts';
+import { useSheetPages } from '../api/sheet-pages.ts';
 import {
   type CellRef,
   columnsOf,
@@ -56,32 +55,20 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useState<Sort>('pinyin');
   const [on, setOn] = useState<On | null>(null);
-  /** Cursors of the pages up to the present one. */
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [selected, setSelected] = useState<ReadonlyMap<string, CellRef>>(new Map());
   const [opened, setOpened] = useState<{ member: GridMember; column: ShownColumn } | null>(null);
   const [marks, setMarks] = useState(false);
-  const cursor = cursors.at(-1);
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    attendanceGrid,
-    {
-      cid,
-      ...range,
-      keyword,
-      sort,
-      ...(on ? { on: { day: on.day, slot: on.slot, verdict: on.verdict } } : {}),
-      ...(cursor ? { cursor } : {}),
-    },
-    { placeholderData: keepPreviousData },
-  );
-  const grid = data?.data;
-  const columns = grid ? columnsOf(grid.days, span === 'week') : [];
+  const { grid, stale, more, error, retry, onView } = useSheetPages({
+    cid,
+    ...range,
+    keyword,
+    sort,
+    ...(on ? { on: { day: on.day, slot: on.slot, verdict: on.verdict } } : {}),
+  });
+  const columns = grid ? columnsOf(grid.first.days, span === 'week') : [];
 
-  /** Another choice begins on its first page, with nothing selected. */
-  const afresh = () => {
-    setCursors([]);
-    setSelected(new Map());
-  };
+  /** Another choice begins with nothing selected. */
+  const afresh = () => setSelected(new Map());
   const show = (next: Span, day = range.to) => {
     setSpan(next);
     setRange(rangeAt(next, day, bounds));
@@ -112,7 +99,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     setMarks(false);
   }
 
-  if (error && !grid) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error && !grid) return <FailedState error={error} onRetry={retry} />;
   const [before, after] = [turned(span, range, -1, bounds), turned(span, range, 1, bounds)];
   return (
     <>
@@ -161,7 +148,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
       </div>
       {on && (
         <div className="at-bar">
-          <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.total ?? 0 })}</span>
+          <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.first.total ?? 0 })}</span>
           <Button
             onClick={() =>
               void copyNames({ cid, from: on.day, to: on.day, slot: on.slot, verdict: on.verdict }, copyText)
@@ -195,7 +182,10 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           members={grid.members}
           today={today}
           selected={selected}
-          stale={isPlaceholderData}
+          total={grid.first.total}
+          more={more}
+          onView={onView}
+          stale={stale}
           onToggle={(cells) => setSelected(toggled(selected, cells))}
           onOpen={(member, column) => setOpened({ member, column })}
           onAbsent={onlyAbsent}
@@ -203,21 +193,13 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
       )}
       {grid && (
         <div className="rc-pager">
-          <span>{t('共 {{n}} 人', { n: grid.total.toLocaleString('zh-CN') })}</span>
-          {(cursors.length > 0 || grid.next !== null) && (
-            <span className="at-pages">
-              <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-                {t('上一页')}
-              </Button>
-              {t('第 {{n}} 页', { n: cursors.length + 1 })}
-              <Button
-                disabled={grid.next === null || isPlaceholderData}
-                onClick={() => grid.next !== null && setCursors([...cursors, grid.next])}
-              >
-                {t('下一页')}
-              </Button>
+          <span>{t('共 {{n}} 人', { n: grid.first.total.toLocaleString('zh-CN') })}</span>
+          {more && (
+            <span>
+              {t('已读取 {{n}} 人，向下滚动继续', { n: grid.members.length.toLocaleString('zh-CN') })}
             </span>
           )}
+          {error && <FailedPage onRetry={retry} />}
         </div>
       )}
       {selected.size > 0 && (
@@ -259,3 +241,10 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     </>
   );
 }
+
+/** A page below what is shown could not be read. */
+const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
+  <span className="at-over" role="alert">
+    {t('没有读到后面的成员')} <Button onClick={onRetry}>{t('重试')}</Button>
+  </span>
+);

@@ -36,7 +36,6 @@ export function SortHead({ label, className, by, sort, onSort }: SortHeadProps) 
         onClick={() => onSort(by)}
       >
         {label}
-        <span aria-hidden="true">{on ? (DIRECTION[by] === 'ascending' ? '↑' : '↓') : '↕'}</span>
       </button>
     </th>
   );

@@ -1,0 +1,48 @@
+import { formatSecond } from '@rollcall/rules/time/calendar';
+import { WEEKDAYS } from '@rollcall/rules/time/format';
+import { t } from '@rollcall/web/i18n';
+import type { ShownColumn } from '../model/cells.ts';
+
+const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
+
+/** Head of one column: the day, its slot, and how many were absent. */
+export function ColumnHead({
+  column,
+  today,
+  onSelect,
+  onAbsent,
+}: {
+  column: ShownColumn;
+  today: string;
+  onSelect: () => void;
+  onAbsent: () => void;
+}) {
+  const { day, slotIndex } = column;
+  const slot = slotIndex === null ? undefined : day.columns[slotIndex];
+  const counts = slotIndex === null ? day.counts : day.counts.slice(slotIndex, slotIndex + 1);
+  const absent = counts.reduce((sum, one) => sum + one.absent, 0);
+  const name = slot && (slot.name || (day.columns.length > 1 ? formatSecond(slot.from) : ''));
+  return (
+    <th scope="col" className={day.day === today ? 'at-today' : undefined}>
+      <button
+        type="button"
+        className="at-day"
+        title={[day.day, weekdayOf(day.day), day.note].filter(Boolean).join(' ')}
+        onClick={onSelect}
+      >
+        <b>{day.day === today ? t('今天') : Number(day.day.slice(8))}</b>
+        <span>{day.note !== '' ? day.note : t(weekdayOf(day.day))}</span>
+        {name && <span>{name}</span>}
+        <span className="rc-visually-hidden">{t('{{day}} 选择整列', { day: day.day })}</span>
+      </button>
+      {absent > 0 ? (
+        <button type="button" className="at-absent" onClick={onAbsent}>
+          {t('缺 {{n}}', { n: absent })}
+          <span className="rc-visually-hidden">{t('，只看他们')}</span>
+        </button>
+      ) : (
+        <span className="at-absent none">{counts.length > 0 && day.due === 1 ? '0' : ''}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,116 @@
+import { attendanceGrid, VERDICT } from '@rollcall/contract';
+import { type Answer, answer, unreachable } from '@rollcall/gallery/fake-server';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { consoleHarness } from '../../testing/console.ts';
+import { button, press, radio, sees } from '../../testing/hands.ts';
+import { CID } from '../../testing/organiser.ts';
+import { useMarking } from './api/marking.ts';
+import { Sheet } from './components/sheet.tsx';
+import './attendance.css';
+
+const harness = consoleHarness();
+const TOTAL = 5000;
+const PAGE = 50;
+const DAYS = Array.from({ length: 31 }, (_, n) => `2026-03-${String(n + 1).padStart(2, '0')}`);
+const COUNTS = { due: TOTAL, present: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: TOTAL, open: 0 };
+
+/** Page of a sheet of 5,000 members by 31 days; the cursor is the number of its first member. */
+const pages = answer(attendanceGrid, ({ cursor }) => {
+  const first = Number(cursor ?? 0);
+  return {
+    data: {
+      days: DAYS.map((day) => ({
+        day,
+        due: 1 as const,
+        note: '',
+        exception: null,
+        columns: [{ slot: -1, from: 0, to: 86_340, name: '', kind: null, mark: null, over: 1 as const }],
+        counts: first === 0 ? [COUNTS] : [],
+      })),
+      members: Array.from({ length: PAGE }, (_, n) => ({
+        unionid: `${CID}-${String(first + n).padStart(22, '0')}`,
+        name: `成员${first + n}`,
+        no: '',
+        head_url: '',
+        role: 0,
+        unclaimed: 0 as const,
+        former: 0 as const,
+        days: DAYS.map(() => ({
+          seal: 0,
+          cells: [{ slot: -1, code: VERDICT.ABSENT, minutes: 0, flags: 0 }],
+        })),
+        sum: { done: 0, due: 31, rate: '0.00%', late: 0, early: 0, makeup: 0, leave: 0, absent: 31 },
+      })),
+      total: TOTAL,
+      next: first + PAGE < TOTAL ? String(first + PAGE) : null,
+    },
+  };
+});
+
+function Shown() {
+  const marking = useMarking(CID);
+  return <Sheet cid={CID} start="2026-03-01" today="2026-03-31" marking={marking} />;
+}
+const shows = (...answers: Answer[]) =>
+  harness.show({ answers: answers.length > 0 ? answers : [pages], render: () => <Shown /> });
+const cellOf = (n: number, day = '2026-03-31') => button(`成员${n} ${day} 缺勤`);
+const box = () => document.querySelector<HTMLElement>('.at-scroll')!;
+const nodes = () => document.querySelectorAll('*').length;
+const down = async (to: number) => {
+  await expect
+    .poll(() => {
+      box().scrollTop = box().scrollHeight;
+      return button(`选择 成员${to} 整行`).elements().length;
+    })
+    .toBe(1);
+};
+
+it('reads on as it is scrolled, and draws what is in view alone: under 3,000 nodes in a month of 5,000', async () => {
+  const { server } = await shows();
+  await radio('范围', '月');
+  await expect.element(cellOf(0)).toBeVisible();
+  await sees('共 5,000 人');
+  expect(nodes()).toBeLessThan(3000);
+  await down(199);
+  expect(nodes()).toBeLessThan(3000);
+  expect(server.sent(attendanceGrid).some(({ cursor }) => cursor === '150')).toBe(true);
+  // The names stay beside the days.
+  box().scrollLeft = 400;
+  const name = page.getByRole('rowheader', { name: /成员199/ }).element();
+  await expect
+    .poll(() => Math.round(name.getBoundingClientRect().left - box().getBoundingClientRect().left))
+    .toBe(0);
+});
+
+it('keeps the selection over rows that are not drawn, and moves by the keyboard beyond the view', async () => {
+  await shows();
+  await radio('范围', '月');
+  await press('选择 成员0 整行');
+  await sees('已选 31 格');
+  await down(99);
+  await press('选择 成员99 整行');
+  await sees('已选 62 格');
+  box().scrollTop = 0;
+  cellOf(0).element().focus();
+  for (let n = 0; n < 30; n++) await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('成员30 2026-03-31 缺勤');
+  const { top, bottom } = box().getBoundingClientRect();
+  const cell = document.activeElement!.getBoundingClientRect();
+  expect(cell.top).toBeGreaterThan(top + 80);
+  expect(cell.bottom).toBeLessThanOrEqual(bottom);
+  await userEvent.keyboard(' ');
+  await sees('已选 63 格');
+});
+
+it('says that a page below could not be read, and reads it again', async () => {
+  const { server } = await shows();
+  await radio('范围', '月');
+  await expect.element(cellOf(0)).toBeVisible();
+  server.answers(unreachable(attendanceGrid));
+  box().scrollTop = box().scrollHeight;
+  await sees('没有读到后面的成员');
+  server.answers(pages);
+  await press('重试');
+  await down(99);
+});
