@@ -188,7 +188,7 @@ describe('the sheet', () => {
     await page.getByLabel('一次粘贴放假安排').fill('运动会 3月3日\n以后再说');
     await sees(page, '读不懂：以后再说');
     await page.getByRole('button', { name: '设置这 1 天' }).click();
-    await sees(page, '1 天不再要签到。');
+    await sees(page, '1 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。');
     await page.getByRole('dialog').getByRole('button', { name: '更改', exact: true }).click();
     await page.getByRole('button', { name: '取消 2026-03-03' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -6,6 +6,7 @@ export * from './account/member-roles.ts';
 export * from './account/mobile.ts';
 export * from './account/order.ts';
 export * from './activity/activity.ts';
+export * from './activity/attendance-impact.ts';
 export * from './activity/award.ts';
 export * from './activity/cast.ts';
 export * from './activity/copy.ts';

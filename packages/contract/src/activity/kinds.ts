@@ -54,6 +54,7 @@ export const IMPACT_KINDS = [
   'cycle',
   'slots',
   'limit',
+  'attendance',
   'places',
   'scan',
   'makeup',

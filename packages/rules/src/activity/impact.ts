@@ -15,6 +15,7 @@ import {
 } from '../time/calendar.ts';
 import { formatDay } from '../time/format.ts';
 import { formatSlot, isWholeDay } from '../time/slots.ts';
+import { type AttendanceFacts, attendanceImpact } from './attendance-impact.ts';
 
 /** Existing data, as far as a change may affect it. */
 export interface ImpactFacts {
@@ -33,6 +34,8 @@ export interface ImpactFacts {
   /** Records that hold a value, by key of the submission field; members likewise, by key of the identity field. */
   content: ReadonlyMap<number, number>;
   identity: ReadonlyMap<number, number>;
+  /** Absent: its effects are not told. */
+  attendance?: AttendanceFacts | undefined;
 }
 
 /** Most days that are looked through: more than the longest period. */
@@ -263,6 +266,9 @@ export function impactOf(
     cycleChange(change);
     slotChange(change);
     limitChange(change);
+    if (facts.attendance)
+      for (const text of attendanceImpact(before, after, facts.attendance))
+        change.lines.add('attendance', text);
     makeupChange(change);
   }
   memberChange(change);

@@ -55,3 +55,17 @@ export async function countWaiting(db: Db, cid: string): Promise<number> {
     SELECT count(*)::int AS n FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL`.execute(db);
   return rows[0]!.n;
 }
+
+/** Leave that waits or was approved, and exceptions of the calendar, that reach a day or later ones. */
+export async function countAhead(
+  db: Db,
+  cid: string,
+  from: string,
+): Promise<{ leave: number; exceptions: number }> {
+  const { rows } = await sql<{ leave: number; exceptions: number }>`
+    SELECT (SELECT count(*)::int FROM member_leave WHERE cid = ${cid} AND state IN (0, 1) AND last_day >= ${from}) AS leave,
+      (SELECT count(*)::int FROM day_exception WHERE cid = ${cid} AND day >= ${from}) AS exceptions`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -151,9 +151,10 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
 /** Effects in words: which days are due no more or newly, and what is there already. */
 function effectsText({ days_off, days_on, records, refused }: Effects): string {
   return [
-    days_off > 0 && t('{{n}} 天不再要签到。', { n: days_off }),
-    days_on > 0 && t('{{n}} 天改为要签到，已过去的日子没签的会算缺勤。', { n: days_on }),
-    records > 0 && t('这些日子已有的 {{n}} 次签到保留。', { n: records }),
+    days_off > 0 &&
+      t('{{n}} 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。', { n: days_off }),
+    days_on > 0 && t('{{n}} 天改为要签到，已过去的日子没签的会算缺勤，出勤率跟着变。', { n: days_on }),
+    records > 0 && t('这些日子已有的 {{n}} 次签到保留，到、迟、退的结果不变。', { n: records }),
     refused.length > 0 && t('{{n}} 天不能设置：{{msg}}', { n: refused.length, msg: refused[0]?.msg ?? '' }),
     days_off + days_on === 0 && t('要签到的日子不变，只改备注。'),
   ]
