@@ -151,8 +151,12 @@ export class RefFacts {
     return refMinutes(settings.rules?.[ids.indexOf(key)] ?? null, secondAt(at));
   }
 
+  /** Due from a day on; days on which they are due still, from an earlier stay, become one with it. */
   beginDue(who: number, day: number): void {
-    this.members[who]!.due.push({ from: day, to: NEVER });
+    const member = this.members[who]!;
+    const before = member.due.filter(({ to }) => to < day);
+    const joined = member.due.filter(({ to }) => to >= day);
+    member.due = [...before, { from: Math.min(day, ...joined.map(({ from }) => from)), to: NEVER }];
   }
 
   /** No more due from a day on; a member with a record in the running period stays due to its end. */
