@@ -45,11 +45,13 @@ async function eachLeave(
 }
 
 export async function decideLeave(playing: Playing, { ref, yes }: EventOf<'decideLeave'>): Promise<boolean> {
-  const { cid, teacher } = playing.activity;
+  const { activity } = playing;
+  const { cid, teacher } = activity;
   return eachLeave(playing, ref, (id) =>
     teacher
       .ok(contract.decideLeave, { cid, ids: [id], status: yes ? 1 : 2, request_id: freshId() })
       .then(({ data }) => {
+        activity.batch = data.batch;
         const [failed] = data.failed;
         if (failed) throw new contract.ApiRejection({ sta: -1, msg: failed.msg, data: {} } as never, 200);
       }),
@@ -86,12 +88,13 @@ export async function mark(
         if (data.changed > 0) batch = data.batch;
       }),
   );
+  activity.batch = batch;
   if (as === 'present' && batch !== undefined) await rememberMarked(activity, { id, unionid, day });
   return batch;
 }
 
-/** Finds the record that a mark wrote: the one that nothing else did. */
-async function rememberMarked(
+/** Finds the record that a mark wrote, or that undoing one wrote again: the one that nothing else did. */
+export async function rememberMarked(
   { cid, teacher, records }: ServerActivity,
   { id, unionid, day }: { id: number; unionid: string; day: number },
 ): Promise<void> {

@@ -42,6 +42,12 @@ export function playable(activity: ServerActivity, facts: RefFacts, event: Event
     case 'restore':
     case 'mark':
       return isKnown && !isOtherDay(facts, event) ? event : undefined;
+    case 'remove':
+      // Of records that were written again together nothing tells which is which.
+      return facts.records.some(({ id, marked }) => id === event.ref && marked) &&
+        !activity.records.has(event.ref)
+        ? undefined
+        : event;
     case 'homework':
       // Homework has dates and times of its own.
       return activity.hasHomework(event.at) && today <= settings.end ? event : undefined;

@@ -70,6 +70,8 @@ export class ServerActivity {
   readonly unionids: (string | undefined)[] = [];
   /** Public ids of records, make-ups and late deliveries, by the event that made them. */
   readonly records = new Map<number, string>();
+  /** What the last event did at once, and can be undone by; undefined for none. */
+  batch: string | undefined;
   /** Refusal of the call that was refused last, for messages of failures. */
   refused = '';
   readonly #seed: number;
