@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { type Line, openLine } from './support/network.ts';
+import { type Network, openNetwork } from './support/network.ts';
 import { enterMember, sees } from './support/pages.ts';
 
 /** The long run draws so many orders more (`npm run reliability -- network`). */
@@ -18,7 +18,7 @@ const RETAINS = { ...PHONE, serviceWorkers: 'allow' } as const;
 let teacher: Client;
 let cid: string;
 let link: string;
-let line: Line;
+let network: Network;
 const photos: Buffer[] = [];
 beforeAll(async () => {
   teacher = await fixtures.server.organiser('陈老师');
@@ -29,8 +29,8 @@ beforeAll(async () => {
       { field_key: 2, field_name: '照片', field_type: 2, max_limit: 3 },
     ],
   });
-  line = await openLine(fixtures.server.url);
-  link = (await fixtures.server.link(teacher, cid)).replace(fixtures.server.url, line.url);
+  network = await openNetwork(fixtures.server.url);
+  link = (await fixtures.server.link(teacher, cid)).replace(fixtures.server.url, network.url);
   // Large enough that making them smaller takes a while.
   for (const background of ['#7a9', '#a97', '#97a'])
     photos.push(
@@ -39,10 +39,10 @@ beforeAll(async () => {
         .toBuffer(),
     );
 });
-afterAll(() => line?.close());
+afterAll(() => network?.close());
 
 type Act =
-  /** The phone itself loses its network, and says so; or only the line is dead, and nobody says a word. */
+  /** The phone itself loses its network, and says so; or only the network is dead, and nobody says a word. */
   | 'off'
   | 'on'
   | 'dead'
@@ -88,16 +88,16 @@ class Phone {
         return context.setOffline(act === 'off');
       case 'dead':
       case 'alive':
-        line.dead = act === 'dead';
+        network.dead = act === 'dead';
         return;
       case 'lose':
-        line.lose = { path: new RegExp(submit.path), left: 1 };
+        network.lose = { path: new RegExp(submit.path), left: 1 };
         return;
       case 'slow':
-        line.slow = { path: READS, ms: 6_000 };
+        network.slow = { path: READS, ms: 6_000 };
         return;
       case 'quick':
-        line.slow = null;
+        network.slow = null;
         return;
       case 'kill':
         return this.pages.shift()?.close();
@@ -105,7 +105,7 @@ class Phone {
       case 'activity': {
         const page = await context.newPage();
         this.pages.push(page);
-        await page.goto(act === 'home' ? `${line.url}/m/` : link).catch(() => undefined);
+        await page.goto(act === 'home' ? `${network.url}/m/` : link).catch(() => undefined);
         return;
       }
       case 'counts':
@@ -121,7 +121,7 @@ let people = 0;
 async function live(order: Order): Promise<string[]> {
   const name = `组员${++people}`;
   await fixtures.server.joinAs(name, cid);
-  Object.assign(line, { dead: false, slow: null, lose: null });
+  Object.assign(network, { dead: false, slow: null, lose: null });
   const { page, context, watch } = await fixtures.open(RETAINS);
   watch.expect(/ERR_|Failed to load resource|503/);
   const denied: string[] = [];
@@ -148,7 +148,7 @@ async function live(order: Order): Promise<string[]> {
   await sees(page, /正在|等待网络|签到成功/);
   for (const act of order.after) await phone.do(act);
 
-  Object.assign(line, { dead: false, lose: null });
+  Object.assign(network, { dead: false, lose: null });
   await context.setOffline(false);
   if (phone.pages.length === 0) await phone.do('home');
   const broken: string[] = [];
@@ -164,7 +164,7 @@ async function live(order: Order): Promise<string[]> {
       .first()
       .waitFor({ state: 'detached', timeout: 45_000 })
       .catch(async () => broken.push(`still waits: ${await one.innerText('body')}`));
-  line.slow = null;
+  network.slow = null;
   const [record, ...others] = await own();
   if (others.length > 0) broken.push('two records');
   const filled = new Map(record?.fill_params.map(({ name: field, val }) => [field, val]));
@@ -185,7 +185,7 @@ const ORDERS: [string, Order][] = [
     { photos: 1, before: ['off'], after: ['wait', 'kill', 'home', 'counts', 'on'] },
   ],
   [
-    'a dead line that nobody tells of, killed, opened again',
+    'a dead network that nobody tells of, killed, opened again',
     { photos: 0, before: ['dead'], after: ['wait', 'kill', 'activity', 'wait', 'alive'] },
   ],
   ['the answer lost, killed, opened at home', { photos: 0, before: ['lose'], after: ['kill', 'home'] }],
@@ -225,15 +225,15 @@ describe('a phone on a bad network', () => {
     expect(await live(order)).toEqual([]);
   });
 
-  it('back from a success on a slow line the page stands by it', async () => {
+  it('back from a success on a slow network the page stands by it', async () => {
     const name = '周一诺';
     await fixtures.server.joinAs(name, cid);
-    Object.assign(line, { dead: false, lose: null, slow: null, change: null });
+    Object.assign(network, { dead: false, lose: null, slow: null, change: null });
     const { page, context } = await fixtures.open(PHONE);
     await enterMember(page, link, name);
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByLabel('小结').fill('第四章');
-    line.slow = { path: READS, ms: 8_000 };
+    network.slow = { path: READS, ms: 8_000 };
     await page.getByRole('button', { name: '提交签到' }).click();
     await sees(page, /签到成功/);
     await expect.poll(() => page.getByText('还可以签').count()).toBe(0);
@@ -241,13 +241,13 @@ describe('a phone on a bad network', () => {
     await page.getByRole('button', { name: '完成' }).click();
     await page.getByRole('link', { name: '查看记录' }).waitFor({ timeout: 5_000 });
     await expect.poll(() => page.getByText('2日今天 已签').count()).toBe(1);
-    line.slow = null;
+    network.slow = null;
     await context.close();
   });
 
   // The proof itself: an answer without what is due is the fault that was there.
   it('finds a page that denies a success', async () => {
-    line.change = {
+    network.change = {
       path: new RegExp(submit.path),
       by: (text) => {
         const answer = JSON.parse(text) as { data?: { due?: unknown } };
@@ -256,7 +256,7 @@ describe('a phone on a bad network', () => {
       },
     };
     const broken = await live({ photos: 0, before: ['slow'], after: ['wait'] });
-    line.change = null;
+    network.change = null;
     expect(broken.join()).toContain('denied');
   });
 

@@ -49,15 +49,15 @@ beforeAll(async () => {
 
 /** Stands in for the messenger's script: it takes every signature, and keeps what it was asked. */
 const JWEIXIN = `
-  const asked = (window.asked = []);
+  const wxCalls = (window.wxCalls = []);
   const answers = {
     getLocation: { latitude: '31.2', longitude: '121.4', accuracy: '15' },
     scanQRCode: { resultStr: window.scanned ?? '' },
   };
-  const does = (name) => (question) => { asked.push([name, question]); question.success?.(answers[name] ?? {}); };
+  const does = (name) => (question) => { wxCalls.push([name, question]); question.success?.(answers[name] ?? {}); };
   let done = () => {};
   window.wx = {
-    config: (settings) => { asked.push(['config', settings]); setTimeout(() => done()); },
+    config: (settings) => { wxCalls.push(['config', settings]); setTimeout(() => done()); },
     ready: (then) => { done = then; },
     error: () => {},
     miniProgram: { navigateTo: does('navigateTo'), reLaunch: does('reLaunch'), postMessage: does('postMessage') },
@@ -67,7 +67,7 @@ const JWEIXIN = `
 `;
 type Requested = [string, Record<string, unknown>][];
 const requestedOf = (page: Page): Promise<Requested> =>
-  page.evaluate(() => (window as unknown as { asked?: Requested }).asked ?? []);
+  page.evaluate(() => (window as unknown as { wxCalls?: Requested }).wxCalls ?? []);
 const requestedFor = async (page: Page, name: string) =>
   (await requestedOf(page)).find(([what]) => what === name)?.[1];
 

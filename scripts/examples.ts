@@ -67,10 +67,10 @@ function main(): void {
     allowPositionals: true,
     options: { all: { type: 'boolean' } },
   });
-  const kept = readExamples();
+  const stored = readExamples();
   const calls = documentedCalls(true);
   const wanted = calls.filter((call) => {
-    const example = kept[call.name];
+    const example = stored[call.name];
     return values.all || !example || problemsOf(call, example).length > 0;
   });
   let missing = wanted;
@@ -80,7 +80,7 @@ function main(): void {
     missing = missing.filter((call) => {
       const one = noted.get(call.name);
       const example = one && exampleOf(call, one);
-      if (example) kept[call.name] = example;
+      if (example) stored[call.name] = example;
       return !example;
     });
   }
@@ -89,7 +89,7 @@ function main(): void {
   const lines = calls
     .map(({ name }) => name)
     .toSorted()
-    .flatMap((name) => (kept[name] ? [`${JSON.stringify(name)}: ${JSON.stringify(kept[name])}`] : []));
+    .flatMap((name) => (stored[name] ? [`${JSON.stringify(name)}: ${JSON.stringify(stored[name])}`] : []));
   writeFileSync(EXAMPLES_FILE, `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${lines.length} of ${calls.length} calls have an example, ${wanted.length} of them anew.`);
 }

@@ -42,8 +42,8 @@ async function cursorAt(
 ): Promise<{ cursor: string; page: number }> {
   let cursor = '';
   for (let n = 1; n < page; n++) {
-    const asked = cursor === '' ? params : { ...params, cursor };
-    const { data } = await call<Page>(server.url, method, path, asked, organiser.token);
+    const query = cursor === '' ? params : { ...params, cursor };
+    const { data } = await call<Page>(server.url, method, path, query, organiser.token);
     if (data.next === null) return { cursor, page: n };
     cursor = data.next;
   }
@@ -68,9 +68,9 @@ async function requests(server: Server, sheet: Sheet): Promise<Requested[]> {
     p99: 60,
   });
   const last = MEMBERS / PAGE;
-  const later = async (asked: Requested): Promise<Requested> => {
-    const { cursor, page } = await cursorAt(server, sheet, asked, last);
-    return { ...asked, work: `${asked.work}, page ${page}`, params: { ...asked.params, cursor } };
+  const later = async (read: Requested): Promise<Requested> => {
+    const { cursor, page } = await cursorAt(server, sheet, read, last);
+    return { ...read, work: `${read.work}, page ${page}`, params: { ...read.params, cursor } };
   };
   const [absent, present] = [
     who('absent', empty, VERDICT.ABSENT),

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A line between phone and server that may be dead, slow or lossy; the browser knows nothing of it. */
-export interface Line {
+/** Network between phone and server that may be dead, slow or lossy; the browser knows nothing of it. */
+export interface Network {
   /** Origin under which the server is reached through it. */
   url: string;
   /** No connection comes about, and those under way break. */
@@ -16,23 +16,23 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line to a server. */
-export async function openLine(target: string): Promise<Line> {
+/** Opens a network to a server. */
+export async function openNetwork(target: string): Promise<Network> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
 
   function pass(from: IncomingMessage, to: ServerResponse): void {
-    if (line.dead) return void from.socket.destroy();
+    if (network.dead) return void from.socket.destroy();
     const { method, url = '/', headers } = from;
     const up = request({ hostname, port, method, path: url, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
-        const { slow, lose, change } = line;
+        const { slow, lose, change } = network;
         const isLost = lose?.path.test(url) && lose.left-- > 0;
         const wait = slow?.path.test(url) ? slow.ms : 0;
         setTimeout(() => {
-          if (isLost || line.dead) return void from.socket.destroy();
+          if (isLost || network.dead) return void from.socket.destroy();
           let body = Buffer.concat(parts);
           if (change?.path.test(url)) body = Buffer.from(change.by(body.toString()));
           const { 'transfer-encoding': _chunked, ...reported } = answer.headers;
@@ -50,11 +50,11 @@ export async function openLine(target: string): Promise<Line> {
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (line.dead) socket.destroy();
+    if (network.dead) socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   let isDead = false;
-  const line: Line = {
+  const network: Network = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get dead() {
       return isDead;
@@ -72,5 +72,5 @@ export async function openLine(target: string): Promise<Line> {
         server.close(() => resolve());
       }),
   };
-  return line;
+  return network;
 }

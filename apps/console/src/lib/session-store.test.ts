@@ -9,10 +9,10 @@ function storage() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  return { kept: stored, stub };
+  return { stored, stub };
 }
-const { kept: store, stub: local } = storage();
-const { kept: tab, stub: ofTab } = storage();
+const { stored: store, stub: local } = storage();
+const { stored: tab, stub: ofTab } = storage();
 vi.stubGlobal('localStorage', local);
 vi.stubGlobal('sessionStorage', ofTab);
 vi.stubGlobal('location', { pathname: '/myCheckin' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Line, ME, Phone, Server, Time } from '../testing/network-simulation.ts';
+import { ME, Network, Phone, Server, Time } from '../testing/network-simulation.ts';
 import { type Fault, type Simulation, Tab } from '../testing/network-tab.ts';
 import type { Pending } from './outbox.ts';
 import { PENDING } from './outbox-ports.ts';
@@ -14,7 +14,7 @@ type Act =
   | { do: 'kill' | 'look'; tab: number }
   | { do: 'open'; home: boolean }
   | { do: 'pass'; ms: number }
-  | { do: 'line'; online: boolean; looks: boolean }
+  | { do: 'network'; online: boolean; looks: boolean }
   | { do: 'slow'; ms: number }
   | { do: 'lose'; answers: number }
   | { do: 'server'; down: boolean }
@@ -34,7 +34,7 @@ const act = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean(), looks: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('network' as const), online: fc.boolean(), looks: fc.boolean() }),
   },
   fc.record({ do: fc.constant('slow' as const), ms: fc.constantFrom(30, 900, 8_000, 12_000) }),
   {
@@ -81,7 +81,7 @@ const FOUND: Order[] = [
       { do: 'slow', ms: 12_000 },
       { do: 'pass', ms: 700 },
       { do: 'kill', tab: 0 },
-      { do: 'line', online: true, looks: true },
+      { do: 'network', online: true, looks: true },
     ],
   },
 ];
@@ -93,7 +93,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   const simulation: Simulation = {
     time,
     server,
-    line: new Line(time),
+    network: new Network(time),
     phone: new Phone(),
     tabs: [],
     stored: new Set(),
@@ -133,15 +133,15 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
         break;
       case 'pass':
         return one.ms;
-      case 'line':
-        simulation.line.online = one.online;
+      case 'network':
+        simulation.network.online = one.online;
         if (one.online && one.looks) for (const each of now) each.look();
         break;
       case 'slow':
-        simulation.line.latency = one.ms;
+        simulation.network.latency = one.ms;
         break;
       case 'lose':
-        simulation.line.lose = one.answers;
+        simulation.network.lose = one.answers;
         break;
       case 'server':
         server.down = one.down;
@@ -160,7 +160,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   await time.pass(200, look);
   for (const one of acts) await time.pass(doOne(one), look);
   // In the end there is a network, and nobody tells: no event, no press.
-  Object.assign(simulation.line, { online: true, latency: 30, lose: 0 });
+  Object.assign(simulation.network, { online: true, latency: 30, lose: 0 });
   server.down = false;
   const wasExpired = !server.session;
   server.session = true;
@@ -208,8 +208,8 @@ describe('sign-ins on a bad network', () => {
 
   it('somebody else’s is neither sent nor shown, and stays kept', async () => {
     const time = new Time();
-    const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const simulation: Simulation = { time, server, line, phone, tabs: [], stored: new Set() };
+    const [server, network, phone] = [new Server(time, 1), new Network(time), new Phone()];
+    const simulation: Simulation = { time, server, network, phone, tabs: [], stored: new Set() };
     phone.write(`${PENDING}A1-other`, {
       body: { cid: 'A1', request_id: 'theirs', fill_params: [] },
       fieldKeys: [],
@@ -224,8 +224,8 @@ describe('sign-ins on a bad network', () => {
 
   it('JOIN-30 stays its member’s where somebody else logged in between the question and the sending', async () => {
     const time = new Time();
-    const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const simulation: Simulation = { time, server, line, phone, tabs: [], stored: new Set() };
+    const [server, network, phone] = [new Server(time, 1), new Network(time), new Phone()];
+    const simulation: Simulation = { time, server, network, phone, tabs: [], stored: new Set() };
     const one = new Tab(simulation, false);
     await time.pass(200, () => undefined);
     // In another tab; this one has known whose the sign-in is.

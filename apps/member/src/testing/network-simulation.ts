@@ -111,8 +111,8 @@ export class Server {
   }
 }
 
-/** State of the line. */
-export class Line {
+/** State of the network. */
+export class Network {
   online = true;
   latency = 30;
   /** Answers still to be lost on their way back. */
@@ -131,7 +131,7 @@ export class Line {
         if (!ended && here()) work();
         ended = true;
       };
-      const cut = () => end(() => reject(new NoAnswer('no line')));
+      const cut = () => end(() => reject(new NoAnswer('no network')));
       if (!this.online) return void time.after(40, cut);
       time.after(20_000, cut);
       time.after(this.latency, () => {

@@ -5,13 +5,13 @@ import { noteCompleted } from '../lib/after-sign-in.ts';
 import { type Attachment, type Draft, isAttachments } from '../lib/draft.ts';
 import { draftKey, PENDING, type Ports } from '../lib/outbox-ports.ts';
 import { createQueue, type Queue } from '../lib/outbox-queue.ts';
-import { CID, type Line, ME, type Phone, type Server, type Time } from './network-simulation.ts';
+import { CID, ME, type Network, type Phone, type Server, type Time } from './network-simulation.ts';
 
 /** Environment of all tabs. */
 export interface Simulation {
   time: Time;
   server: Server;
-  line: Line;
+  network: Network;
   phone: Phone;
   tabs: Tab[];
   /** Request ids that once lay in the phone's store. */
@@ -58,7 +58,7 @@ export class Tab {
     new Promise<void>((resolve) => this.simulation.time.after(ms, () => this.alive && resolve()));
 
   private async read(signal: AbortSignal): Promise<MemberActivity> {
-    const data = await this.simulation.line.request(this.here, () => this.simulation.server.activity());
+    const data = await this.simulation.network.request(this.here, () => this.simulation.server.activity());
     signal.throwIfAborted();
     if (this.simulation.fault !== 'gives up') void this.queue.wake('answer');
     if (!this.isHome) void this.queue.resume(ME);
@@ -73,7 +73,7 @@ export class Tab {
   }
 
   private async upload(draft: Draft): Promise<Draft> {
-    const { line, phone, fault } = this.simulation;
+    const { network, phone, fault } = this.simulation;
     const sent: Record<number, Draft[number]> = { ...draft };
     for (const [key, value] of Object.entries(draft)) {
       if (!isAttachments(value)) continue;
@@ -81,7 +81,7 @@ export class Tab {
       for (const file of value) {
         await this.sleep(fault === 'loses files' ? 0 : 300);
         if (!phone.files.has(file.id)) throw new Error(`${file.id} is not on the phone`);
-        const url = await line.request(this.here, () => `/files/${file.id}`);
+        const url = await network.request(this.here, () => `/files/${file.id}`);
         files.push({ ...file, url });
       }
       sent[Number(key)] = fault === 'loses files' ? files.slice(1) : files;
@@ -90,7 +90,7 @@ export class Tab {
   }
 
   private ports(): Ports {
-    const { time, server, line, phone, fault } = this.simulation;
+    const { time, server, network, phone, fault } = this.simulation;
     return {
       store: {
         load: async (key) => {
@@ -119,9 +119,9 @@ export class Tab {
       },
       submit: (body) => {
         const request_id = fault === 'sends twice' ? `${body.request_id}${time.now}` : body.request_id;
-        return line.request(this.here, () => server.submit({ ...body, request_id }));
+        return network.request(this.here, () => server.submit({ ...body, request_id }));
       },
-      isOwn: (key) => line.request(this.here, () => server.activity().me?.unionid === key),
+      isOwn: (key) => network.request(this.here, () => server.activity().me?.unionid === key),
       files: {
         upload: (_keys, draft) => this.upload(draft),
         cancel: async () => undefined,

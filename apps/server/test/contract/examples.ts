@@ -11,8 +11,8 @@ const SECRET = new Set(['access_token']);
 
 /** Problems of an example, in words; `[]` where the contract takes its request and its answer whole. */
 export function problemsOf(call: Call, { request, answer }: ApiExample): string[] {
-  const asked = call.request.safeParse(request);
-  const problems = asked.success ? [] : [`request: ${asked.error.message}`];
+  const parsed = call.request.safeParse(request);
+  const problems = parsed.success ? [] : [`request: ${parsed.error.message}`];
   if (call.kind === 'file')
     return answer ? [...problems, 'a file is answered, and an example of JSON'] : problems;
   const done = call.response.safeParse(answer);

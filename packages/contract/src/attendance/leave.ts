@@ -22,7 +22,7 @@ export const LEAVE_LIMITS = {
 const kind = z.enum(LEAVE_KINDS);
 /** Starts of the slots in seconds of the day, as they are on the days of the leave; absent: whole days. */
 const slots = z.array(int(0, 86_399)).min(1).max(40).optional();
-const asked = {
+const requestFields = {
   first: calendarDate,
   last: calendarDate,
   slots,
@@ -61,7 +61,7 @@ export const askLeave = defineCall({
   path: '/xcx/member/v1/leave',
   policy: 'member',
   summary: 'Ask for leave, or for that of a dependent, from seven days back; repeated, it answers the same.',
-  request: z.object({ cid, agent_for: insideId.optional(), ...asked, request_id: requestId }),
+  request: z.object({ cid, agent_for: insideId.optional(), ...requestFields, request_id: requestId }),
   response: z.object({ data: leaveRow }),
 });
 
@@ -140,7 +140,7 @@ export const addLeave = defineCall({
   request: z.object({
     cid,
     unionids: z.array(insideId).min(1).max(200),
-    ...asked,
+    ...requestFields,
     request_id: requestId,
   }),
   response: z.object({ data: z.object({ ids: z.array(insideId), batch: insideId }) }),

@@ -105,7 +105,7 @@ export const LEAVE_NOTICES = {
     title: '未签到提醒',
     text: (title: string, name: string, slot: string) => `${title}：${name} ${slot} 没有签到。`,
     /** With leave that waits. */
-    asked: (title: string, name: string, slot: string) =>
+    waiting: (title: string, name: string, slot: string) =>
       `${title}：${name} ${slot} 没有签到，请假还在等发起人审核。`,
   },
 } as const;

@@ -12,10 +12,10 @@ const PROVIDER = 'wechat';
 /** Persons of these names, in their order; undefined for one that nobody has. */
 export async function holdersOf(db: Db | Tx, names: Name[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ n: number; uid: string }>`
-    SELECT asked.n::int AS n, i.uid
+    SELECT requested.n::int AS n, i.uid
     FROM unnest(${names.map((name) => name.app)}::text[], ${names.map((name) => name.subject)}::text[])
-      WITH ORDINALITY AS asked (app, subject, n)
-    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = asked.app AND i.subject = asked.subject`.execute(
+      WITH ORDINALITY AS requested (app, subject, n)
+    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = requested.app AND i.subject = requested.subject`.execute(
     db,
   );
   const found = new Map(rows.map((row) => [row.n, row.uid]));
@@ -56,8 +56,8 @@ export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<
   const { rows } = await sql<{ since: Date | null }>`
     SELECT min(i.t_create) AS since
     FROM unnest(${names.map((name) => name.app)}::text[], ${names.map((name) => name.subject)}::text[])
-      AS asked (app, subject)
-    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = asked.app AND i.subject = asked.subject
+      AS requested (app, subject)
+    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = requested.app AND i.subject = requested.subject
     WHERE i.uid = ${uid}`.execute(db);
   return rows[0]?.since ?? undefined;
 }

@@ -100,8 +100,8 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
         .cells.filter(({ cell, code }) => code === VERDICT.ABSENT && closesAt(cell, zone) + 1 === end)
         .flatMap(({ cell, flags }) => {
           const waits = (flags & CELL_FLAG.WAITING_LEAVE) !== 0;
-          const { title, text, asked } = LEAVE_NOTICES.missing;
-          const words = (waits ? asked : text)(settings.title, alias, cellInWords(cell));
+          const { title, text, waiting } = LEAVE_NOTICES.missing;
+          const words = (waits ? waiting : text)(settings.title, alias, cellInWords(cell));
           return uids.map(
             (uid): NewNotice => ({
               uid,

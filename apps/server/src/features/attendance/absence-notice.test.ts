@@ -40,7 +40,7 @@ async function at(time: string, one = worker()): Promise<void> {
   await api.clock(time);
   await one.sweep(instant(time));
 }
-const toldTo = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await person.ok(contract.getInbox, {})).data.lists
     .filter(({ kind }) => kind === 'missing')
     .map(({ text }) => text)
@@ -105,14 +105,14 @@ describe('guardians at the end of a slot', () => {
     await at('2026-11-20 08:00:00');
     await signIn(here.parent, cid, here.unionid);
     await at('2026-11-20 08:30:59');
-    expect(await toldTo(missing.parent)).toEqual([]);
+    expect(await noticesOf(missing.parent)).toEqual([]);
     await at('2026-11-20 08:32:00');
-    expect(await toldTo(missing.parent)).toEqual(['一班：小明 11月20日 周五 07:00–08:30 没有签到。']);
-    expect([await toldTo(here.parent), await toldTo(away.parent)]).toEqual([[], []]);
+    expect(await noticesOf(missing.parent)).toEqual(['一班：小明 11月20日 周五 07:00–08:30 没有签到。']);
+    expect([await noticesOf(here.parent), await noticesOf(away.parent)]).toEqual([[], []]);
     await at('2026-11-20 18:05:00');
-    expect(await toldTo(missing.parent)).toHaveLength(2);
-    expect(await toldTo(here.parent)).toEqual(['一班：小红 11月20日 周五 17:00–18:00 没有签到。']);
-    expect(await toldTo(away.parent)).toEqual([]);
+    expect(await noticesOf(missing.parent)).toHaveLength(2);
+    expect(await noticesOf(here.parent)).toEqual(['一班：小红 11月20日 周五 17:00–18:00 没有签到。']);
+    expect(await noticesOf(away.parent)).toEqual([]);
     const [notice] = (await missing.parent.ok(contract.getInbox, {})).data.lists;
     expect(notice).toMatchObject({ title: '未签到提醒', cid, link: `/${cid}`, read: 0 });
     // They go out as every other notice does.
@@ -125,18 +125,18 @@ describe('guardians at the end of a slot', () => {
     for (const name of ['甲', '乙', '丙', '丁']) children.push(await aChild(cid, name));
     await api.clock('2026-11-20 08:40:00');
     await Promise.all(Array.from({ length: 6 }, () => worker().sweep(instant('2026-11-20 08:40:00'))));
-    for (const { parent } of children) expect(await toldTo(parent)).toHaveLength(1);
+    for (const { parent } of children) expect(await noticesOf(parent)).toHaveLength(1);
     // A worker that died behind its notices and before its plan does it over.
     await api.sql("UPDATE absence_notice SET ends_at = '2026-11-20 08:31+08', after_member = NULL");
     await at('2026-11-20 08:41:00');
-    for (const { parent } of children) expect(await toldTo(parent)).toHaveLength(1);
+    for (const { parent } of children) expect(await noticesOf(parent)).toHaveLength(1);
     // An end that is moved and comes again is the same slot.
     await teacher.ok(contract.updateNormal, {
       ...anActivity({ ...TWO_SLOTS, time_list: [[25_200, 32_400], EVENING] }),
       cid,
     });
     await at('2026-11-20 09:05:00');
-    for (const { parent } of children) expect(await toldTo(parent)).toHaveLength(1);
+    for (const { parent } of children) expect(await noticesOf(parent)).toHaveLength(1);
   });
 
   it('hear nothing where the organisers did not ask for it, or no longer do', async () => {
@@ -148,11 +148,11 @@ describe('guardians at the end of a slot', () => {
     ).toBe(0);
     await notifying(cid, 0);
     await at('2026-11-20 08:40:00');
-    expect([await toldTo(one.parent), await toldTo(two.parent)]).toEqual([[], []]);
+    expect([await noticesOf(one.parent), await noticesOf(two.parent)]).toEqual([[], []]);
     await notifying(cid);
     await at('2026-11-20 18:05:00');
     // The morning was over when it was asked for.
-    expect([await toldTo(one.parent), await toldTo(two.parent)]).toEqual([
+    expect([await noticesOf(one.parent), await noticesOf(two.parent)]).toEqual([
       [],
       ['一班：小明 11月20日 周五 17:00–18:00 没有签到。'],
     ]);
@@ -169,7 +169,7 @@ describe('guardians at the end of a slot', () => {
       request_id: freshId(),
     });
     await at('2026-11-20 08:40:00');
-    expect([await toldTo(child.parent), await toldTo(exempt.parent), await toldTo(grown)]).toEqual([
+    expect([await noticesOf(child.parent), await noticesOf(exempt.parent), await noticesOf(grown)]).toEqual([
       ['一班：小明 11月20日 周五 07:00–08:30 没有签到。'],
       [],
       [],
@@ -177,13 +177,13 @@ describe('guardians at the end of a slot', () => {
     // The evening, a weekend and a day off later.
     await at('2026-11-20 18:05:00');
     for (const day of ['21', '22', '23']) await at(`2026-11-${day} 08:40:00`);
-    expect(await toldTo(child.parent)).toHaveLength(2);
+    expect(await noticesOf(child.parent)).toHaveLength(2);
     await at('2026-11-24 08:40:00');
-    expect((await toldTo(child.parent)).at(-1)).toBe('一班：小明 11月24日 周二 07:00–08:30 没有签到。');
+    expect((await noticesOf(child.parent)).at(-1)).toBe('一班：小明 11月24日 周二 07:00–08:30 没有签到。');
     const strict = await aClass({ enable_audit: 1, start_date: startOfDay('2026-11-24') });
     const waiting = await aChild(strict, '小刚');
     await at('2026-11-24 18:05:00');
-    expect(await toldTo(waiting.parent)).toEqual([]);
+    expect(await noticesOf(waiting.parent)).toEqual([]);
   });
 
   it('hear that leave still waits, in the same line', async () => {
@@ -192,7 +192,7 @@ describe('guardians at the end of a slot', () => {
     const { parent, unionid } = await aChild(cid, '小明');
     await leave(parent, cid, unionid);
     await at('2026-11-20 08:40:00');
-    expect(await toldTo(parent)).toEqual([
+    expect(await noticesOf(parent)).toEqual([
       '一班：小明 11月20日 周五 07:00–08:30 没有签到，请假还在等发起人审核。',
     ]);
   });
@@ -201,9 +201,9 @@ describe('guardians at the end of a slot', () => {
     const cid = await aClass();
     const { parent } = await aChild(cid, '小明');
     await at('2026-11-22 12:00:00');
-    expect(await toldTo(parent)).toEqual([]);
+    expect(await noticesOf(parent)).toEqual([]);
     await at('2026-11-22 18:05:00');
-    expect(await toldTo(parent)).toEqual(['一班：小明 11月22日 周日 17:00–18:00 没有签到。']);
+    expect(await noticesOf(parent)).toEqual(['一班：小明 11月22日 周日 17:00–18:00 没有签到。']);
   });
 
   it('hear of a week on the end of its last day, once', async () => {
@@ -211,6 +211,6 @@ describe('guardians at the end of a slot', () => {
     const { parent } = await aChild(cid, '小明');
     for (const time of ['20 18:05', '21 18:05', '22 08:40', '22 18:05', '22 18:06', '23 18:05'])
       await at(`2026-11-${time}:00`);
-    expect(await toldTo(parent)).toEqual(['周记：小明 本周 没有签到。']);
+    expect(await noticesOf(parent)).toEqual(['周记：小明 本周 没有签到。']);
   });
 });

@@ -103,11 +103,11 @@ export async function writeLeave(
   tx: Tx,
   by: LeaveBy,
   member: LockedMember,
-  asked: LeaveRequest,
+  leaveRequest: LeaveRequest,
 ): Promise<string> {
   const { cid, uid, requester, mode, rules, calendar, today, now, batch } = by;
-  const { first, last } = asked;
-  const { slots, slotIds } = requestedSlots(asked, calendar);
+  const { first, last } = leaveRequest;
+  const { slots, slotIds } = requestedSlots(leaveRequest, calendar);
   const existing = await leaveOfMembers(tx, cid, [member.member_id], { from: first, to: last });
   const verdict = judgeLeave({
     requester,
@@ -120,7 +120,7 @@ export async function writeLeave(
     today,
   });
   if (!verdict.ok) throw leaveError(verdict.message, REASONS[verdict.message]);
-  const tokens = [...new Set(asked.pictures.map((address) => tokenOf(address)!))];
+  const tokens = [...new Set(leaveRequest.pictures.map((address) => tokenOf(address)!))];
   const files = await ownFiles(tx, uid, tokens);
   if (tokens.some((token) => files.get(token)?.kind !== 'image'))
     throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'pictures' });
@@ -132,9 +132,9 @@ export async function writeLeave(
     first_day: first,
     last_day: last,
     slots,
-    kind: asked.kind,
-    reason: asked.reason,
-    pictures: asked.pictures,
+    kind: leaveRequest.kind,
+    reason: leaveRequest.reason,
+    pictures: leaveRequest.pictures,
     state: verdict.state,
     asked_uid: uid,
     t_ask: now,
@@ -142,8 +142,8 @@ export async function writeLeave(
     t_decide: decided ? now : null,
     remark: '',
     batch,
-    request_id: batch === null ? asked.request_id : null,
-    request_hash: batch === null ? hashOf(asked) : null,
+    request_id: batch === null ? leaveRequest.request_id : null,
+    request_hash: batch === null ? hashOf(leaveRequest) : null,
   });
   await referTo(tx, cid, leaveHolder(id), tokens);
   return id;
@@ -160,24 +160,24 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
   return {
     /** Asks for leave; the same request again answers the leave as it is by now. */
     async request(uid: string, request: ParsedRequestOf<typeof askLeave>, now: Date): Promise<LeaveRow> {
-      const { cid, agent_for: _, ...asked } = request;
+      const { cid, agent_for: _, ...leaveRequest } = request;
       const done = await db.transaction().execute(async (tx) => {
         const { activity, member } = await lockSubject(tx, uid, request);
         if (member.pending) throw leaveError(LEAVE_MESSAGES.waiting, 'waiting_approval');
         const { zone } = activity;
         const today = dayOf(now.getTime() / 1000, zone);
-        const earlier = await findEarlierRequest(tx, cid, member.member_id, asked.request_id);
+        const earlier = await findEarlierRequest(tx, cid, member.member_id, leaveRequest.request_id);
         if (earlier) {
-          if (!earlier.request_hash.equals(hashOf({ cid, ...asked }))) throw requestReused();
+          if (!earlier.request_hash.equals(hashOf({ cid, ...leaveRequest }))) throw requestReused();
           return { id: earlier.id, zone, today };
         }
-        if (isSensitive(asked.reason))
+        if (isSensitive(leaveRequest.reason))
           throw apiError(LEAVE_MESSAGES.sensitive, { reason: 'sensitive', field: 'reason' });
         const calendar = await loadCalendar(tx, { cid, zone }, workdays());
         const { rules } = await versions.of(tx, activity);
         const { leave: mode } = await loadSettings(tx, cid);
         const by: LeaveBy = { cid, uid, requester: 'member', mode, rules, calendar, today, now, batch: null };
-        const id = await writeLeave(tx, by, member, { cid, ...asked });
+        const id = await writeLeave(tx, by, member, { cid, ...leaveRequest });
         return { id, zone, today };
       });
       return shown(cid, done.id, done.zone, done.today);

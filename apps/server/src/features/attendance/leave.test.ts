@@ -26,7 +26,7 @@ async function withMember(leave: 0 | 1 | 2 = 1, settings: ActivityOverrides = {}
   await teacher.ok(contract.saveAttendanceSettings, { cid, leave });
   const member = await api.member(cid, '王浩然');
   const unionid = (await member.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
-  const asked = <O extends object>(over?: O) => ({
+  const leaveRequest = <O extends object>(over?: O) => ({
     cid,
     first: '2026-11-23',
     last: '2026-11-24',
@@ -43,13 +43,13 @@ async function withMember(leave: 0 | 1 | 2 = 1, settings: ActivityOverrides = {}
     request_id: freshId(),
     ...over,
   });
-  return { cid, member, unionid, asked, queue, decide };
+  return { cid, member, unionid, leaveRequest, queue, decide };
 }
 
 describe('leave', () => {
   it('waits for an organiser, who approves it once, and whoever asked is told', async () => {
-    const { cid, member, asked, queue, decide } = await withMember();
-    const request = asked({ slots: [MORNING[0]] });
+    const { cid, member, leaveRequest, queue, decide } = await withMember();
+    const request = leaveRequest({ slots: [MORNING[0]] });
     const { data } = await member.ok(contract.askLeave, request);
     expect(data).toMatchObject({
       first: '2026-11-23',
@@ -86,9 +86,11 @@ describe('leave', () => {
 
   it('is off, after review or at once, as the activity says', async () => {
     const off = await withMember(0);
-    expect((await off.member.rejected(contract.askLeave, off.asked())).message).toBe('该活动没有开启请假');
+    expect((await off.member.rejected(contract.askLeave, off.leaveRequest())).message).toBe(
+      '该活动没有开启请假',
+    );
     const atOnce = await withMember(2);
-    expect((await atOnce.member.ok(contract.askLeave, atOnce.asked())).data.status).toBe(1);
+    expect((await atOnce.member.ok(contract.askLeave, atOnce.leaveRequest())).data.status).toBe(1);
     const work = (await teacher.ok(contract.createWork, anActivity())).data;
     expect((await teacher.ok(contract.getAttendanceSettings, { cid: work.cid })).data.leave).toBe(1);
     const { data } = await teacher.ok(contract.getAttendanceSettings, { cid: await api.activity(teacher) });
@@ -101,29 +103,30 @@ describe('leave', () => {
   it('is refused where it overlaps, is too early, too long, or of a slot that is not there', async () => {
     await api.clock('2026-10-01 08:00:00');
     const start_date = startOfDay('2026-10-01');
-    const { member, asked } = await withMember(1, { start_date });
+    const { member, leaveRequest } = await withMember(1, { start_date });
     await api.clock('2026-11-20 08:00:00');
-    const refused = async (over: object) => (await member.rejected(contract.askLeave, asked(over))).message;
-    await member.ok(contract.askLeave, asked({ slots: [MORNING[0]] }));
-    await member.ok(contract.askLeave, asked({ slots: [EVENING[0]], first: '2026-11-24' }));
+    const refused = async (over: object) =>
+      (await member.rejected(contract.askLeave, leaveRequest(over))).message;
+    await member.ok(contract.askLeave, leaveRequest({ slots: [MORNING[0]] }));
+    await member.ok(contract.askLeave, leaveRequest({ slots: [EVENING[0]], first: '2026-11-24' }));
     expect(await refused({ first: '2026-11-20', last: '2026-11-23' })).toBe('这段时间已经请过假了');
     expect(await refused({ first: '2026-11-12', last: '2026-11-12' })).toContain('最近7天');
     expect(await refused({ first: '2026-11-25', last: '2027-01-26' })).toBe('一次请假最多62天');
     expect(await refused({ first: '2026-11-26', last: '2026-11-25' })).toBe('结束日期不能早于开始日期');
     expect(await refused({ first: '2026-11-25', last: '2026-11-25', slots: [1] })).toBe('没有这个签到时段');
-    await member.ok(contract.askLeave, asked({ first: '2026-11-13', last: '2026-11-13' }));
+    await member.ok(contract.askLeave, leaveRequest({ first: '2026-11-13', last: '2026-11-13' }));
   });
 
   it('is withdrawn by whom it is for, until its first day', async () => {
-    const { cid, member, asked, decide, queue } = await withMember();
-    const { id } = (await member.ok(contract.askLeave, asked())).data;
+    const { cid, member, leaveRequest, decide, queue } = await withMember();
+    const { id } = (await member.ok(contract.askLeave, leaveRequest())).data;
     const stranger = await api.member(cid, '别人');
     const foreign = await stranger.rejected(contract.withdrawLeave, { cid, id });
     expect(foreign.data).toMatchObject({ reason: 'not_found' });
     await member.ok(contract.withdrawLeave, { cid, id });
     await member.ok(contract.withdrawLeave, { cid, id });
     expect(await queue(3)).toMatchObject({ total: 1, waiting: 0 });
-    const again = (await member.ok(contract.askLeave, asked())).data.id;
+    const again = (await member.ok(contract.askLeave, leaveRequest())).data.id;
     await teacher.ok(contract.decideLeave, decide([again], 1));
     await api.clock('2026-11-23 00:00:00');
     expect((await member.rejected(contract.withdrawLeave, { cid, id: again })).message).toContain(
@@ -135,24 +138,26 @@ describe('leave', () => {
   });
 
   it('goes with whoever leaves while it waits, and stays where it was approved', async () => {
-    const { cid, member, unionid, asked, decide, queue } = await withMember();
-    const first = (await member.ok(contract.askLeave, asked())).data.id;
+    const { cid, member, unionid, leaveRequest, decide, queue } = await withMember();
+    const first = (await member.ok(contract.askLeave, leaveRequest())).data.id;
     await teacher.ok(contract.decideLeave, decide([first], 1));
-    await member.ok(contract.askLeave, asked({ first: '2026-11-25', last: '2026-11-25' }));
+    await member.ok(contract.askLeave, leaveRequest({ first: '2026-11-25', last: '2026-11-25' }));
     await teacher.ok(contract.setRole, { cid, unionid, role: 2, type: 1 });
     expect(await queue()).toMatchObject({ waiting: 0, total: 0 });
     expect((await queue(1)).total).toBe(1);
-    expect((await member.rejected(contract.askLeave, asked())).data).toMatchObject({ reason: 'not_found' });
+    expect((await member.rejected(contract.askLeave, leaveRequest())).data).toMatchObject({
+      reason: 'not_found',
+    });
   });
 
   it('is entered for several, all or none, and undone by who entered it within ten minutes', async () => {
-    const { cid, unionid, asked, queue } = await withMember();
+    const { cid, unionid, leaveRequest, queue } = await withMember();
     const other = await api.member(cid, '李雨桐');
     const two = (await other.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
-    await other.ok(contract.askLeave, asked());
-    const both = asked({ unionids: [unionid, two], first: '2026-01-01', last: '2026-11-23' });
+    await other.ok(contract.askLeave, leaveRequest());
+    const both = leaveRequest({ unionids: [unionid, two], first: '2026-01-01', last: '2026-11-23' });
     expect((await teacher.rejected(contract.addLeave, both)).message).toContain('最多62天');
-    const add = asked({ unionids: [unionid, two], first: '2026-11-20', last: '2026-11-23' });
+    const add = leaveRequest({ unionids: [unionid, two], first: '2026-11-20', last: '2026-11-23' });
     const refused = await teacher.rejected(contract.addLeave, add);
     expect(refused.message).toBe('李雨桐：这段时间已经请过假了');
     expect((await queue(1)).total).toBe(0);
@@ -172,10 +177,10 @@ describe('leave', () => {
   });
 
   it('is decided in bulk, tells which could not be, and waits again once undone', async () => {
-    const { cid, member, asked, decide, queue } = await withMember();
+    const { cid, member, leaveRequest, decide, queue } = await withMember();
     const [a, b] = [
-      (await member.ok(contract.askLeave, asked())).data.id,
-      (await member.ok(contract.askLeave, asked({ first: '2026-11-26', last: '2026-11-26' }))).data.id,
+      (await member.ok(contract.askLeave, leaveRequest())).data.id,
+      (await member.ok(contract.askLeave, leaveRequest({ first: '2026-11-26', last: '2026-11-26' }))).data.id,
     ];
     await member.ok(contract.withdrawLeave, { cid, id: b });
     const { data } = await teacher.ok(contract.decideLeave, decide([a, b], 2));
@@ -185,12 +190,12 @@ describe('leave', () => {
   });
 
   it('has pictures that organisers may read and others not', async () => {
-    const { cid, member, asked } = await withMember();
+    const { cid, member, leaveRequest } = await withMember();
     const picture = await storePicture(api, member);
-    const { data } = await member.ok(contract.askLeave, asked({ pictures: [picture] }));
+    const { data } = await member.ok(contract.askLeave, leaveRequest({ pictures: [picture] }));
     expect(data.pictures).toEqual([picture]);
     const other = await api.member(cid, '别人');
-    const foreign = await other.rejected(contract.askLeave, asked({ pictures: [picture] }));
+    const foreign = await other.rejected(contract.askLeave, leaveRequest({ pictures: [picture] }));
     expect(foreign.data).toMatchObject({ field: 'pictures' });
     const read = (person: Person) =>
       api.inject({ url: picture, headers: { authorization: `Bearer ${person.token}` } });
@@ -199,22 +204,22 @@ describe('leave', () => {
   });
 
   it('is offered on the member page where the activity takes it, and shows in its month once approved', async () => {
-    const { cid, member, asked, decide } = await withMember();
+    const { cid, member, leaveRequest, decide } = await withMember();
     const page = async () => (await member.ok(contract.getMemberActivity, { cid })).data;
     const leaveOn = async () =>
       (await page()).calendar.filter(({ leave }) => leave === 1).map(({ day }) => day);
     expect((await page()).abilities.leave).toBe(true);
-    const whole = await member.ok(contract.askLeave, asked());
+    const whole = await member.ok(contract.askLeave, leaveRequest());
     const part = await member.ok(
       contract.askLeave,
-      asked({ first: '2026-11-25', last: '2026-11-25', slots: [MORNING[0]] }),
+      leaveRequest({ first: '2026-11-25', last: '2026-11-25', slots: [MORNING[0]] }),
     );
     expect(await leaveOn()).toEqual([]);
     await teacher.ok(contract.decideLeave, decide([whole.data.id, part.data.id], 1));
     expect(await leaveOn()).toEqual(['2026-11-23', '2026-11-24']);
     const rest = await member.ok(
       contract.askLeave,
-      asked({ first: '2026-11-25', last: '2026-11-25', slots: [EVENING[0]] }),
+      leaveRequest({ first: '2026-11-25', last: '2026-11-25', slots: [EVENING[0]] }),
     );
     await teacher.ok(contract.decideLeave, decide([rest.data.id], 1));
     expect(await leaveOn()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);

@@ -83,8 +83,8 @@ describe('a reminder of a slot', () => {
     expect(data).toEqual({ missing: 1, reachable: 1, told: 1 });
     // Sent again after a lost answer.
     expect((await teacher.ok(contract.remindMissing, request)).data).toEqual(data);
-    const told = await reminders(missing, cid);
-    expect(told.map(({ text }) => text)).toEqual([
+    const sent = await reminders(missing, cid);
+    expect(sent.map(({ text }) => text)).toEqual([
       expect.stringContaining('07:00–08:30还没有签到，请在 08:30 前签到'),
     ]);
     expect(await reminders(here, cid)).toEqual([]);

@@ -128,7 +128,9 @@ export async function beatExport(
   rows: number,
 ): Promise<boolean> {
   const answer = await sql`UPDATE export_job SET t_beat = now(), progress = ${progress}, rows = ${rows}
-    WHERE cid = ${cid} AND id = ${id} AND run = ${run} AND state = 'running' RETURNING 1 AS kept`.execute(db);
+    WHERE cid = ${cid} AND id = ${id} AND run = ${run} AND state = 'running' RETURNING 1 AS updated`.execute(
+    db,
+  );
   return answer.rows.length > 0;
 }
 
@@ -141,7 +143,9 @@ export async function finishExport(
   const answer = await sql`
     UPDATE export_job SET state = 'done', progress = 100, rows = ${made.rows}, bytes = ${made.bytes},
       file = ${made.file}, t_done = ${made.now}, tries = 0, mail = CASE WHEN email = '' THEN '' ELSE 'waiting' END
-    WHERE cid = ${cid} AND id = ${id} AND run = ${run} AND state = 'running' RETURNING 1 AS kept`.execute(tx);
+    WHERE cid = ${cid} AND id = ${id} AND run = ${run} AND state = 'running' RETURNING 1 AS updated`.execute(
+    tx,
+  );
   return answer.rows.length > 0;
 }
 

@@ -74,10 +74,9 @@ describe('printed invitations', () => {
     const token = claimed.data.user!.access_token;
     const answer = await phone(contract.submit, { cid, fill_params: [], request_id: freshId() }, { token });
     expect(answer).toMatchObject({ sta: 0 });
-    const stored = await api.sql<{ kept: string }>(
-      'SELECT i::text AS kept FROM invitation i WHERE cid = $1',
-      [cid],
-    );
+    const stored = await api.sql<{ row: string }>('SELECT i::text AS row FROM invitation i WHERE cid = $1', [
+      cid,
+    ]);
     expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''));
     const consents = await api.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM consent c JOIN identity i ON i.uid = c.uid WHERE i.provider = 'invitation'`,

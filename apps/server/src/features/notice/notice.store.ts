@@ -22,7 +22,7 @@ export interface NewNotice {
 export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<number> {
   const column = <K extends keyof NewNotice>(key: K) => notices.map((notice) => notice[key] ?? null);
   const { rows } = await sql<{ n: number }>`
-    WITH told AS (
+    WITH inserted AS (
       INSERT INTO notice (uid, id, cid, kind, title, text, link, t_create, once)
       SELECT * FROM unnest(${column('uid')}::uuid[], ${notices.map(() => newId())}::uuid[],
         ${column('cid')}::text[], ${column('kind')}::text[], ${column('title')}::text[], ${column('text')}::text[],
@@ -30,7 +30,7 @@ export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<numbe
       ON CONFLICT (uid, once) WHERE once IS NOT NULL DO NOTHING
       RETURNING uid, id
     ), sent AS (
-      INSERT INTO notify_outbox (uid, id, due_at) SELECT uid, id, ${new Date()} FROM told RETURNING id
+      INSERT INTO notify_outbox (uid, id, due_at) SELECT uid, id, ${new Date()} FROM inserted RETURNING id
     )
     SELECT count(*)::int AS n FROM sent`.execute(tx);
   return rows[0]!.n;

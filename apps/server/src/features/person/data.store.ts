@@ -54,7 +54,7 @@ export async function claimPackage(
 /** A sign of life; false where the order is not this run's any more. */
 export async function beatPackage(db: Db, uid: string, run: string): Promise<boolean> {
   const { rows } = await sql`UPDATE person_export SET t_beat = now()
-    WHERE uid = ${uid} AND run = ${run} AND state = 'running' RETURNING 1 AS kept`.execute(db);
+    WHERE uid = ${uid} AND run = ${run} AND state = 'running' RETURNING 1 AS updated`.execute(db);
   return rows.length > 0;
 }
 
@@ -66,7 +66,7 @@ export async function endPackage(
 ): Promise<boolean> {
   const { rows } =
     await sql`UPDATE person_export SET state = ${end.state}, file = ${end.file}, bytes = ${end.bytes}
-    WHERE uid = ${uid} AND run = ${run} AND state = 'running' RETURNING 1 AS kept`.execute(tx);
+    WHERE uid = ${uid} AND run = ${run} AND state = 'running' RETURNING 1 AS updated`.execute(tx);
   return rows.length > 0;
 }
 

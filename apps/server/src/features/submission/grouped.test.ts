@@ -170,7 +170,7 @@ const stateOf = async (cid: string) => ({
      WHERE cid = $1 ORDER BY request_id, day, slot`,
     [cid, DEPENDENT],
   ),
-  asked: await api.sql(
+  requests: await api.sql(
     `SELECT member_id = $2 AS dependent, day::text, slot, request_id, fill_params, status FROM makeup_request
      WHERE cid = $1 ORDER BY request_id, day, slot`,
     [cid, DEPENDENT],
