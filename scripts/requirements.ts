@@ -146,18 +146,18 @@ export function checkRows(texts: Texts): Problem[] {
   const proofs = findProofs(texts);
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  const refuse = (line: number, message: string) => problems.push({ path: REQUIREMENTS, line, message });
+  const report = (line: number, message: string) => problems.push({ path: REQUIREMENTS, line, message });
   for (const area of readRequirements(text))
     for (const row of area.requirements) {
       const message = seen.has(row.id) ? `${row.id} has a row already` : judgeRow(row, area, proofs);
-      if (message) refuse(row.line, message);
+      if (message) report(row.line, message);
       seen.add(row.id);
     }
   for (const [index, line] of text.split('\n').entries()) {
     const [, anchor, id, cells] = ROW.exec(line) ?? [];
     const parts = anchor === undefined ? undefined : cellsOf(cells!).length;
     if (anchor !== id || (parts ?? 3) !== 3 || (anchor === undefined && /^\|.*\b[A-Z]{2,}-\d/.test(line)))
-      refuse(index + 1, 'a row is | <a id="ID"></a>ID | requirement | source | proof |');
+      report(index + 1, 'a row is | <a id="ID"></a>ID | requirement | source | proof |');
   }
   return problems;
 }

@@ -32,6 +32,7 @@ describe('retired words', () => {
 
   it.each([
     ['apps/a/src/a.ts', '\nconst atParlour = 1;\n', 'apps/a/src/a.ts:2'],
+    ['apps/a/src/a.ts', '\nconst parlourText = 1;\n', 'apps/a/src/a.ts:2'],
     ['apps/a/src/a.ts', '/** The parlours. */\n', 'apps/a/src/a.ts:1'],
     ['apps/a/src/a.ts', "it('opens the parlour', f);\n", 'apps/a/src/a.ts:1'],
     ['apps/a/src/parlour-list.ts', '', 'apps/a/src/parlour-list.ts:1'],

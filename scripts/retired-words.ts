@@ -72,9 +72,11 @@ const allows = ({ paths }: RetiredWord, path: string): boolean =>
 function anyOf(words: readonly RetiredWord[]): (text: string) => boolean {
   const all = words.map(({ word }) => word);
   const capitals = all.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const alone = new RegExp(`(?<![a-z])(?:${all.join('|')})s?(?![a-z])`, 'i');
+  const upper = all.map((word) => word.toUpperCase());
+  const alone = new RegExp(`(?<![a-zA-Z])(?:${[...all, ...capitals].join('|')})s?(?![a-z])`);
+  const shouted = new RegExp(`(?<![A-Z])(?:${upper.join('|')})S?(?![A-Z])`);
   const within = new RegExp(`[a-z](?:${capitals.join('|')})s?(?![a-z])`);
-  return (text) => alone.test(text) || within.test(text);
+  return (text) => alone.test(text) || within.test(text) || shouted.test(text);
 }
 
 function usesIn(path: string, text: string, words: readonly RetiredWord[]): RetiredUse[] {

@@ -46,10 +46,10 @@ export function activityAfter(
 ): MemberActivity {
   if (!due) return activity;
   if (activity.me?.unionid === member) return ownAfter(activity, { date, due });
-  const dependents = activity.wards.map((ward) =>
-    ward.unionid === member
-      ? { ...ward, due, signed: signedAfter({ signed: ward.signed, due }, date) }
-      : ward,
+  const dependents = activity.wards.map((dependent) =>
+    dependent.unionid === member
+      ? { ...dependent, due, signed: signedAfter({ signed: dependent.signed, due }, date) }
+      : dependent,
   );
   return { ...activity, wards: dependents };
 }
@@ -57,7 +57,7 @@ export function activityAfter(
 /** The home once the sign-in, or the submission of homework `wid`, was accepted. */
 export function homeAfter(home: Home, member: string, wid: string | undefined, { due }: Accepted): Home {
   const cid = member.split('-')[0];
-  const isDependent = home.lists.some(({ ward }) => ward?.unionid === member);
+  const isDependent = home.lists.some(({ ward: dependent }) => dependent?.unionid === member);
   const lists = home.lists.map((item) => {
     if (item.cid !== cid || item.ward?.unionid !== (isDependent ? member : undefined)) return item;
     if (wid === undefined) return due ? { ...item, due } : item;

@@ -11,8 +11,8 @@ it('no request to the outside follows a redirect: a provider leads nobody elsewh
       readFileSync(join(SOURCES, path), 'utf8')
         .split(/(?<![\w.])fetch\(/)
         .slice(1)
-        .map((call) => ({ path, refusesRedirect: call.slice(0, 600).includes("redirect: 'error'") })),
+        .map((call) => ({ path, rejectsRedirect: call.slice(0, 600).includes("redirect: 'error'") })),
     );
   expect(request.length).toBeGreaterThan(3);
-  expect(request.filter(({ refusesRedirect }) => !refusesRedirect)).toEqual([]);
+  expect(request.filter(({ rejectsRedirect }) => !rejectsRedirect)).toEqual([]);
 });

@@ -147,7 +147,7 @@ function mark(making: Making, today: number): Act {
 }
 
 /** Acts about single days: make-ups, decisions, removals, cells that are marked. */
-export function deskAct(making: Making, today: number): void {
+export function actOnDay(making: Making, today: number): void {
   const { random, facts, add } = making;
   const waiting = facts.makeups.filter(({ state }) => state === 'waiting');
   const late = facts.deliveries.filter(({ state }) => state !== 'accepted');

@@ -1,8 +1,8 @@
 import { type Act, dayAt, type Event, type History, INITIATOR, instant, type Settings } from './history.ts';
 import { Random } from './random.ts';
 import {
+  actOnDay,
   closePeriod,
-  deskAct,
   leaveAct,
   type Making,
   membershipAct,
@@ -67,7 +67,7 @@ function planDay(making: Making, day: number, often: number): void {
   }
   if (random.chance(0.35 * often)) membershipAct(making, day);
   if (random.chance(0.7 * often)) leaveAct(making, day);
-  for (let n = 0; n < 3; n++) if (random.chance(0.5 * often)) deskAct(making, day);
+  for (let n = 0; n < 3; n++) if (random.chance(0.5 * often)) actOnDay(making, day);
   signDay(making, day, 0.5 * often);
 }
 

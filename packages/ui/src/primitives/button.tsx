@@ -26,7 +26,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Sh
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+const preventClick = (event: MouseEvent) => event.preventDefault();
 
 /** A button of any weight. */
 export function Button(props: ButtonProps) {
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       className={classOf({ look, size, className })}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...rest}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? preventClick : onClick}
     >
       {busy ? <span className="ui-turning" aria-hidden="true" /> : icon && <Icon name={icon} size={16} />}
       {children}

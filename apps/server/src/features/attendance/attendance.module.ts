@@ -29,7 +29,7 @@ export const attendanceModule = (
   { undoMarks }: { undoMarks: UndoMarks },
 ): Module & { fileOwners: FileOwner[] } => {
   const absences = createAbsenceNotices(shared);
-  const tell = alone((now: Date) => absences.sweep(now));
+  const noticeSweep = alone((now: Date) => absences.sweep(now));
   return {
     fileOwners: [leaveFiles],
     sweeps: [
@@ -37,12 +37,12 @@ export const attendanceModule = (
         name: 'absence notices',
         everySeconds: ABSENCE_SECONDS,
         purpose: 'tell guardians at the end of a slot who is missing',
-        run: tell.run,
+        run: noticeSweep.run,
       },
     ],
     async close() {
       absences.stop();
-      await tell.ended();
+      await noticeSweep.ended();
     },
     routes: [
       ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),

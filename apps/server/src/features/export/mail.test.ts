@@ -22,12 +22,12 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 
 let api: Api;
 let teacher: Person;
-let refuseMail = 0;
+let failingMails = 0;
 const mails: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   logger: false,
-  onRcptTo: (_to, _session, done) => (refuseMail-- > 0 ? done(new Error('try again')) : done()),
+  onRcptTo: (_to, _session, done) => (failingMails-- > 0 ? done(new Error('try again')) : done()),
   onData(stream, _session, done) {
     let text = '';
     stream.on('data', (chunk) => {
@@ -88,7 +88,7 @@ describe('attachments by mail', () => {
   });
 
   it('EXPORT-17 EXPORT-19 EXPORT-21 one mail, whose link works without a session until it is revoked', async () => {
-    refuseMail = 1;
+    failingMails = 1;
     const order = { cid, type: 1, email, request_id: freshId(), ...range };
     const { msg, data } = await teacher.ok(attachExport, order);
     expect(msg).toBe('已建立下载任务，2小时内会发送到您的邮箱');

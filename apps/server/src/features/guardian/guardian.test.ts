@@ -46,7 +46,9 @@ describe('proxies', () => {
       { name: '王二宝', due: { done: 1 } },
     ]);
     const home = (await parent.ok(contract.getHome, {})).data.lists;
-    expect(home.map(({ ward }) => ward?.name).toSorted()).toEqual(['王二宝', '王大宝'].toSorted());
+    expect(home.map(({ ward: dependent }) => dependent?.name).toSorted()).toEqual(
+      ['王二宝', '王大宝'].toSorted(),
+    );
     expect(
       (await parent.ok(contract.listOwnRecords, { cid, agent_for: first.data.unionid })).data.lists,
     ).toHaveLength(1);

@@ -40,7 +40,7 @@ async function dependentsOf(parent: Person): Promise<string[]> {
   return rows.map(({ member_id }) => member_id);
 }
 const namesAtHome = async (parent: Person) =>
-  (await parent.ok(contract.getHome, {})).data.lists.map(({ ward }) => ward?.name).toSorted();
+  (await parent.ok(contract.getHome, {})).data.lists.map(({ ward: dependent }) => dependent?.name).toSorted();
 
 describe('dependents of a person', () => {
   it('JOIN-18 is written as a dependent comes, at several activities, and stays when they are taken out', async () => {

@@ -77,10 +77,10 @@ describe('corrections', () => {
     expect((await member.rejected(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
     const mark = (rank: number) =>
       teacher.ok(contract.submitRemark, { pt_id: fix.pt_id, rank, content: '改一下' });
-    const sendRequest = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
-    expect(await sendRequest()).toBeUndefined();
+    const requestedFields = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
+    expect(await requestedFields()).toBeUndefined();
     await mark(1);
-    expect(await sendRequest()).toMatchObject({ fill_options: [{ field_key: 1 }] });
+    expect(await requestedFields()).toMatchObject({ fill_options: [{ field_key: 1 }] });
     const { data } = await member.ok(contract.fixOwnRecord, fix);
     expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
     expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);

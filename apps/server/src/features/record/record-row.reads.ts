@@ -178,8 +178,12 @@ function placeOf({ place }: RecordRow, { manages }: Viewer): CheckinRecord['plac
 }
 
 /** Submitted values. The coordinates of a place field are read by their author and managers. */
-const fieldsOf = (fields: AnsweredField[], { mine }: RecordRow, { manages }: Viewer): AnsweredField[] =>
-  manages || mine
+const fieldsOf = (
+  fields: AnsweredField[],
+  { mine: isOwn }: RecordRow,
+  { manages }: Viewer,
+): AnsweredField[] =>
+  manages || isOwn
     ? fields
     : fields.map((field) =>
         typeof field.val === 'object' && 'latitude' in field.val
@@ -213,11 +217,11 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
         : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
     ...(row.asked ? { asked: row.asked } : {}),
-    remarks: (row.remarks ?? []).map(({ id, uid: _, audio, mine, ...remark }) => ({
+    remarks: (row.remarks ?? []).map(({ id, uid: _, audio, mine: isOwn, ...remark }) => ({
       ...remark,
       id: insideId(cid, id),
       audio: audio === '' ? null : { audioUrl: audio },
-      mine: flag(mine),
+      mine: flag(isOwn),
     })),
     rank: row.rank,
     graded: flag(row.graded),

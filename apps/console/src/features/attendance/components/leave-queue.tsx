@@ -44,7 +44,7 @@ const TAGS: Readonly<Record<LeaveState, { tone: 'jade' | 'grey' | 'amber'; words
   [LEAVE.WITHDRAWN]: { tone: 'grey', words: '已撤回' },
 };
 
-const momentText = (at: number) => `${formatShortDay(dayOf(at))} ${formatSecond(secondOfDay(at))}`;
+const dateTimeText = (at: number) => `${formatShortDay(dayOf(at))} ${formatSecond(secondOfDay(at))}`;
 const daysText = ({ first, last }: Request) =>
   first === last
     ? formatShortDay(first)
@@ -207,12 +207,12 @@ function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRow
     request.slots === null ? t('全天') : request.slots.map((slot) => formatSlot(slot)).join(t('、'));
   const notes = [
     own === 1
-      ? t('{{time}} 申请', { time: momentText(request.asked_at) })
-      : t('{{time}} 由{{name}}申请', { name: request.asked_by, time: momentText(request.asked_at) }),
+      ? t('{{time}} 申请', { time: dateTimeText(request.asked_at) })
+      : t('{{time}} 由{{name}}申请', { name: request.asked_by, time: dateTimeText(request.asked_at) }),
     t('应签 {{n}} 次', { n: request.covers }),
     request.decided_at > 0 &&
       request.decided_by !== '' &&
-      t('{{time}} 由{{name}}处理', { name: request.decided_by, time: momentText(request.decided_at) }),
+      t('{{time}} 由{{name}}处理', { name: request.decided_by, time: dateTimeText(request.decided_at) }),
     request.remark,
   ];
   return (

@@ -22,7 +22,7 @@ interface DependentsScreenProps {
 
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
 export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
-  const { cid, reg_info, wards, need_token, token_desc, full } = activity;
+  const { cid, reg_info, wards: dependents, need_token, token_desc, full } = activity;
   const words = proxyLabels(activity);
   const navigate = useNavigate();
   const fields = activeFields(reg_info);
@@ -66,9 +66,9 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
     );
   }
 
-  const own = wards.length > 0 && (
+  const own = dependents.length > 0 && (
     <nav className="card links" aria-label={t('我代签的人')}>
-      {wards.map((dependent) => (
+      {dependents.map((dependent) => (
         <Link key={dependent.unionid} className="link-row" to={`/${cid}?for=${dependent.unionid}`}>
           <span className="grow">
             <span className="row-title">{dependent.name}</span>
@@ -131,7 +131,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
           void add();
         }}
       >
-        <h2>{wards.length > 0 ? t('再添加一人') : t(words.add)}</h2>
+        <h2>{dependents.length > 0 ? t('再添加一人') : t(words.add)}</h2>
         <p className="muted">{t(words.hint)}</p>
         <fieldset className="relations">
           <legend>{t(words.relation)}</legend>

@@ -7,8 +7,10 @@ import { Seal } from '../../../ui/seal.tsx';
 import type { HomeItem } from './group.ts';
 
 /** The activity, with whom it is due of where that is somebody else. */
-const titleOf = ({ title, ward }: HomeItem) => (ward ? `${ward.name} · ${title}` : title);
-const pathOf = ({ cid, ward }: HomeItem) => (ward ? `/${cid}?for=${ward.unionid}` : `/${cid}`);
+const titleOf = ({ title, ward: dependent }: HomeItem) =>
+  dependent ? `${dependent.name} · ${title}` : title;
+const pathOf = ({ cid, ward: dependent }: HomeItem) =>
+  dependent ? `/${cid}?for=${dependent.unionid}` : `/${cid}`;
 
 /** Open activity, large, with the way straight to the button. */
 export function NowCard({ item, now }: { item: HomeItem; now: number }) {

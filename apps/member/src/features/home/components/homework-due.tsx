@@ -7,7 +7,9 @@ import type { HomeItem } from './group.ts';
 /** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */
 export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
   const due = lists
-    .flatMap(({ cid, title, ward, homework }) => homework.map((one) => ({ ...one, cid, of: title, ward })))
+    .flatMap(({ cid, title, ward, homework }) =>
+      homework.map((one) => ({ ...one, cid, of: title, dependent: ward })),
+    )
     .sort((a, b) => b.fix - a.fix || (a.closes_at ?? Infinity) - (b.closes_at ?? Infinity));
   const left = lists.reduce((sum, one) => sum + one.homework_due, 0) - due.length;
   if (due.length === 0) return null;
@@ -15,14 +17,14 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
     <section aria-label={t('待交作业')} className="stack">
       <h2 className="section-name">{t('待交作业')}</h2>
       <div className="card links">
-        {due.map(({ wid, title, cid, of, ward, fix, closes_at }) => (
+        {due.map(({ wid, title, cid, of, dependent, fix, closes_at }) => (
           <Link
-            key={`${wid} ${ward?.unionid ?? ''}`}
+            key={`${wid} ${dependent?.unionid ?? ''}`}
             className="link-row"
-            to={`/${cid}/homework/${wid}${ward ? `?for=${ward.unionid}` : ''}`}
+            to={`/${cid}/homework/${wid}${dependent ? `?for=${dependent.unionid}` : ''}`}
           >
             <span className="grow">
-              <span className="row-title">{ward ? `${ward.name} · ${title}` : title}</span>
+              <span className="row-title">{dependent ? `${dependent.name} · ${title}` : title}</span>
               <span className="muted num">
                 {of}
                 {/* In one piece: a line never ends with the dot. */}
