@@ -51,8 +51,8 @@ export async function compare(
     const slot = random.chance(0.7)
       ? undefined
       : random.pick([...facts.settings.slots.map(([start]) => start), -1]);
-    const asked = { from: first, to: last, verdict, slot };
-    same(`who ${JSON.stringify(asked)}`, await lookAtWho(activity, asked), expected.who(asked));
+    const request = { from: first, to: last, verdict, slot };
+    same(`who ${JSON.stringify(request)}`, await lookAtWho(activity, request), expected.who(request));
   }
 
   const month = nameOf(random.chance(0.8) ? Math.min(dayAt(now), to) : from).slice(0, 7);

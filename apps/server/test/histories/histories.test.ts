@@ -10,7 +10,7 @@ const SEED = Number(process.env['TRUST_SEED'] ?? 1);
 /** Histories of a database: more of them make none of its answers slower. */
 const A_DATABASE = 100;
 /** Failing seeds of which a run tells. */
-const TOLD = 10;
+const REPORTED = 10;
 
 let api: Api | undefined;
 const close = async () => {
@@ -28,7 +28,7 @@ describe('random histories through calls and database', () => {
     timeout: 60_000 + COUNT * 10_000,
   }, async () => {
     const failed: string[] = [];
-    for (let n = 0; n < COUNT && failed.length < TOLD; n++) {
+    for (let n = 0; n < COUNT && failed.length < REPORTED; n++) {
       if (n > 0 && n % A_DATABASE === 0) {
         await close();
         api = await startApi();

@@ -53,11 +53,11 @@ async function submit(
     if (error.data?.['late_delivery'] === undefined) return false;
     const { lists } = (await activity.teacher.ok(contract.listLate, { cid, count: 100 })).data;
     const unionid = activity.unionids[who];
-    const kept = lists.find(
+    const late = lists.find(
       (one) => one.unionid === unionid && 'captured_at' in more && one.captured_at === more.captured_at,
     );
-    if (kept) activity.records.set(id, kept.id);
-    return kept !== undefined;
+    if (late) activity.records.set(id, late.id);
+    return late !== undefined;
   }
 }
 

@@ -12,7 +12,7 @@ export async function ask({ activity }: Playing, event: EventOf<'ask'>): Promise
   const { id, who, by, first, last, starts } = event;
   const { cid, teacher } = activity;
   const kind = contract.LEAVE_KINDS[id % 4]!;
-  const asked = {
+  const request = {
     cid,
     first: nameOf(first),
     last: nameOf(last),
@@ -22,10 +22,12 @@ export async function ask({ activity }: Playing, event: EventOf<'ask'>): Promise
     request_id: freshId(),
   };
   if (by === 'member')
-    return activity.tries(activity.people[who]!.ok(contract.askLeave, { ...asked, ...activity.agent(who) }));
+    return activity.tries(
+      activity.people[who]!.ok(contract.askLeave, { ...request, ...activity.agent(who) }),
+    );
   const unionid = await activity.unionidOf(who);
   if (unionid === undefined) return false;
-  return activity.tries(teacher.ok(contract.addLeave, { ...asked, unionids: [unionid] }));
+  return activity.tries(teacher.ok(contract.addLeave, { ...request, unionids: [unionid] }));
 }
 
 /** Ids of the leave of an event: several, where it was cut. */

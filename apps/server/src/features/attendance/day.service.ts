@@ -86,15 +86,15 @@ export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays 
   return {
     async result(
       uid: string,
-      { cid, date: asked }: ParsedRequestOf<typeof dayResult>,
+      { cid, date: requested }: ParsedRequestOf<typeof dayResult>,
       now: Date,
     ): Promise<Result> {
       const known = await knownOf(uid, cid, now);
       const limit = lastResultOf(known);
-      if (asked !== undefined && asked > known.today)
+      if (requested !== undefined && requested > known.today)
         throw apiError(ATTENDANCE_MESSAGES.future, { reason: 'range', field: 'date' });
       const newest = nextDue(known, limit, -1, known.start);
-      const date = asked ?? (newest === '' ? addDays(known.today, -1) : newest);
+      const date = requested ?? (newest === '' ? addDays(known.today, -1) : newest);
       const earlier = nextDue(known, addDays(date, -1), -1, known.start);
       const later = nextDue(known, addDays(date, 1), 1, limit);
       const row = await rowOn(known, date);
