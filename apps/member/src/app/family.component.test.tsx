@@ -153,7 +153,7 @@ it('the home has a section for each child, with the ways to their calendar, leav
     homework_due: 0,
     leave: 1 as const,
   };
-  const ward = (unionid: string, name: string) => ({ unionid, name });
+  const dependent = (unionid: string, name: string) => ({ unionid, name });
   const later = aDue({
     reason: 'outside_slot',
     msg: '不在签到时段',
@@ -169,16 +169,16 @@ it('the home has a section for each child, with the ways to their calendar, leav
           now: NOW,
           unread: 0,
           lists: [
-            { ...item, ward: ward(FIRST, '王小宝'), due },
+            { ...item, ward: dependent(FIRST, '王小宝'), due },
             {
               ...item,
               cid: 'Abd456',
               title: '钢琴课',
               leave: 0,
-              ward: ward(THIRD, '王小宝'),
+              ward: dependent(THIRD, '王小宝'),
               due: later,
             },
-            { ...item, ward: ward(SECOND, '王小贝'), due: done },
+            { ...item, ward: dependent(SECOND, '王小贝'), due: done },
           ],
         },
       }),

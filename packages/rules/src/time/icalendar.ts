@@ -47,7 +47,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const utc = (seconds: number): string => new Date(seconds * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** An instant in China with its zone, which knows no summer time; anywhere else in UTC, which every calendar reads. */
-function moment(name: string, day: Day, second: number, zone: string): string {
+function dateTime(name: string, day: Day, second: number, zone: string): string {
   if (zone !== DEFAULT_ZONE) return `${name}:${utc(instantOf(day, second, zone))}`;
   const on = addDays(day, Math.floor(second / 86_400));
   const rest = second % 86_400;
@@ -75,7 +75,7 @@ const linesOf = (
   `UID:${id}`,
   `DTSTAMP:${stamp}`,
   ...(hours
-    ? [moment('DTSTART', day, hours.from, zone), moment('DTEND', day, hours.to, zone)]
+    ? [dateTime('DTSTART', day, hours.from, zone), dateTime('DTEND', day, hours.to, zone)]
     : [`DTSTART;VALUE=DATE:${digits(day)}`, `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`]),
   `SUMMARY:${escaped(title)}`,
   ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),

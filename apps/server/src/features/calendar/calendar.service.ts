@@ -40,7 +40,7 @@ export interface CalendarDeps {
 }
 
 /** The cell asks the member to come: not off, not theirs, or excused. */
-const isAsked = ({ due, code }: CellVerdict): boolean => due && code !== VERDICT.LEAVE;
+const isRequested = ({ due, code }: CellVerdict): boolean => due && code !== VERDICT.LEAVE;
 
 /** Events of a cell: its slots with their hours; of a week or month its last day. */
 function eventsOf(
@@ -50,12 +50,12 @@ function eventsOf(
   const { activity, member, publicUrl } = of;
   const { cid, title, zone } = activity;
   const unionid = insideId(cid, member.member_id);
-  const who = member.ward === '' ? '' : `${member.ward} · `;
+  const who = member.dependent === '' ? '' : `${member.dependent} · `;
   const event = (key: number | string, name: string, hours: CalendarEvent['hours']): CalendarEvent => ({
     id: `${unionid}-${cell.day}-${key}@rollcall`,
     title: `${who}${title}${name === '' ? '' : ` ${name}`}`,
-    description: member.ward === '' ? '' : member.ward,
-    url: `${publicUrl}/m/${cid}${member.ward === '' ? '' : `?for=${unionid}`}`,
+    description: member.dependent === '' ? '' : member.dependent,
+    url: `${publicUrl}/m/${cid}${member.dependent === '' ? '' : `?for=${unionid}`}`,
     day: cell.day,
     hours,
     zone,
@@ -102,7 +102,7 @@ export function createCalendars({ db, secret, publicUrl, workdays }: CalendarDep
         for (const day of days) {
           const { cells } = attendanceOf(calendar, facts.get(member.member_id)!, day, now.getTime() / 1000);
           events.push(
-            ...cells.filter(isAsked).flatMap((cell) => eventsOf(cell, { activity, member, publicUrl })),
+            ...cells.filter(isRequested).flatMap((cell) => eventsOf(cell, { activity, member, publicUrl })),
           );
         }
     }

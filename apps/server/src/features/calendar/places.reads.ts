@@ -8,17 +8,17 @@ export interface Due {
   cid: string;
   member_id: string;
   /** Name of a dependent; '' for the person themselves. */
-  ward: string;
+  dependent: string;
 }
 
 /** Memberships of a person, and those of their dependents, that nobody has to approve any more; the newest `most` each. */
 export async function dueOf(db: Db, uid: string, today: string, most: number): Promise<Due[]> {
-  const { rows: mine } = await sql<{ cid: string }>`
+  const { rows: activities } = await sql<{ cid: string }>`
     SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
     ORDER BY t_create DESC LIMIT ${most}`.execute(db);
   const { rows: own } = await sql<Due>`
-    SELECT cid, member_id, '' AS ward FROM member
-    WHERE cid = ANY(${mine.map(({ cid }) => cid)}) AND uid = ${uid} AND removed_at IS NULL AND takes_part
+    SELECT cid, member_id, '' AS dependent FROM member
+    WHERE cid = ANY(${activities.map(({ cid }) => cid)}) AND uid = ${uid} AND removed_at IS NULL AND takes_part
       AND NOT pending AND role <> ${ROLE.BLACKLISTED}`.execute(db);
   const guarded = await guardedBy(db, uid, most);
   const cids = guarded.map(({ cid }) => cid);
@@ -28,6 +28,6 @@ export async function dueOf(db: Db, uid: string, today: string, most: number): P
   const isBarred = new Set(barred.map(({ cid }) => cid));
   const dependents = guarded
     .filter(({ cid, pending }) => !pending && !isBarred.has(cid))
-    .map(({ cid, member_id, alias }) => ({ cid, member_id, ward: alias }));
+    .map(({ cid, member_id, alias }) => ({ cid, member_id, dependent: alias }));
   return [...own, ...dependents];
 }

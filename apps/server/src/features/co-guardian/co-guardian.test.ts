@@ -77,7 +77,7 @@ describe('a second guardian', () => {
     await father.ok(contract.submit, signIn(cid, unionid));
     await mother.ok(contract.submit, signIn(cid, unionid));
     const home = (await father.ok(contract.getHome, {})).data.lists;
-    expect(home.map(({ ward }) => ward)).toEqual([{ unionid, name: '王小宝' }]);
+    expect(home.map(({ ward: dependent }) => dependent)).toEqual([{ unionid, name: '王小宝' }]);
     const listed = await guardiansOf(family);
     expect(listed).toMatchObject({
       name: '王小宝',
@@ -123,12 +123,12 @@ describe('a second guardian', () => {
     const { id, link } = await invitation(family, 'the same');
     expect((await invitation(family, 'the same')).link).toBe(link);
     for (const who of [stranger, member, teacher, other.mother]) {
-      const asked = [
+      const rejected = [
         who.rejected(contract.inviteGuardian, { cid, unionid, request_id: freshId() }),
         who.rejected(contract.listGuardians, { cid, unionid }),
         who.rejected(contract.withdrawGuardianInvitation, { cid, id }),
       ];
-      for (const one of await Promise.all(asked)) expect(one.data.reason).toBe('no_right');
+      for (const one of await Promise.all(rejected)) expect(one.data.reason).toBe('no_right');
     }
     const foreign = await family.mother.rejected(contract.listGuardians, { cid, unionid: other.unionid });
     expect(foreign.data.reason).toBe('no_right');

@@ -10,7 +10,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import '../roster.css';
 
 const APPROVE = 1;
-const REFUSE = 2;
+const REJECT = 2;
 /** Milliseconds between two looks. */
 const LOOK_AGAIN = 15_000;
 
@@ -46,7 +46,7 @@ export function GuardianRequests({ cid }: { cid: string }) {
             <div className="ap-actions">
               <Button
                 disabled={busy}
-                onClick={() => void decide(id, REFUSE)}
+                onClick={() => void decide(id, REJECT)}
                 aria-label={t('拒绝 {{name}}', { name: applicant })}
               >
                 {t('拒绝')}
