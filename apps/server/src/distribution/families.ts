@@ -26,6 +26,7 @@ export const BY_ACTIVITY = [
   'absence_notice',
   'slot_reminder',
   'guardian_invitation',
+  'attendance_day',
   'attendance_batch',
   'guardian',
   'remark',

@@ -16,7 +16,10 @@ export const attendanceFindings = defineCall({
   request: z.object({ cid, kind: z.enum(FINDING_KINDS).optional(), cursor: pageCursor }),
   response: z.object({
     data: z.object({
-      /** Unix seconds when the activity was looked through, at most ten minutes ago. */
+      /**
+       * Unix seconds when the activity was looked through; 0: not yet. Of at most 500 due members they are those of now;
+       * of more a job looks again once ten minutes have passed and a day has changed, and after each slot.
+       */
       as_of: z.number(),
       counts: z.record(z.enum(FINDING_KINDS), z.number()),
       lists: z.array(

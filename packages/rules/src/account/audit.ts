@@ -59,7 +59,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'export.cancel': '取消了下载',
   'export.retry': '重新生成了下载',
   'cast.renew': '更换了大屏链接',
-  'code.renew': '更换了签到码',
+  'activity.code': '更换了签到码',
   'barrage.hide': '隐藏了弹幕',
   'barrage.show': '恢复了弹幕',
 };

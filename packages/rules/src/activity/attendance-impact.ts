@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
-import { judgesSlots, keepSlotRules } from '../attendance/slot-rules.ts';
+import { judgesSlots, carryOverSlotRules } from '../attendance/slot-rules.ts';
 import { periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';
 import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';
 import { formatSecond } from '../time/calendar.ts';
@@ -58,7 +58,7 @@ function marksOf(before: Settings, after: Settings, facts: AttendanceFacts): str
   const slot_ids = facts.slot_ids as number[] | undefined;
   const ids = slotIdsOf({ time_list: before.time_list, slot_ids });
   const next = followSlots({ time_list: before.time_list, slot_ids }, after.time_list, ids);
-  const stored = keepSlotRules(
+  const stored = carryOverSlotRules(
     { time_list: before.time_list, slot_ids, slot_rules: rules },
     { ...after, slot_ids: next },
   );

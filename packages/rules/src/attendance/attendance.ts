@@ -3,7 +3,7 @@ import { CELL_FLAG, type Seal, VERDICT } from '@rollcall/contract/attendance/ver
 import type { Day } from '../time/calendar.ts';
 import { holdsDay, type Interval } from '../time/interval.ts';
 import type { DayCalendar } from './calendar.ts';
-import { type Cell, fills, isOver, type Placed } from './cells.ts';
+import { type Cell, fills, type Placed } from './cells.ts';
 import { coversCell, type Leave, touchesCell } from './leave-coverage.ts';
 import { sealOf } from './seal.ts';
 import { type CellRecord, isDone, type Verdict, verdictOf } from './verdict.ts';
@@ -50,19 +50,38 @@ export interface DayAttendance {
   seal: Seal;
 }
 
+/** Records by day, for as long as none is added. */
+const groups = new WeakMap<
+  readonly AttendanceRecord[],
+  { size: number; days: Map<Day, AttendanceRecord[]> }
+>();
+
+/** Records of a member on a day: found without looking at those of all other days for each. */
+function recordsOn({ records }: MemberFacts, day: Day): readonly AttendanceRecord[] {
+  const known = groups.get(records);
+  if (known?.size === records.length) return known.days.get(day) ?? [];
+  const days = Map.groupBy(records, (record) => record.day);
+  groups.set(records, { size: records.length, days });
+  return days.get(day) ?? [];
+}
+
 /** Facts of a member about the cells of a day. */
 export function cellFactsOf(calendar: DayCalendar, member: MemberFacts, day: Day): CellFacts[] {
   const isMember = holdsDay(member.intervals, day);
+  const own = recordsOn(member, day);
   return calendar.cellsOn(day).map((cell) => ({
     cell,
     due: cell.due && isMember,
-    records: member.records.filter((record) => fills(cell, record)),
+    records: (cell.span === 'slot' || cell.span === 'day' ? own : member.records).filter((record) =>
+      fills(cell, record),
+    ),
     leave: coversCell(cell, member.leave, LEAVE.APPROVED, member.intervals, calendar),
   }));
 }
 
 /** Marks of requests that nobody decided about, beside a cell that is open or absent. */
 function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: DayCalendar): number {
+  if (member.leave.length + member.makeups.length + member.lateDeliveries.length === 0) return 0;
   const { WAITING_LEAVE, WAITING_MAKEUP, LATE_DELIVERY } = CELL_FLAG;
   const rules = calendar.rulesOn(cell.day);
   return (
@@ -79,12 +98,11 @@ export function attendanceOf(
   day: Day,
   now: number,
 ): DayAttendance {
-  const { zone } = calendar;
   const isMember = holdsDay(member.intervals, day);
   const facts = cellFactsOf(calendar, member, day);
   const cells = facts.map((one): CellVerdict => {
     const { cell, due, records, leave } = one;
-    const over = isOver(cell, now, zone);
+    const over = Math.floor(now) > calendar.closesAt(cell);
     const kind = cell.rule?.kind ?? null;
     const verdict = verdictOf({ records, kind, due: cell.due, member: isMember, leave, over });
     const waits = verdict.code === VERDICT.OPEN || verdict.code === VERDICT.ABSENT;
@@ -95,8 +113,6 @@ export function attendanceOf(
         : 0;
     return { ...verdict, cell, due, over, flags };
   });
-  const others = member.records.some(
-    (record) => record.day === day && !facts.some(({ cell }) => fills(cell, record)),
-  );
+  const others = recordsOn(member, day).some((record) => !facts.some(({ cell }) => fills(cell, record)));
   return { day, cells, flags: others ? CELL_FLAG.OTHER_RECORDS : 0, seal: sealOf(cells) };
 }

@@ -2,13 +2,15 @@ import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isCheckinDay } from '../schedule/cycle.ts';
 import type { Exceptions } from '../schedule/exceptions.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from '../time/calendar.ts';
-import { type Cell, cellsOf, type DayRules } from './cells.ts';
+import { type Cell, cellsOf, closesAt, type DayRules } from './cells.ts';
 
 /** Days of an activity: the rules that held on each, and its cells. */
 export interface DayCalendar {
   zone: string;
   rulesOn(day: Day): DayRules;
   cellsOn(day: Day): readonly Cell[];
+  /** Unix seconds of the last second in which a cell may still be filled in time. */
+  closesAt(cell: Cell): number;
   /** True for a day that takes sign-ins. */
   isOpen(day: Day): boolean;
 }
@@ -21,12 +23,14 @@ export interface CalendarInput {
   zone?: string | undefined;
 }
 
-/** Answers of a function of days, each found once. */
-function perDay<T>(find: (day: Day) => T): (day: Day) => T {
-  const known = new Map<Day, T>();
-  return (day) => {
-    const found = known.get(day) ?? find(day);
-    known.set(day, found);
+/** Answers of a function of days or cells, each found once. */
+function once<Of, T>(find: (of: Of) => T): (of: Of) => T {
+  const known = new Map<Of, T>();
+  return (of) => {
+    const earlier = known.get(of);
+    if (earlier !== undefined) return earlier;
+    const found = find(of);
+    known.set(of, found);
     return found;
   };
 }
@@ -37,13 +41,14 @@ function perDay<T>(find: (day: Day) => T): (day: Day) => T {
  */
 export function createDayCalendar({ revisions, exceptions, workdays, zone }: CalendarInput): DayCalendar {
   const dated = revisions.map(({ from_day, rules }) => ({ from_day, rules: { ...rules, exceptions } }));
-  const rulesOn = perDay(
-    (day): DayRules => (dated.findLast(({ from_day }) => from_day <= day) ?? dated[0]!).rules,
+  const rulesOn = once(
+    (day: Day): DayRules => (dated.findLast(({ from_day }) => from_day <= day) ?? dated[0]!).rules,
   );
   return {
     zone: zone ?? DEFAULT_ZONE,
     rulesOn,
-    cellsOn: perDay((day) => cellsOf(rulesOn(day), day, workdays)),
-    isOpen: perDay((day) => isCheckinDay(rulesOn(day), day, workdays)),
+    cellsOn: once((day: Day) => cellsOf(rulesOn(day), day, workdays)),
+    closesAt: once((cell: Cell) => closesAt(cell, zone)),
+    isOpen: once((day: Day) => isCheckinDay(rulesOn(day), day, workdays)),
   };
 }

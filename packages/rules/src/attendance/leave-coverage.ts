@@ -37,6 +37,7 @@ export function coversCell(
   intervals: readonly Interval[],
   calendar: Pick<DayCalendar, 'rulesOn' | 'isOpen'>,
 ): boolean {
+  if (leave.length === 0) return false;
   const counted = leave.filter((one) => one.state === state);
   if (counted.length === 0) return false;
   if (cell.span === 'slot') return counted.some((one) => holdsSlot(one, cell.day, cell.key));

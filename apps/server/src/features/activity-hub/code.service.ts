@@ -12,6 +12,6 @@ export const renewCode = (db: Db, uid: string, cid: string, now: Date): Promise<
   db.transaction().execute(async (tx) => {
     const after = await raiseCodeVersion(tx, cid);
     await forgetVisits(tx, cid);
-    await audit(tx, { cid, uid, action: 'code.renew', before: null, after: { code_rev: after }, now });
+    await audit(tx, { cid, uid, action: 'activity.code', before: null, after: { code_rev: after }, now });
     await publishEvent(tx, cid, { kind: 'settings' });
   });

@@ -20,7 +20,13 @@ import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import { revisionOn } from '../activity/activity.reads.ts';
 import { hashOf, inBatch } from '../attendance/batch.service.ts';
-import { type CutLeave, cutLeave, giveLeave } from '../attendance/leave-cells.service.ts';
+import {
+  type CutLeave,
+  cutLeave,
+  daysOfCell,
+  giveLeave,
+  touchDays,
+} from '../attendance/leave-cells.service.ts';
 import { managedIn } from '../attendance/locked-member.service.ts';
 import { leaveSettings } from '../attendance/settings.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -130,6 +136,13 @@ async function markPresent(work: Work): Promise<MarkedCell[]> {
   return open;
 }
 
+/** Days of marked cells, as their rows are touched. */
+const spansOf = (calendar: Sheet['calendar'], cells: readonly MarkedCell[]) =>
+  cells.map(({ cell }) => {
+    const { from, to } = daysOfCell({ cell, calendar });
+    return { first: from, last: to };
+  });
+
 /** Gives leave of cells; those on leave stay, and one that is done refuses all. */
 async function markLeave(work: Work): Promise<MarkedCell[]> {
   const { tx, cid, uid, batch, request, sheet, now } = work;
@@ -151,6 +164,7 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
     }
     changed.push(one);
   }
+  await touchDays(tx, cid, spansOf(sheet.calendar, changed));
   return changed;
 }
 
@@ -161,7 +175,7 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
   const ids = sheet.cells.flatMap((one) => inCell(one).map(({ id }) => id));
   const marked = new Set((await marksOf(tx, cid, ids)).map(({ record_id }) => record_id));
   const changed: MarkedCell[] = [];
-  const taken: { id: string; day: string }[] = [];
+  const taken: { id: string; day: string; periodStart: string }[] = [];
   for (const one of sheet.cells) {
     const records = inCell(one);
     const ofBatch = records.filter(({ id }) => marked.has(id));
@@ -176,6 +190,12 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
     taken.push(...ofBatch);
     changed.push(one);
   }
+  // All at once, so that days are held in their order, whether leave or records change on them.
+  const days = taken.flatMap(({ day, periodStart }) => [day, periodStart]);
+  await touchDays(tx, cid, [
+    ...spansOf(sheet.calendar, changed),
+    ...days.map((day) => ({ first: day, last: day })),
+  ]);
   work.before.taken = await removeSignIns(tx, cid, taken, now);
   return changed;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import { hashOf } from '../attendance/batch.service.ts';
 import { loadFacts } from '../attendance/facts.reads.ts';
-import { mendLeave, ownersOfLeave, takeLeave } from '../attendance/leave-cells.service.ts';
+import { mendLeave, ownersOfLeave, takeLeave, touchDays } from '../attendance/leave-cells.service.ts';
 import { lockMembersById } from '../attendance/locked-member.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
@@ -107,6 +107,14 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
 
   // Read anew: under the rows of their members nothing about them changes.
   const rows = await loadRecords(tx, cid, [...written, ...taken]);
+  // Days of everything that may change, held in their order before the first of them does.
+  await touchDays(tx, cid, [
+    ...rows.flatMap(({ day, period_start }) => [day, period_start].map((one) => ({ first: one, last: one }))),
+    ...[...leaveOwners, ...cut.map(({ before }) => before)].map(({ first_day, last_day }) => ({
+      first: first_day,
+      last: last_day,
+    })),
+  ]);
   const toRemove = rows.filter((row) => written.includes(row.id));
   const removed = await removeSignIns(
     tx,

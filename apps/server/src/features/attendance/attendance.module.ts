@@ -1,18 +1,21 @@
 import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { alone } from '../../platform/jobs/alone.ts';
-import type { Module } from '../../platform/module/module.ts';
+import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createAbsenceNotices } from './absence-notice.service.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
 import { createDays } from './day.service.ts';
+import { createDayCounters } from './day-counter.service.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
+import { findingsJob } from './finding.jobs.ts';
 import { createFindings } from './finding.service.ts';
 import { createGrid } from './grid.service.ts';
 import { leaveRoutes } from './leave.routes.ts';
 import { createLeaveService } from './leave.service.ts';
 import { createLeaveDecisions } from './leave-decision.service.ts';
 import { createLeaveLists } from './leave-list.service.ts';
+import { createMemberFinder } from './member-finder.service.ts';
 import { createPersons } from './person.service.ts';
 import { createAttendanceSettings } from './settings.service.ts';
 import { sheetRoutes, todayRoutes } from './sheet.routes.ts';
@@ -29,15 +32,30 @@ export const attendanceModule = (
   { undoMarks }: { undoMarks: UndoMarks },
 ): Module & { fileOwners: FileOwner[] } => {
   const absences = createAbsenceNotices(shared);
+  const dayCounters = createDayCounters(shared);
+  const finder = createMemberFinder({ db: shared.db, dayCounters });
+  const grid = createGrid({ ...shared, dayCounters, finder });
+  const findings = createFindings({ ...shared, dayCounters });
   const noticeSweep = alone((now: Date) => absences.sweep(now));
   return {
     fileOwners: [leaveFiles],
+    jobs: [
+      work(findingsJob, 'look an activity of many members through for findings', ({ cid }) =>
+        shared.clock.now().then((now) => findings.look(cid, now)),
+      ),
+    ],
     sweeps: [
       {
         name: 'absence notices',
         everySeconds: ABSENCE_SECONDS,
         purpose: 'tell guardians at the end of a slot who is missing',
         run: noticeSweep.run,
+      },
+      {
+        name: 'findings of attendance',
+        everySeconds: 60,
+        purpose: 'look activities through of which a slot ended',
+        run: (now) => findings.sweep(now),
       },
     ],
     async close() {
@@ -46,7 +64,7 @@ export const attendanceModule = (
     },
     routes: [
       ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
-      ...sheetRoutes(createGrid(shared), createPersons(shared), createFindings(shared)),
+      ...sheetRoutes(grid, createPersons(shared), findings),
       ...todayRoutes(createToday(shared), createSlotReminders(shared), createDays(shared)),
       ...attendanceRoutes(
         createAttendanceSettings(shared),

@@ -1,4 +1,11 @@
-import { type ActivityRules, createDayCalendar, type DayCalendar, type Workdays } from '@rollcall/rules';
+import {
+  type ActivityRules,
+  createDayCalendar,
+  type Day,
+  type DayCalendar,
+  periodUnitOf,
+  type Workdays,
+} from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadExceptions, loadRevisions } from '../activity/activity.reads.ts';
 
@@ -17,3 +24,7 @@ export async function loadCalendar(
   const exceptions = await loadExceptions(db, cid);
   return { ...createDayCalendar({ revisions, exceptions, workdays, zone }), revisions };
 }
+
+/** True where each of the days is judged by itself. */
+export const isPerDay = ({ rulesOn }: LoadedCalendar, days: readonly Day[]): boolean =>
+  days.every((day) => periodUnitOf(rulesOn(day).checkinday) === 'day');

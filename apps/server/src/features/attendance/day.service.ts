@@ -26,7 +26,7 @@ import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { firstSignIns, idsOfSet } from './day.reads.ts';
 import { loadFacts } from './facts.reads.ts';
 import { pageOfMembers, shownMember } from './member-list.reads.ts';
-import { judgeDays, shownDay, sumOf, wireSlot } from './sheet.reads.ts';
+import { judgeDays, judgedCounts, shownDay, sumOf, wireSlot } from './sheet.reads.ts';
 
 type Result = ResponseOf<typeof dayResult>['data'];
 type People = ResponseOf<typeof dayPeople>['data'];
@@ -102,7 +102,12 @@ export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays 
       const change = (key: 'checked_uv' | 'unchecked' | 'joined') =>
         before && row.due > 0 && before.due > 0 ? changeOf(row[key], before[key]) : '--';
       const all = [...(await judgedOn(known, date)).values()];
-      const { columns, counts } = shownDay(known.calendar, date, now, all);
+      const { columns, counts } = shownDay(
+        known.calendar,
+        date,
+        now,
+        judgedCounts(known.calendar.cellsOn(date), all),
+      );
       const times = { due: 0, done: 0, leave: 0, absent: 0 };
       for (const own of all) {
         const { due, done, absent } = sumOf([own]);

@@ -66,10 +66,10 @@ interface RecordRow {
   judged_at: number;
 }
 
-type SlotRuled = Parameters<typeof slotRuleOf>[0];
+export type SlotRuled = Parameters<typeof slotRuleOf>[0];
 
 /** Rules of slots by revision: few have any. */
-async function ruledRevisions(db: Db | Tx, cid: string): Promise<Map<number, SlotRuled>> {
+export async function ruledRevisions(db: Db | Tx, cid: string): Promise<Map<number, SlotRuled>> {
   const { rows } = await sql<{ rev: number; rules: SlotRuled }>`
     SELECT rev, rules FROM activity_revision WHERE cid = ${cid} AND rules->'slot_rules' IS NOT NULL`.execute(
     db,
@@ -98,29 +98,29 @@ const emptyFacts = (): LoadedFacts => ({
 export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, LoadedFacts>> {
   const { cid, zone, memberIds } = of;
   const { from, to } = of.perDay ? of : reachOf(of);
-  const ofMembers = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
-  const days = sql`cid = ${cid} ${ofMembers} AND day >= ${from} AND day <= ${to}`;
-  const ruled = await ruledRevisions(db, cid);
-  const { rows: intervals } = await sql<Interval & { member_id: string }>`
-    SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${ofMembers}
-    ORDER BY from_day`.execute(db);
-  const { rows: records } = await sql<RecordRow>`
-    SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
-      extract(epoch FROM CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END)::float8 AS judged_at
-    FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db);
-  const { rows: leave } = await sql<
-    Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>
-  >`
-    SELECT member_id, first_day, last_day, slots, state FROM member_leave
-    WHERE cid = ${cid} ${ofMembers} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
-    db,
-  );
-  const { rows: makeups } = await sql<Placed & { member_id: string }>`
-    SELECT member_id, day, period_start AS "periodStart", slot FROM makeup_request
-    WHERE ${days} AND wid = ${ZERO_ID} AND status = 0`.execute(db);
-  const { rows: late } = await sql<Placed & { member_id: string }>`
-    SELECT member_id, day, period_start AS "periodStart", slot FROM late_delivery
-    WHERE ${days} AND wid = ${ZERO_ID} AND status <> 1`.execute(db);
+  const mine = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
+  const days = sql`cid = ${cid} ${mine} AND day >= ${from} AND day <= ${to}`;
+  const [ruled, intervals, records, leave, makeups, late] = await Promise.all([
+    ruledRevisions(db, cid),
+    sql<Interval & { member_id: string }>`
+      SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${mine}
+      ORDER BY from_day`.execute(db),
+    sql<RecordRow>`
+      SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
+        extract(epoch FROM CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END)::float8 AS judged_at
+      FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
+    sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`
+      SELECT member_id, first_day, last_day, slots, state FROM member_leave
+      WHERE cid = ${cid} ${mine} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
+      db,
+    ),
+    sql<Placed & { member_id: string }>`
+      SELECT member_id, day, period_start AS "periodStart", slot FROM makeup_request
+      WHERE ${days} AND wid = ${ZERO_ID} AND status = 0`.execute(db),
+    sql<Placed & { member_id: string }>`
+      SELECT member_id, day, period_start AS "periodStart", slot FROM late_delivery
+      WHERE ${days} AND wid = ${ZERO_ID} AND status <> 1`.execute(db),
+  ]);
 
   const facts = new Map<string, LoadedFacts>();
   const factsOf = (memberId: string): LoadedFacts => {
@@ -129,9 +129,9 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
     return known;
   };
   for (const id of memberIds ?? []) factsOf(id);
-  for (const { member_id, from: first, to: end } of intervals)
+  for (const { member_id, from: first, to: end } of intervals.rows)
     factsOf(member_id).intervals.push({ from: first, to: end });
-  for (const row of records)
+  for (const row of records.rows)
     factsOf(row.member_id).records.push({
       id: row.id,
       day: row.day,
@@ -142,8 +142,8 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
       judgedAt: row.judged_at,
       minutes: minutesUnder(ruled.get(row.rev), row, zone),
     });
-  for (const row of leave) factsOf(row.member_id).leave.push(leaveOf(row));
-  for (const { member_id, ...placed } of makeups) factsOf(member_id).makeups.push(placed);
-  for (const { member_id, ...placed } of late) factsOf(member_id).lateDeliveries.push(placed);
+  for (const row of leave.rows) factsOf(row.member_id).leave.push(leaveOf(row));
+  for (const { member_id, ...placed } of makeups.rows) factsOf(member_id).makeups.push(placed);
+  for (const { member_id, ...placed } of late.rows) factsOf(member_id).lateDeliveries.push(placed);
   return facts;
 }

@@ -6,99 +6,148 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
-import {
-  addDays,
-  closedDayOf,
-  type Day,
-  dayOf,
-  daysInclusive,
-  findingsOf,
-  type Workdays,
-} from '@rollcall/rules';
+import { addDays, dayOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
-import { type Access, loadAccess } from '../activity/activity.reads.ts';
-import { loadCalendar } from './calendar.reads.ts';
-import { loadFacts } from './facts.reads.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { loadAccess, loadActivityRows } from '../activity/activity.reads.ts';
+import type { DayCountersOf } from './day-counter.service.ts';
+import { findingsJob } from './finding.jobs.ts';
 import {
-  dueMembers,
-  type FoundMember,
-  lockLooked,
+  dueLooks,
+  type FindingRow,
+  type FindingStart,
   lookedAt,
   pageOfFindings,
-  replaceFindings,
+  restLook,
 } from './finding.store.ts';
+import { type LookedThrough, lookStateOf, lookThrough } from './finding-look.service.ts';
 import { shownMember } from './member-list.reads.ts';
-import { loadSettings } from './settings.store.ts';
-import { judgeDays } from './sheet.reads.ts';
 
-/** Days that are looked back over: as many due days as any threshold may ask for, in an activity on weekdays. */
-const REACH_DAYS = 92;
-/** Members looked at in one go. */
-const CHUNK = 500;
-/** Seconds after which an activity is looked through anew. */
-const FRESH_SECONDS = 600;
+/** Due members up to whom an activity is looked through by whoever asks; more are a job's. */
+const SMALL = 500;
+/** Seconds that the findings of a large activity stand before a change of its days asks for others. */
+const REST_SECONDS = 600;
+/** Activities whose next slot ended that one sweep takes. */
+const SWEPT = 100;
+/** Days whose counters are made with the findings: those that a sheet of a month shows first. */
+const COUNTED_DAYS = 31;
 
 type Answer = ResponseOf<typeof attendanceFindings>['data'];
 
-/** Findings are rows that the first reader after ten minutes makes anew; the others read them. */
-export function createFindings({ db, workdays }: { db: Db; workdays: () => Workdays }) {
-  const isFresh = (at: Date | undefined, now: Date): boolean =>
-    at !== undefined && now.getTime() - at.getTime() < FRESH_SECONDS * 1000;
+/** Less than `-n` of every finding: a kind from its beginning. */
+const BEGINNING = { minus: -2_147_483_648, no: '', id: ZERO_ID };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-  const look = ({ cid, zone, end_day: end }: Access['activity'], now: Date): Promise<void> =>
-    db.transaction().execute(async (tx) => {
-      if (isFresh(await lockLooked(tx, cid), now)) return;
-      const { alerts } = await loadSettings(tx, cid);
-      const calendar = await loadCalendar(tx, { cid, zone }, workdays());
-      const today = dayOf(now.getTime() / 1000, zone);
-      const to: Day = today > end ? end : today;
-      const from = addDays(to, 1 - REACH_DAYS);
-      const days = Array.from({ length: daysInclusive(from, to) }, (_, n) => addDays(from, n));
-      const found: FoundMember[] = [];
-      for (let after: string | null = null; ; ) {
-        const memberIds: string[] = await dueMembers(tx, { cid, day: to, after, count: CHUNK });
-        const facts = await loadFacts(tx, { cid, zone, from, to, memberIds });
-        for (const [memberId, judged] of judgeDays(calendar, facts, days, now))
-          for (const finding of findingsOf(judged.map(closedDayOf), alerts))
-            found.push({ memberId, ...finding });
-        after = memberIds.at(-1) ?? null;
-        if (memberIds.length < CHUNK) break;
-      }
-      await replaceFindings(tx, cid, found, now);
-    });
+const cursorOf = ({ kind, n, no, member_id: id }: FindingRow): string =>
+  Buffer.from(JSON.stringify({ kind, minus: -n, no, id })).toString('base64url');
 
-  return async (
-    uid: string,
-    { cid, kind, cursor }: ParsedRequestOf<typeof attendanceFindings>,
-    now: Date,
-  ): Promise<Answer> => {
-    const access = await loadAccess(db, cid, uid);
-    if (!access) throw activityNotFound();
-    if (!isFresh(await lookedAt(db, cid), now)) await look(access.activity, now);
-    const at = (await lookedAt(db, cid)) ?? now;
-    const offset = cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-    const count = ATTENDANCE_LIMITS.page;
-    const kinds: readonly FindingKind[] = kind === undefined ? FINDING_KINDS : [kind];
-    const { rows, counts } = await pageOfFindings(db, { cid, kinds, offset, count: count + 1 });
-    const countOf = (one: FindingKind) => counts.get(one) ?? 0;
-    return {
-      as_of: Math.floor(at.getTime() / 1000),
-      counts: {
-        absent_in_a_row: countOf('absent_in_a_row'),
-        low_rate: countOf('low_rate'),
-        never_signed_out: countOf('never_signed_out'),
-        many_makeups: countOf('many_makeups'),
-      },
-      lists: rows.slice(0, count).map((row) => ({
-        ...shownMember(cid, row),
-        kind: row.kind,
-        n: row.n,
-        of: row.total,
-        days: row.days,
-      })),
-      next: rows.length > count ? String(offset + count) : null,
-    };
+/** Kinds of a page and where each of them begins; a cursor that no answer gave begins anew. */
+function startsOf(kinds: readonly FindingKind[], cursor: string | undefined): FindingStart[] {
+  const anew = kinds.map((kind) => ({ kind, ...BEGINNING }));
+  try {
+    const start = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as FindingStart;
+    const at = kinds.indexOf(start.kind);
+    const isRight = Number.isInteger(start.minus) && Math.abs(start.minus) < 2 ** 31 && UUID.test(start.id);
+    if (
+      at < 0 ||
+      !isRight ||
+      typeof start.no !== 'string' ||
+      !start.no.isWellFormed() ||
+      start.no.includes('\0')
+    )
+      return anew;
+    const { kind, minus, no, id } = start;
+    return [{ kind, minus, no, id }, ...anew.slice(at + 1)];
+  } catch {
+    return anew;
+  }
+}
+
+export interface FindingDeps {
+  db: Db;
+  workdays: () => Workdays;
+  jobs: Pick<Jobs, 'enqueue'>;
+  dayCounters: DayCountersOf;
+}
+
+/**
+ * Findings are rows of a look at the days that are over. An activity of a class is looked through by the first who asks
+ * after a change of its days; of a larger one a job does it, and the rows say how old they are.
+ */
+export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps) {
+  const ask = (cid: string) => jobs.enqueue(undefined, findingsJob, { cid }, { singletonKey: cid });
+
+  /** Findings as they are after whatever is done at once. */
+  async function current(activity: LookedThrough, now: Date) {
+    const { cid } = activity;
+    const [looked, state] = await Promise.all([
+      lookedAt(db, cid),
+      lookStateOf(db, activity, workdays(), now),
+    ]);
+    if (looked.at !== null && looked.version === state.version) return looked;
+    if (state.due <= SMALL) {
+      await lookThrough(db, activity, state, now);
+      return lookedAt(db, cid);
+    }
+    const age = looked.at === null ? Number.POSITIVE_INFINITY : (now.getTime() - looked.at.getTime()) / 1000;
+    if (age >= REST_SECONDS) await ask(cid);
+    return looked;
+  }
+
+  return {
+    async page(
+      uid: string,
+      { cid, kind, cursor }: ParsedRequestOf<typeof attendanceFindings>,
+      now: Date,
+    ): Promise<Answer> {
+      const access = await loadAccess(db, cid, uid);
+      if (!access) throw activityNotFound();
+      const { at, counts } = await current(access.activity, now);
+      const count = ATTENDANCE_LIMITS.page;
+      const kinds: readonly FindingKind[] = kind === undefined ? FINDING_KINDS : [kind];
+      const rows = await pageOfFindings(db, cid, startsOf(kinds, cursor), count + 1);
+      const countOf = (one: FindingKind) => counts[one] ?? 0;
+      return {
+        as_of: at === null ? 0 : Math.floor(at.getTime() / 1000),
+        counts: {
+          absent_in_a_row: countOf('absent_in_a_row'),
+          low_rate: countOf('low_rate'),
+          never_signed_out: countOf('never_signed_out'),
+          many_makeups: countOf('many_makeups'),
+        },
+        lists: rows.slice(0, count).map((row) => ({
+          ...shownMember(cid, row),
+          kind: row.kind,
+          n: row.n,
+          of: row.total,
+          days: row.days,
+        })),
+        next: rows.length > count ? cursorOf(rows[count - 1]!) : null,
+      };
+    },
+
+    /** Looks an activity through where its days changed since, and counts the days that its sheet shows first. */
+    async look(cid: string, now: Date): Promise<void> {
+      const [activity] = await loadActivityRows(db, [cid]);
+      if (!activity || activity.deleted_at !== null) return restLook(db, cid, null);
+      const [looked, state] = await Promise.all([
+        lookedAt(db, cid),
+        lookStateOf(db, activity, workdays(), now),
+      ]);
+      if (looked.at === null || looked.version !== state.version) await lookThrough(db, activity, state, now);
+      else await restLook(db, cid, state.until);
+      const to = state.days.at(-1)!;
+      const yesterday = addDays(dayOf(now.getTime() / 1000, activity.zone), -1);
+      const over = state.days.slice(-COUNTED_DAYS).filter((day) => day <= yesterday && day <= to);
+      await dayCounters(cid, state.calendar, over, now);
+    },
+
+    /** Asks for looks at activities of which a slot ended. */
+    async sweep(now: Date): Promise<void> {
+      for (const cid of await dueLooks(db, now, SWEPT)) await ask(cid);
+    },
   };
 }
 export type Findings = ReturnType<typeof createFindings>;

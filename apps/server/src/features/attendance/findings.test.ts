@@ -56,8 +56,11 @@ describe('findings of attendance', () => {
       reason: '忘带手机',
       request_id: freshId(),
     });
-    expect((await find()).counts.absent_in_a_row).toBe(1);
-    await api.clock('2026-11-25 06:10:00');
-    expect((await find()).counts.absent_in_a_row).toBe(0);
+    const after = await find();
+    expect(after.counts.absent_in_a_row).toBe(0);
+    expect(after.as_of).toBe(Date.parse('2026-11-25T06:05:00+08:00') / 1000);
+    // Nothing changes for them until the next slot ends.
+    await api.clock('2026-11-25 06:30:00');
+    expect((await find()).as_of).toBe(after.as_of);
   });
 });

@@ -5,27 +5,35 @@ import {
   type attendanceWho,
   type ParsedRequestOf,
   type ResponseOf,
-  type VerdictCode,
 } from '@rollcall/contract';
 import {
   addDays,
   type CellVerdict,
   cellDayOf,
   type Day,
-  type DayAttendance,
   daysInclusive,
   decidingRecord,
   fills,
-  periodUnitOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import { isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import type { DayCountersOf } from './day-counter.service.ts';
+import type { CountedDay } from './day-counter.store.ts';
 import { type LoadedFacts, loadFacts } from './facts.reads.ts';
-import { pageOfMembers, shownMember } from './member-list.reads.ts';
-import { judgeDays, shownCells, shownDay, sumOf, wireSlot } from './sheet.reads.ts';
+import { isWanted, type MemberFinder } from './member-finder.service.ts';
+import {
+  cursorAfter,
+  dueOrSigned,
+  type ListedMember,
+  membersAfter,
+  positionOf,
+  shownMember,
+} from './member-list.reads.ts';
+import { countsOf, judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
+import { createTotals } from './totals.service.ts';
 
 type Grid = ResponseOf<typeof attendanceGrid>['data'];
 type Who = ResponseOf<typeof attendanceWho>['data'];
@@ -39,24 +47,6 @@ export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
   return Array.from({ length: count }, (_, n) => addDays(from, n));
 }
 
-/** True for a cell of a slot (undefined: any) with a verdict. */
-const isWanted = ({ cell, code }: CellVerdict, verdict: VerdictCode, slot: number | undefined): boolean =>
-  code === verdict && (slot === undefined || wireSlot(cell) === slot);
-
-/** Ids of members with such a cell. */
-const idsWith = (
-  judged: ReadonlyMap<string, DayAttendance[]>,
-  verdict: VerdictCode,
-  slot?: number,
-): string[] =>
-  [...judged]
-    .filter(([, days]) => days.some(({ cells }) => cells.some((cell) => isWanted(cell, verdict, slot))))
-    .map(([id]) => id);
-
-/** True where each of the days is judged by itself. */
-const isPerDay = ({ rulesOn }: LoadedCalendar, days: readonly Day[]): boolean =>
-  days.every((day) => periodUnitOf(rulesOn(day).checkinday) === 'day');
-
 /** Unix seconds of the record that decides about a cell; 0 for none. */
 function timeOf(facts: LoadedFacts, { cell }: CellVerdict): number {
   const records = facts.records.filter((record) => fills(cell, record));
@@ -64,55 +54,75 @@ function timeOf(facts: LoadedFacts, { cell }: CellVerdict): number {
   return decided ? Math.floor(decided.judgedAt) : 0;
 }
 
+export interface GridDeps {
+  db: Db;
+  workdays: () => Workdays;
+  dayCounters: DayCountersOf;
+  finder: MemberFinder;
+}
+
 /** The sheet of attendance, and names of a verdict. */
-export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays }) {
+export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
+  const totals = createTotals(db);
+
   async function calendarOf(cid: string, uid: string): Promise<LoadedCalendar> {
     const access = await loadAccess(db, cid, uid);
     if (!access) throw activityNotFound();
     return loadCalendar(db, access.activity, workdays());
   }
 
+  /** Members of a page: everybody, or those with a verdict. */
+  async function membersOf(
+    calendar: LoadedCalendar,
+    { cid, from, to, keyword, sort, on, cursor }: ParsedRequestOf<typeof attendanceGrid>,
+    version: string,
+    now: Date,
+  ): Promise<{ members: ListedMember[]; total: number; next: string | null }> {
+    if (on) {
+      const day = cellDayOf(calendar.rulesOn(on.day), on.day, workdays());
+      const wanted = {
+        cid,
+        calendar,
+        days: [day],
+        slot: on.slot,
+        verdict: on.verdict,
+        sort,
+        keyword,
+        cursor,
+      };
+      const { found, ...page } = await finder(wanted, now);
+      return { members: found.map(({ member }) => member), ...page };
+    }
+    const after = positionOf(cursor);
+    const order = { cid, sort, keyword, where: dueOrSigned(cid, { from, to }) };
+    const count = ATTENDANCE_LIMITS.page;
+    const [rows, total] = await Promise.all([
+      membersAfter(db, order, after, count + 1),
+      after?.total ?? totals(order, `${from} ${to}`, version),
+    ]);
+    const members = rows.slice(0, count);
+    return { members, total, next: cursorAfter(members.at(-1), rows.length > count, total) };
+  }
+
   return {
     /** A page of members by days; the counts of the days stand on the first page alone. */
     async page(uid: string, request: ParsedRequestOf<typeof attendanceGrid>, now: Date): Promise<Grid> {
-      const { cid, from, to, keyword, sort, on, cursor } = request;
+      const { cid, from, to, cursor } = request;
       const days = daysOf(request);
       const calendar = await calendarOf(cid, uid);
       const { zone } = calendar;
-      const perDay = isPerDay(calendar, days);
-      const everybody =
-        cursor === undefined
-          ? judgeDays(calendar, await loadFacts(db, { cid, zone, from, to, perDay }), days, now)
-          : undefined;
-      let ids: string[] | undefined;
-      if (on) {
-        const day = cellDayOf(calendar.rulesOn(on.day), on.day, workdays());
-        const facts = await loadFacts(db, {
-          cid,
-          zone,
-          from: day,
-          to: day,
-          perDay: isPerDay(calendar, [day]),
-        });
-        ids = idsWith(judgeDays(calendar, facts, [day], now), on.verdict, on.slot);
-      }
-      const span = on ? { from: on.day < from ? on.day : from, to: on.day > to ? on.day : to } : { from, to };
-      const page = { cid, ...span, sort, keyword, ids, cursor, count: ATTENDANCE_LIMITS.page };
-      const { members, total, next } = await pageOfMembers(db, page);
+      const counted =
+        cursor === undefined ? await dayCounters(cid, calendar, days, now) : new Map<Day, CountedDay>();
+      const version = [...counted.values()].map((day) => day.version).join();
+      const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
-      const judged =
-        everybody ??
-        judgeDays(calendar, await loadFacts(db, { cid, zone, from, to, memberIds, perDay }), days, now);
-      const all = everybody && [...everybody.values()];
+      const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay: isPerDay(calendar, days) });
+      const judged = judgeDays(calendar, facts, days, now);
       return {
-        days: days.map((day, index) =>
-          shownDay(
-            calendar,
-            day,
-            now,
-            all?.map((own) => own[index]!),
-          ),
-        ),
+        days: days.map((day) => {
+          const own = counted.get(day);
+          return shownDay(calendar, day, now, own ? countsOf(calendar, day, own, now) : []);
+        }),
         members: members.map((member) => {
           const own = judged.get(member.member_id) ?? [];
           return {
@@ -130,26 +140,16 @@ export function createGrid({ db, workdays }: { db: Db; workdays: () => Workdays 
     async who(uid: string, request: ParsedRequestOf<typeof attendanceWho>, now: Date): Promise<Who> {
       const { cid, slot, verdict, cursor } = request;
       const calendar = await calendarOf(cid, uid);
-      const cells = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
-      const days = [...new Set(cells)].sort();
-      const span = { cid, from: days[0]!, to: days.at(-1)! };
-      const facts = await loadFacts(db, { ...span, zone: calendar.zone, perDay: isPerDay(calendar, days) });
-      const judged = judgeDays(calendar, facts, days, now);
-      const ids = idsWith(judged, verdict, slot);
-      const of = { ...span, sort: 'number' as const, ids, cursor, count: ATTENDANCE_LIMITS.page };
-      const { members, total, next } = await pageOfMembers(db, of);
-      const people = members.map((member) => ({
+      const asked = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
+      const days = [...new Set(asked)].sort();
+      const wanted = { cid, calendar, days, slot, verdict, sort: 'number' as const, keyword: '', cursor };
+      const { found, total, next } = await finder(wanted, now);
+      const people = found.map(({ member, days: own, facts }) => ({
         ...shownMember(cid, member),
-        cells: judged.get(member.member_id)!.flatMap((day) =>
+        cells: own.flatMap((day) =>
           day.cells.flatMap((cell, index) =>
-            isWanted(cell, verdict, slot)
-              ? [
-                  {
-                    ...shownCells(day)[index]!,
-                    day: day.day,
-                    at: timeOf(facts.get(member.member_id)!, cell),
-                  },
-                ]
+            isWanted(cell, wanted)
+              ? [{ ...shownCells(day)[index]!, day: day.day, at: timeOf(facts, cell) }]
               : [],
           ),
         ),

@@ -25,9 +25,9 @@ import {
   lockLeave,
 } from './leave.store.ts';
 
-export { ownersOfLeave } from './leave.store.ts';
+export { ownersOfLeave, touchDays } from './leave.store.ts';
 
-/** A cell of a member whose row is held, and who changes it. */
+/** A cell of a member whose row is held, and who changes it; its days are the caller's to touch, last of all. */
 export interface LeaveCell {
   cid: string;
   memberId: string;
@@ -37,7 +37,10 @@ export interface LeaveCell {
 }
 
 /** Days that a cell stands for: its own, or those of its week or month up to it. */
-const daysOf = ({ cell, calendar }: LeaveCell): { from: Day; to: Day } => ({
+export const daysOfCell = ({
+  cell,
+  calendar,
+}: Pick<LeaveCell, 'cell' | 'calendar'>): { from: Day; to: Day } => ({
   from: cell.span === 'slot' ? cell.day : latest(cell.periodStart, calendar.rulesOn(cell.day).start_day),
   to: cell.day,
 });
@@ -54,7 +57,7 @@ async function drop(tx: Tx, cid: string, id: string): Promise<void> {
 }
 
 const live = async (tx: Tx, of: LeaveCell): Promise<LeaveEntry[]> =>
-  (await leaveOfMembers(tx, of.cid, [of.memberId], daysOf(of))).filter(
+  (await leaveOfMembers(tx, of.cid, [of.memberId], daysOfCell(of))).filter(
     ({ state }) => state === LEAVE.WAITING || state === LEAVE.APPROVED,
   );
 
@@ -69,7 +72,7 @@ export async function giveLeave(
   { kind, reason }: { kind: (typeof LEAVE_KINDS)[number]; reason: string },
 ): Promise<string[]> {
   const { cid, memberId, cell, calendar, by } = of;
-  const { from, to } = daysOf(of);
+  const { from, to } = daysOfCell(of);
   const span = { first: from, last: to, slots: cell.span === 'slot' ? [cell.key] : null };
   const existing = (await live(tx, of)).map(leaveOf);
   const waits = existing.some((one) => one.state === LEAVE.WAITING && overlapsLeave(one, span));
@@ -112,7 +115,7 @@ export interface CutLeave {
 /** Cuts a cell out of the member's approved leave; `[]` where it is on none. */
 export async function cutLeave(tx: Tx, of: LeaveCell): Promise<CutLeave[]> {
   const { cid, cell, calendar, by } = of;
-  const { from, to } = daysOf(of);
+  const { from, to } = daysOfCell(of);
   const cut: CutLeave[] = [];
   for (const leave of (await live(tx, of)).filter(({ state }) => state === LEAVE.APPROVED)) {
     let parts = [{ ...leaveOf(leave) }];

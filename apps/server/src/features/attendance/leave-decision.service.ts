@@ -18,7 +18,14 @@ import { managedIn } from './attendance.policy.ts';
 import { inBatch } from './batch.service.ts';
 import { loadCalendar } from './calendar.reads.ts';
 import { type LeaveBy, type LeaveDeps, leaveError, writeLeave } from './leave.service.ts';
-import { type LeaveEntry, leaveOf, lockLeave, membersOfLeave, updateLeave } from './leave.store.ts';
+import {
+  type LeaveEntry,
+  leaveOf,
+  lockLeave,
+  membersOfLeave,
+  touchDays,
+  updateLeave,
+} from './leave.store.ts';
 import { leaveById, namesOfLeave, shownRequest } from './leave-view.reads.ts';
 import { lockMembersById } from './member.store.ts';
 import { loadSettings } from './settings.store.ts';
@@ -106,6 +113,11 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
               once: `leave ${batch} ${leave.id}`,
             });
           }
+          await touchDays(
+            tx,
+            cid,
+            changed.map((id) => leaveOf(leaves.get(id)!)),
+          );
           const only = failed[0];
           if (chosen.length === 1 && only) throw leaveError(only.msg, leaveReason(only.msg));
           const answer = { batch: insideId(cid, batch), done: chosen.length - failed.length, failed };
@@ -148,7 +160,9 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
           const ids: string[] = [];
           for (const member of members) {
             try {
-              ids.push(await writeLeave(tx, by, member, { cid, ...leaveRequest, request_id: requestId }));
+              ids.push(
+                (await writeLeave(tx, by, member, { cid, ...leaveRequest, request_id: requestId })).id,
+              );
             } catch (error) {
               if (!(error instanceof ApiError) || members.length === 1) throw error;
               throw apiError(`${member.alias}：${error.message}`, error.body.data);
@@ -161,6 +175,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
             };
             await audit(tx, { cid, uid, action: 'leave.add', before: null, after, now });
           }
+          await touchDays(tx, cid, [leaveRequest]);
           const answer = { ids: ids.map((id) => insideId(cid, id)), batch: insideId(cid, batch) };
           return { before: { leave: ids }, answer };
         });
@@ -209,6 +224,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
           link: `/${cid}`,
           now,
         });
+        await touchDays(tx, cid, [leaveOf(leave)]);
         return { zone: activity.zone, today: day };
       });
       const leave = (await leaveById(db, cid, id))!;

@@ -33,6 +33,7 @@ import {
   leaveOfMembers,
   lockLeave,
   membersOfLeave,
+  touchDays,
   updateLeave,
 } from './leave.store.ts';
 import { lockSubject, lockSubjectOf } from './leave-subject.service.ts';
@@ -96,7 +97,7 @@ export interface LeaveBy {
 }
 
 /**
- * Writes leave of a member whose row is held.
+ * Writes leave of a member whose row is held; days of leave that is approved are the caller's to touch, last of all.
  * @throws ApiError with the first reason against it
  */
 export async function writeLeave(
@@ -104,7 +105,7 @@ export async function writeLeave(
   by: LeaveBy,
   member: LockedMember,
   leaveRequest: LeaveRequest,
-): Promise<string> {
+): Promise<{ id: string; decided: boolean }> {
   const { cid, uid, requester, mode, rules, calendar, today, now, batch } = by;
   const { first, last } = leaveRequest;
   const { slots, slotIds } = requestedSlots(leaveRequest, calendar);
@@ -146,7 +147,7 @@ export async function writeLeave(
     request_hash: batch === null ? hashOf(leaveRequest) : null,
   });
   await referTo(tx, cid, leaveHolder(id), tokens);
-  return id;
+  return { id, decided };
 }
 
 /** Leave that members and guardians ask for, and withdraw. */
@@ -177,7 +178,8 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
         const { rules } = await versions.of(tx, activity);
         const { leave: mode } = await loadSettings(tx, cid);
         const by: LeaveBy = { cid, uid, requester: 'member', mode, rules, calendar, today, now, batch: null };
-        const id = await writeLeave(tx, by, member, { cid, ...leaveRequest });
+        const { id, decided } = await writeLeave(tx, by, member, { cid, ...leaveRequest });
+        if (decided) await touchDays(tx, cid, [leaveRequest]);
         return { id, zone, today };
       });
       return shown(cid, done.id, done.zone, done.today);
@@ -207,6 +209,7 @@ export function createLeaveService({ db, versions, workdays, isSensitive }: Leav
           t_decide: now,
           batch: null,
         });
+        await touchDays(tx, cid, [leaveOf(leave)]);
       });
     },
   };

@@ -88,9 +88,9 @@ export async function ownersOfLeave(
   tx: Tx,
   cid: string,
   ids: readonly string[],
-): Promise<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day'>[]> {
-  const { rows } = await sql<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day'>>`
-    SELECT id, member_id, first_day FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
+): Promise<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day' | 'last_day'>[]> {
+  const { rows } = await sql<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day' | 'last_day'>>`
+    SELECT id, member_id, first_day, last_day FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
     ORDER BY id`.execute(tx);
   return rows;
 }
@@ -141,6 +141,21 @@ export async function endWaitingLeave(
         WHERE cid = ${cid} AND member_id = ${memberId} AND state = 0 RETURNING id`
   ).execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Days whose attendance is counted anew, in their order: the rows of days come last in a transaction. */
+export async function touchDays(
+  tx: Tx,
+  cid: string,
+  spans: readonly { first: string; last: string }[],
+): Promise<void> {
+  if (spans.length === 0) return;
+  await sql`INSERT INTO activity_day (cid, day, changes)
+    SELECT ${cid}, d::date, 1
+    FROM unnest(${spans.map(({ first }) => first)}::date[], ${spans.map(({ last }) => last)}::date[]) AS s (first, last),
+      generate_series(s.first::timestamp, s.last::timestamp, interval '1 day') d
+    GROUP BY d::date ORDER BY d::date
+    ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
 }
 
 /** Leave of a line of the list is that of the member who claimed it. */

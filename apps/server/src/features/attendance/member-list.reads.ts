@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '@rollcall/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -15,20 +15,17 @@ export interface ListedMember {
   removed: boolean;
 }
 
-export interface MemberPage {
+/** Members in the order of a page. */
+export interface MemberOrder {
   cid: string;
-  from: string;
-  to: string;
   sort: 'pinyin' | 'number';
   keyword?: string;
-  /** Only these. */
-  ids?: readonly string[] | undefined;
-  cursor?: string | undefined;
-  count: number;
+  /** Condition on `member m` that chooses them. */
+  where: RawBuilder<unknown>;
 }
 
 /** Last member of a page, and how many there are on all pages. */
-interface Position {
+export interface Position {
   no: string;
   name: string;
   id: string;
@@ -39,7 +36,7 @@ const LIKE_SPECIAL = /[\\%_]/g;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Position of a cursor; undefined for one that no answer gave. */
-function positionOf(cursor: string | undefined): Position | undefined {
+export function positionOf(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
     const { no, name, id, total } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Position;
@@ -51,57 +48,77 @@ function positionOf(cursor: string | undefined): Position | undefined {
   }
 }
 
-const cursorOf = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+/** Cursor of the page behind a member; null where it is the last one. */
+export const cursorAfter = (last: ListedMember | undefined, more: boolean, total: number): string | null =>
+  last && more
+    ? Buffer.from(JSON.stringify({ no: last.stu_no, name: last.alias, id: last.member_id, total })).toString(
+        'base64url',
+      )
+    : null;
 
-/** Those that are named; else who was due on one of the days, or has a record on one. */
-function whereOf({ cid, from, to, keyword = '', ids }: MemberPage) {
+/** Condition: who was due on one of the days, or has a record on one. */
+export const dueOrSigned = (
+  cid: string,
+  { from, to }: { from: string; to: string },
+): RawBuilder<unknown> => sql`
+  (EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id
+      AND s.from_day <= ${to} AND (s.to_day IS NULL OR (s.to_day > ${from} AND s.to_day > s.from_day)) OFFSET 0)
+    OR EXISTS (SELECT FROM record r WHERE r.cid = ${cid} AND r.member_id = m.member_id
+      AND r.day >= ${from} AND r.day <= ${to} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL OFFSET 0))`;
+
+function chosen({ cid, keyword = '', where }: MemberOrder) {
   const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
-  return sql`m.cid = ${cid}
-    ${ids ? sql`AND m.member_id = ANY(${ids}::uuid[])` : sql``}
-    ${keyword === '' ? sql`` : sql`AND (m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`}
-    ${ids ? sql`` : dueOrSigned({ cid, from, to })}`;
+  return sql`m.cid = ${cid} AND ${where}
+    ${keyword === '' ? sql`` : sql`AND (m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`}`;
 }
 
-const dueOrSigned = ({ cid, from, to }: Pick<MemberPage, 'cid' | 'from' | 'to'>) => sql`
-    AND (EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id
-        AND s.from_day <= ${to} AND (s.to_day IS NULL OR (s.to_day > ${from} AND s.to_day > s.from_day)))
-      OR EXISTS (SELECT FROM record r WHERE r.cid = ${cid} AND r.member_id = m.member_id
-        AND r.day >= ${from} AND r.day <= ${to} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL))`;
-
-/** A page of members by name or number, walked to from the one before. */
-export async function pageOfMembers(
+/** Members by name or number, behind one of them. */
+export async function membersAfter(
   db: Db,
-  page: MemberPage,
-): Promise<{ members: ListedMember[]; total: number; next: string | null }> {
-  const { sort, count, cursor } = page;
-  const after = positionOf(cursor);
-  const where = whereOf(page);
+  order: MemberOrder,
+  after: Pick<Position, 'no' | 'name' | 'id'> | undefined,
+  count: number,
+): Promise<ListedMember[]> {
   const name = sql`m.alias ${BY_PINYIN}`;
-  const order = sort === 'number' ? sql`m.stu_no, ${name}, m.member_id` : sql`${name}, m.member_id`;
+  const byNumber = order.sort === 'number';
+  const keys = byNumber ? sql`m.stu_no, ${name}, m.member_id` : sql`${name}, m.member_id`;
   const beyond =
     after === undefined
       ? sql``
-      : sort === 'number'
+      : byNumber
         ? sql`AND (m.stu_no, ${name}, m.member_id) > (${after.no}, ${after.name} ${BY_PINYIN}, ${after.id}::uuid)`
         : sql`AND (${name}, m.member_id) > (${after.name} ${BY_PINYIN}, ${after.id}::uuid)`;
   const { rows } = await sql<ListedMember>`
     SELECT m.member_id, m.alias, m.stu_no, m.avatar, m.role, m.roster, m.takes_part,
       m.removed_at IS NOT NULL AS removed
-    FROM member m WHERE ${where} ${beyond} ORDER BY ${order} LIMIT ${count + 1}`.execute(db);
-  const total = after?.total ?? (await countMembers(db, page));
-  const members = rows.slice(0, count);
-  const last = members.at(-1);
-  const next =
-    last && rows.length > count
-      ? cursorOf({ no: last.stu_no, name: last.alias, id: last.member_id, total })
-      : null;
-  return { members, total, next };
+    FROM member m WHERE ${chosen(order)} ${beyond} ORDER BY ${keys} LIMIT ${count}`.execute(db);
+  return rows;
 }
 
-async function countMembers(db: Db, page: MemberPage): Promise<number> {
+export async function countMembers(db: Db, order: MemberOrder): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM member m WHERE ${whereOf(page)}`.execute(db);
+    SELECT count(*)::int AS n FROM member m WHERE ${chosen(order)}`.execute(db);
   return rows[0]!.n;
+}
+
+/** A page of members by name or number: those named by `ids`, else who was due on the days or has a record on one. */
+export async function pageOfMembers(
+  db: Db,
+  page: Omit<MemberOrder, 'where'> & {
+    from: string;
+    to: string;
+    ids?: readonly string[] | undefined;
+    cursor?: string | undefined;
+    count: number;
+  },
+): Promise<{ members: ListedMember[]; total: number; next: string | null }> {
+  const { cid, from, to, ids, cursor, count } = page;
+  const where = ids ? sql`m.member_id = ANY(${ids}::uuid[])` : dueOrSigned(cid, { from, to });
+  const after = positionOf(cursor);
+  const rows = await membersAfter(db, { ...page, where }, after, count + 1);
+  const total = after?.total ?? (await countMembers(db, { ...page, where }));
+  const members = rows.slice(0, count);
+  return { members, total, next: cursorAfter(members.at(-1), rows.length > count, total) };
 }
 
 /** A member by their id; undefined where there is none. */

@@ -75,7 +75,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
     const isGone = (day: Day, slot: number) => slot >= 0 && !slotIdsOf(calendar.rulesOn(day)).includes(slot);
     return {
       days: days.map((own) => {
-        const { due, note, columns } = shownDay(calendar, own.day, now);
+        const { due, note, columns } = shownDay(calendar, own.day, now, []);
         return { day: own.day, seal: own.seal, due, note, columns, cells: shownCells(own) };
       }),
       sum: sumOf(days),

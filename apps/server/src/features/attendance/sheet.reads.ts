@@ -10,7 +10,6 @@ import {
 import {
   attendanceOf,
   type Cell,
-  type CellVerdict,
   type Day,
   type DayAttendance,
   type DayCalendar,
@@ -20,10 +19,20 @@ import {
 } from '@rollcall/rules';
 import type { z } from 'zod';
 import type { LoadedCalendar } from './calendar.reads.ts';
+import type { CountedDay } from './day-counter.store.ts';
 import type { LoadedFacts } from './facts.reads.ts';
 
 type Sum = z.output<typeof attendanceSum>;
 type Counts = z.output<typeof cellCounts>;
+
+/** Sums that a cell adds one to. */
+const SUMMED: { readonly [Code in VerdictCode]?: 'late' | 'early' | 'makeup' | 'leave' | 'absent' } = {
+  [VERDICT.LATE]: 'late',
+  [VERDICT.EARLY]: 'early',
+  [VERDICT.MAKEUP]: 'makeup',
+  [VERDICT.LEAVE]: 'leave',
+  [VERDICT.ABSENT]: 'absent',
+};
 
 /** Slot of a cell on the wire: the start of its slot in seconds of the day, -1 for a cell of a whole day or period. */
 export const wireSlot = ({ span, slots }: Cell): number =>
@@ -56,24 +65,37 @@ export function shownCells({ cells, flags }: DayAttendance): AttendanceCell[] {
 
 /** Sums of a member over some days. */
 export function sumOf(days: readonly DayAttendance[]): Sum {
-  const cells = days.flatMap((day) => day.cells);
-  const count = (code: VerdictCode) => cells.filter((cell) => cell.code === code).length;
-  const closed = cells.filter(({ due, over }) => due && over);
-  const done = closed.filter(({ code }) => isDone(code)).length;
-  const due = closed.filter(({ code }) => code !== VERDICT.LEAVE).length;
-  return {
-    done,
-    due,
-    rate: rateOf({ due, done, leave: 0 }),
-    late: count(VERDICT.LATE),
-    early: count(VERDICT.EARLY),
-    makeup: count(VERDICT.MAKEUP),
-    leave: count(VERDICT.LEAVE),
-    absent: count(VERDICT.ABSENT),
-  };
+  const sum = { done: 0, due: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
+  for (const { cells } of days)
+    for (const { code, due, over } of cells) {
+      const name = SUMMED[code];
+      if (name) sum[name]++;
+      if (!due || !over) continue;
+      if (isDone(code)) sum.done++;
+      if (code !== VERDICT.LEAVE) sum.due++;
+    }
+  return { ...sum, rate: rateOf({ due: sum.due, done: sum.done, leave: 0 }) };
 }
 
-const NO_COUNTS: Counts = { due: 0, present: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0, open: 0 };
+/** Members of a day by verdict, for each of its cells, from its counters. */
+export function countsOf(calendar: LoadedCalendar, day: Day, counted: CountedDay, now: Date): Counts[] {
+  return calendar.cellsOn(day).map((cell) => {
+    const {
+      present = 0,
+      late = 0,
+      early = 0,
+      makeup = 0,
+      leave = 0,
+      done_due: done = 0,
+    } = counted.counters[String(cell.key)] ?? {};
+    const due = cell.due ? counted.due : 0;
+    const missing = due - done - leave;
+    const over = isOver(cell, now.getTime() / 1000, calendar.zone);
+    const [absent, open] = over ? [missing, 0] : [0, missing];
+    return { due, present, late, early, makeup, leave, absent, open };
+  });
+}
+
 const COUNTED: { readonly [Code in VerdictCode]?: Exclude<keyof Counts, 'due'> } = {
   [VERDICT.PRESENT]: 'present',
   [VERDICT.LATE]: 'late',
@@ -84,26 +106,25 @@ const COUNTED: { readonly [Code in VerdictCode]?: Exclude<keyof Counts, 'due'> }
   [VERDICT.OPEN]: 'open',
 };
 
-/** Members by verdict, for each cell of a day. */
-function countsOf(cells: readonly Cell[], members: readonly DayAttendance[]): Counts[] {
-  return cells.map((_, index) => {
-    const counts = { ...NO_COUNTS };
+/** Members by verdict, for each cell of a day, from everybody as judged. */
+export const judgedCounts = (cells: readonly Cell[], members: readonly DayAttendance[]): Counts[] =>
+  cells.map((_, index) => {
+    const counts = { due: 0, present: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0, open: 0 };
     for (const { cells: own } of members) {
-      const { code, due } = own[index] as CellVerdict;
+      const { code, due } = own[index]!;
       const name = COUNTED[code];
       if (name) counts[name]++;
       if (due) counts.due++;
     }
     return counts;
   });
-}
 
-/** A day above its column. `judged`: verdicts of everybody on the day; absent: without counts. */
+/** A day above its column; `counts`: of everybody, for each of its cells. */
 export function shownDay(
   calendar: LoadedCalendar,
   day: Day,
   now: Date,
-  judged?: readonly DayAttendance[],
+  counts: Counts[],
 ): z.output<typeof attendanceDay> {
   const cells = calendar.cellsOn(day);
   const exception = calendar.rulesOn(day).exceptions?.get(day);
@@ -121,6 +142,6 @@ export function shownDay(
       mark: cell.rule?.mark ?? null,
       over: isOver(cell, now.getTime() / 1000, calendar.zone) ? 1 : 0,
     })),
-    counts: judged ? countsOf(cells, judged) : [],
+    counts,
   };
 }

@@ -24,7 +24,7 @@ export const todayRoutes = (today: TodayService, remind: SlotReminders, days: Da
 
 export const sheetRoutes = (grid: GridService, persons: Persons, findings: Findings): Route[] => [
   route(contract.attendanceFindings, async ({ principal, now }, request) => ({
-    data: await findings(principal.uid, request, now),
+    data: await findings.page(principal.uid, request, now),
   })),
   route(contract.attendanceGrid, async ({ principal, now }, request) => ({
     data: await grid.page(principal.uid, request, now),

@@ -191,6 +191,10 @@ describe('the sheet of attendance', () => {
       "INSERT INTO membership (cid, member_id, from_day) SELECT cid, member_id, '2026-11-20' FROM member WHERE cid = $1 AND roster",
       [cid],
     );
+    await api.sql(
+      "UPDATE activity_day SET due_change = due_change + 60, moves = moves + 1 WHERE cid = $1 AND day = '2026-11-20'",
+      [cid],
+    );
     for (const sort of ['pinyin', 'number'] as const) {
       const first = await grid(cid, { sort });
       expect(first).toMatchObject({ total: 63, days: [{ counts: [{ due: 63 }, {}] }, {}] });

@@ -14,7 +14,7 @@ import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { loadFacts } from './facts.reads.ts';
 import { pageOfMembers, shownMember } from './member-list.reads.ts';
-import { judgeDays, shownDay } from './sheet.reads.ts';
+import { judgeDays, judgedCounts, shownDay } from './sheet.reads.ts';
 import { remindersOn } from './slot-reminder.store.ts';
 
 type Today = ResponseOf<typeof attendanceToday>['data'];
@@ -73,7 +73,12 @@ export const createToday =
     const today = await judgeToday(db, access.activity, workdays(), now);
     const { calendar, day, cells, judged } = today;
     const everybody = [...judged.values()].map((own) => ({ day, cells: own, flags: 0, seal: 0 as const }));
-    const { due, note, columns, counts } = shownDay(calendar, day, now, everybody);
+    const { due, note, columns, counts } = shownDay(
+      calendar,
+      day,
+      now,
+      judgedCounts(calendar.cellsOn(day), everybody),
+    );
     const reminders = await remindersOn(db, cid, day);
     const slots = await Promise.all(
       columns.map(async (column, index) => {

@@ -113,12 +113,23 @@ export async function insertIntervals(
         ${intervals.map((i) => i.to)}::date[])`.execute(tx);
 }
 
-/** So many people more (or fewer) are due from each day on, the days in their order. The caller holds the activity. */
-export async function changeDue(tx: Tx, cid: string, changes: ReadonlyMap<string, number>): Promise<void> {
-  const days = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * So many people more (or fewer) are due from each day on, the days in their order. The caller holds the activity.
+ * @param moved days from which on others are due, as many as before
+ */
+export async function changeDue(
+  tx: Tx,
+  cid: string,
+  changes: ReadonlyMap<string, number>,
+  moved: readonly string[],
+): Promise<void> {
+  const days = [...changes]
+    .filter(([day, by]) => by !== 0 || moved.includes(day))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [day, by] of days)
-    await sql`INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${day}, ${by})
-      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${by}`.execute(tx);
+    await sql`INSERT INTO activity_day (cid, day, due_change, moves) VALUES (${cid}, ${day}, ${by}, 1)
+      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${by},
+        moves = activity_day.moves + 1`.execute(tx);
 }
 
 /** Since when a member is blacklisted; null: no more. */

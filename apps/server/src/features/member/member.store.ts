@@ -120,11 +120,10 @@ export async function putJoined(
     const counted = one === day ? { fresh, joined: 1 } : { fresh: 0, joined: 0 };
     const by = due.get(one) ?? 0;
     await sql`
-      INSERT INTO activity_day (cid, day, fresh, due_change, join_change)
-      VALUES (${cid}, ${one}, ${counted.fresh}, ${by}, ${counted.joined})
+      INSERT INTO activity_day (cid, day, fresh, due_change, join_change, moves)
+      VALUES (${cid}, ${one}, ${counted.fresh}, ${by}, ${counted.joined}, 1)
       ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + ${counted.fresh},
-        due_change = activity_day.due_change + ${by}, join_change = activity_day.join_change + ${counted.joined}`.execute(
-      tx,
-    );
+        due_change = activity_day.due_change + ${by}, join_change = activity_day.join_change + ${counted.joined},
+        moves = activity_day.moves + 1`.execute(tx);
   }
 }

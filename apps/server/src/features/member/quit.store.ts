@@ -41,8 +41,9 @@ export async function closeMembership(
     WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL
     RETURNING to_day`.execute(tx);
   for (const { to_day } of rows)
-    await sql`INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${to_day}, -1)
-      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change - 1`.execute(tx);
+    await sql`INSERT INTO activity_day (cid, day, due_change, moves) VALUES (${cid}, ${to_day}, -1, 1)
+      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change - 1,
+        moves = activity_day.moves + 1`.execute(tx);
 }
 
 /** One less has joined. The caller holds the activity's row. */

@@ -2,6 +2,7 @@ import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { ATTENDANCE_CHECKS } from './attendance-check.reads.ts';
 import { brokenChains, CERTIFIED_CHECKS, CHAIN_CHECK } from './certified.reads.ts';
 import { MEMBER_CHECKS } from './members.reads.ts';
 import { MONEY_CHECKS } from './money.reads.ts';
@@ -28,6 +29,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
   ...CERTIFIED_CHECKS,
   ...MEMBER_CHECKS,
   ...QUOTA_CHECKS,
+  ...ATTENDANCE_CHECKS,
 
   'activity_day counts records': sql`
     WITH counted AS (

@@ -119,7 +119,8 @@ export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now:
     UPDATE activity_day SET
       checked = checked - (day = ${record.day})::int,
       checked_uv = checked_uv - (day = ${record.day} AND ${!left.on_day})::int,
-      period_uv = period_uv - (day = ${record.period_start} AND ${!left.in_period})::int
+      period_uv = period_uv - (day = ${record.period_start} AND ${!left.in_period})::int,
+      changes = changes + 1
     WHERE cid = ${cid} AND day IN (
       SELECT day FROM activity_day WHERE cid = ${cid} AND day IN (${record.day}, ${record.period_start})
       ORDER BY day FOR UPDATE)`.execute(tx);

@@ -42,9 +42,14 @@ export async function giveRecords(
   memberId: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`UPDATE record SET member_id = ${memberId} WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])`.execute(
-    tx,
-  );
+  await sql`
+    WITH given AS (
+      UPDATE record SET member_id = ${memberId} WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
+      RETURNING day, wid
+    )
+    INSERT INTO activity_day (cid, day, changes)
+    SELECT ${cid}, day, 1 FROM given WHERE wid = ${ZERO_ID} GROUP BY day ORDER BY day
+    ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
 }
 
 /**
@@ -67,8 +72,8 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
   );
   const counted = records.filter(({ wid }) => wid === ZERO_ID);
   await sql`
-    INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
-    SELECT ${cid}, day, sum(checked)::int, sum(uv)::int, sum(period_uv)::int FROM (
+    INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv, changes)
+    SELECT ${cid}, day, sum(checked)::int, sum(uv)::int, sum(period_uv)::int, 1 FROM (
       SELECT day, count(*) AS checked, 1 AS uv, 0 AS period_uv
       FROM unnest(${counted.map((r) => r.day)}::date[]) AS r (day) GROUP BY day
       UNION ALL
@@ -76,7 +81,9 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
     ) back GROUP BY day ORDER BY day
     ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + EXCLUDED.checked,
       checked_uv = activity_day.checked_uv + EXCLUDED.checked_uv,
-      period_uv = activity_day.period_uv + EXCLUDED.period_uv`.execute(tx);
+      period_uv = activity_day.period_uv + EXCLUDED.period_uv, changes = activity_day.changes + 1`.execute(
+    tx,
+  );
 }
 
 /** Counts one member's submissions that are live again, in the order of their keys; a homework's day is its period's. */
@@ -169,7 +176,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
       SELECT d.day FROM activity_day d JOIN sums USING (day) WHERE d.cid = ${cid} ORDER BY d.day FOR UPDATE OF d
     )
     UPDATE activity_day d SET checked = d.checked - s.checked, checked_uv = d.checked_uv - s.uv,
-      period_uv = d.period_uv - s.period_uv
+      period_uv = d.period_uv - s.period_uv, changes = d.changes + 1
     FROM sums s JOIN held USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -35,6 +35,7 @@ export const ACTIVITY_TABLES = [
   'absence_notice',
   'slot_reminder',
   'guardian_invitation',
+  'attendance_day',
   'refused_attempt',
   'join_refusal',
   'roster_list',

@@ -96,8 +96,9 @@ export interface Dropping extends Due {
 async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void> {
   if (count === 0) return;
   await sql`
-    INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${day}, ${count})
-    ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${count}`.execute(tx);
+    INSERT INTO activity_day (cid, day, due_change, moves) VALUES (${cid}, ${day}, ${count}, 1)
+    ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${count},
+      moves = activity_day.moves + 1`.execute(tx);
 }
 
 /**

@@ -176,14 +176,14 @@ export async function insertRecords(tx: Queryable, cid: string, records: NewReco
   });
   const { rows } = await sql<{ nth: number; id: string }>`/* prepared */
     WITH counted AS (
-      INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
-      SELECT ${cid}, day, checked, uv, period_uv
+      INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv, changes)
+      SELECT ${cid}, day, checked, uv, period_uv, 1
       FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.checked)}::int[],
         ${days.map((d) => d.uv)}::int[], ${days.map((d) => d.periodUv)}::int[]) AS c (day, checked, uv, period_uv)
       ORDER BY day
       ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + EXCLUDED.checked,
         checked_uv = activity_day.checked_uv + EXCLUDED.checked_uv,
-        period_uv = activity_day.period_uv + EXCLUDED.period_uv
+        period_uv = activity_day.period_uv + EXCLUDED.period_uv, changes = activity_day.changes + 1
       RETURNING day, checked_uv
     ), added AS (
       SELECT day, uv FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.uv)}::int[]) AS a (day, uv)

@@ -36,10 +36,13 @@ export function Findings({ cid }: { cid: string }) {
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data || !lists) return <TableSkeleton rows={4} height={64} />;
   const { counts, as_of } = data.data;
-  const at = t('{{day}} {{time}} 统计', {
-    day: formatShortDay(dayOf(as_of)),
-    time: formatSecond(secondOfDay(as_of)),
-  });
+  const at =
+    as_of === 0
+      ? t('正在统计，请稍后再看')
+      : t('{{day}} {{time}} 统计', {
+          day: formatShortDay(dayOf(as_of)),
+          time: formatSecond(secondOfDay(as_of)),
+        });
   return (
     <>
       <div className="at-tools">
@@ -59,7 +62,11 @@ export function Findings({ cid }: { cid: string }) {
         <span className="at-notes">{at}</span>
       </div>
       {lists.length === 0 ? (
-        <EmptyState icon="check" title={t('没有需要关注的成员')} hint={t('请假和停课的日子不计入。')} />
+        <EmptyState
+          icon="check"
+          title={as_of === 0 ? t('还没有统计') : t('没有需要关注的成员')}
+          hint={as_of === 0 ? t('成员很多，统计需要几分钟。') : t('请假和停课的日子不计入。')}
+        />
       ) : (
         <ul className="at-list">
           {lists.map((one) => (

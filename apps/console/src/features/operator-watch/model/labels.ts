@@ -13,6 +13,7 @@ export const STATES: readonly { value: SentState; label: string }[] = [
 /** Labels of the server's queues and sweeps. */
 const NAMES: Readonly<Record<string, string>> = {
   export: '数据下载',
+  'attendance-findings': '考勤提醒',
   'export-mail': '附件邮件',
   purge: '彻底删除',
   'erase-account': '注销账号',
@@ -20,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   roster: '名单导入',
   announcement: '群发通知',
   reminders: '签到提醒',
+  'findings of attendance': '考勤提醒',
   'homework reminders': '作业提醒',
   'absence notices': '未签到通知',
   'outgoing notices': '发送通知',

@@ -78,6 +78,7 @@ export async function absorbLine(
   await replaceDue(tx, cid, memberId, {
     before: [...own, ...its],
     after: uniteIntervals([...own, ...its]),
+    own,
   });
   // After the days: who waits for approval is due by the line already, and by nothing else.
   await putOnLine(tx, dueAt(cid, settings, dayOf(now.getTime() / 1000, zone)), memberId, says);

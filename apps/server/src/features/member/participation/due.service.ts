@@ -16,6 +16,8 @@ export interface DueAt {
 interface Change {
   before: readonly Interval[];
   after: readonly Interval[];
+  /** Days of the member alone, where `before` holds those of another one too. */
+  own?: readonly Interval[];
 }
 
 /** Changes of the number of due members from each day on, where a member's days change. */
@@ -28,7 +30,9 @@ function changesOf({ before, after }: Change): Map<string, number> {
 /** Gives a member other days on which they are due, with the counters of those days. */
 export async function replaceDue(tx: Tx, cid: string, memberId: string, change: Change): Promise<void> {
   await putIntervals(tx, cid, memberId, change.after);
-  await changeDue(tx, cid, changesOf(change));
+  const { own = [], after } = change;
+  const moved = [...changesOf({ before: own, after })].filter(([, by]) => by !== 0).map(([day]) => day);
+  await changeDue(tx, cid, changesOf(change), change.own ? moved : []);
 }
 
 /**

@@ -1,0 +1,127 @@
+import { type Cell, type CounterName, type Interval, type Leave, periodOf } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import type { LoadedCalendar } from './calendar.reads.ts';
+import { ruledRevisions } from './facts.reads.ts';
+import { type LeaveEntry, leaveOf } from './leave.store.ts';
+import { minutesSql } from './record-minutes.reads.ts';
+
+/** Members by verdict of their records in a cell. */
+export interface RecordedCount {
+  /** Place of the cell among those asked for. */
+  no: number;
+  verdict: Exclude<CounterName, 'leave' | 'done_due'>;
+  n: number;
+  done_due: number;
+  /** null where they are many. */
+  members: string[] | null;
+}
+
+/** Cells as parameters: the days whose records fill them, and by what. */
+const cellsSql = (calendar: LoadedCalendar, cells: readonly Cell[]) => {
+  const reach = cells.map((cell) => {
+    const { start, end } = periodOf(calendar.rulesOn(cell.day), cell.day);
+    return cell.span === 'slot' || cell.span === 'day'
+      ? { first: cell.day, last: cell.day, period: null }
+      : { first: start, last: end, period: start };
+  });
+  return sql`unnest(${cells.map((_, no) => no)}::int[], ${cells.map(({ day }) => day)}::date[],
+    ${reach.map(({ first }) => first)}::date[], ${reach.map(({ last }) => last)}::date[],
+    ${reach.map(({ period }) => period)}::date[],
+    ${cells.map(({ span, key }) => (span === 'slot' ? key : null))}::int[],
+    ${cells.map(({ rule }) => rule?.kind ?? '')}::text[], ${cells.map(({ due }) => due)}::boolean[])
+    AS c (no, day, first, last, period, slot, kind, due)`;
+};
+
+/** Condition: `record r` fills the cell `c`. */
+const fillsSql = (cid: string) => sql`r.cid = ${cid} AND r.day >= c.first AND r.day <= c.last
+  AND (c.slot IS NULL OR r.slot = c.slot) AND (c.period IS NULL OR r.period_start = c.period)
+  AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`;
+
+/** Condition: the interval `membership s` holds the day of the cell `c`. */
+const holdsSql = (cid: string) =>
+  sql`s.cid = ${cid} AND s.from_day <= c.day AND (s.to_day IS NULL OR s.to_day > c.day)`;
+
+/** Counts the members of cells by what their records are judged as; lists those of a verdict that has at most `few`. */
+export async function countRecorded(
+  db: Db | Tx,
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+  few: number,
+): Promise<RecordedCount[]> {
+  const { minutes, judged, marks, any } = minutesSql(await ruledRevisions(db, cid), calendar.zone);
+  const state = sql`ARRAY[extract(epoch FROM ${judged})::float8, r.ordinal, ${minutes}]`;
+  // Of records that are no make-ups the last one decides about leaving, else the first.
+  const deciding = any
+    ? sql`CASE c.kind WHEN 'out' THEN (max(${state}) FILTER (WHERE NOT r.makeup))[3]
+        ELSE (min(${state}) FILTER (WHERE NOT r.makeup))[3] END`
+    : sql`0`;
+  const { rows } = await sql<RecordedCount>`
+    SELECT no, verdict, count(*)::int AS n, count(*) FILTER (WHERE is_due)::int AS done_due,
+      CASE WHEN count(*) <= ${few} THEN array_agg(member_id) END AS members
+    FROM (
+      SELECT c.no, c.member_id, CASE WHEN c.made THEN 'makeup' WHEN c.minutes > 0 THEN 'late'
+          WHEN c.minutes < 0 THEN 'early' ELSE 'present' END AS verdict,
+        c.due AND EXISTS (SELECT FROM membership s WHERE ${holdsSql(cid)} AND s.member_id = c.member_id) AS is_due
+      FROM (
+        SELECT c.no, c.day, c.due, r.member_id, bool_and(r.makeup) AS made, ${deciding} AS minutes
+        FROM ${cellsSql(calendar, cells)} JOIN record r ON ${fillsSql(cid)} ${marks}
+        GROUP BY c.no, c.day, c.due, c.kind, r.member_id
+      ) c
+    ) judged GROUP BY no, verdict`.execute(db);
+  return rows;
+}
+
+/** Leave of a due member without a record in a cell. */
+export interface LeaveInCell {
+  no: number;
+  member_id: string;
+  leave: Leave;
+}
+
+/** Approved leave that touches cells, of members who are due and have no record in them. */
+export async function leaveInCells(
+  db: Db | Tx,
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+): Promise<LeaveInCell[]> {
+  const { rows } = await sql<
+    { no: number } & Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>
+  >`
+    SELECT c.no, l.member_id, l.first_day, l.last_day, l.slots, l.state
+    FROM ${cellsSql(calendar, cells)} JOIN member_leave l ON l.cid = ${cid} AND l.state = 1
+      AND l.last_day >= c.first AND l.last_day < c.day + 62 AND l.first_day <= c.day
+    WHERE c.due AND EXISTS (SELECT FROM membership s WHERE ${holdsSql(cid)} AND s.member_id = l.member_id)
+      AND NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = l.member_id)`.execute(db);
+  return rows.map(({ no, member_id, ...row }) => ({ no, member_id, leave: leaveOf(row) }));
+}
+
+/** Intervals of some members. */
+export async function intervalsOf(
+  db: Db | Tx,
+  cid: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Interval[]>> {
+  const { rows } = await sql<Interval & { member_id: string }>`
+    SELECT member_id, from_day AS "from", to_day AS "to" FROM membership
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ORDER BY from_day`.execute(db);
+  return Map.groupBy(rows, ({ member_id }) => member_id);
+}
+
+/** Due members of cells who have no record in them, on leave or not. */
+export async function membersWithout(
+  db: Db | Tx,
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ no: number; members: string[] }>`
+    SELECT c.no, array_agg(s.member_id) AS members
+    FROM ${cellsSql(calendar, cells)} JOIN membership s ON ${holdsSql(cid)}
+    WHERE NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = s.member_id)
+    GROUP BY c.no`.execute(db);
+  return new Map(rows.map(({ no, members }) => [no, members]));
+}

@@ -1,0 +1,63 @@
+import type { CounterName, Day, DayCounters } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { DayState } from './day-state.reads.ts';
+
+/** Names under which few members of a cell are kept; `missing`: due, without a record and without leave. */
+export type FewName = Exclude<CounterName, 'done_due'> | 'missing';
+/** Members of a day by slot key and name; a name that has many members is left out. */
+export type Few = { [key: string]: { [Name in FewName]?: string[] } };
+
+/** A day of an activity, counted. */
+export interface CountedDay extends DayState {
+  counters: DayCounters;
+}
+
+/** Attendance of a day as it was counted. */
+export interface StoredDay {
+  day: Day;
+  version: string;
+  counters: DayCounters;
+}
+
+/** What is kept of days. */
+export async function loadStoredDays(
+  db: Db,
+  cid: string,
+  days: readonly Day[],
+): Promise<Map<Day, StoredDay>> {
+  const { rows } = await sql<StoredDay>`/* prepared */
+    SELECT day, version, counters FROM attendance_day WHERE cid = ${cid} AND day = ANY(${days}::date[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** Members of a cell that are few, of the state that a version names; undefined where they are many. */
+export async function loadFew(
+  db: Db,
+  cid: string,
+  { day, version, key, name }: { day: Day; version: string; key: number; name: FewName },
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ members: string[] | null }>`/* prepared */
+    SELECT few #> ARRAY[${String(key)}, ${name}]::text[] AS members FROM attendance_day
+    WHERE cid = ${cid} AND day = ${day} AND version = ${version}`.execute(db);
+  return rows[0]?.members ?? undefined;
+}
+
+/** Keeps days as they were counted, in their order. */
+export async function saveDays(
+  db: Db,
+  cid: string,
+  days: readonly (StoredDay & { few: Few })[],
+  now: Date,
+): Promise<void> {
+  await sql`INSERT INTO attendance_day (cid, day, version, counters, few, t_count)
+    SELECT ${cid}, day, version, counters, few, ${now}
+    FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ version }) => version)}::text[],
+      ${days.map(({ counters }) => JSON.stringify(counters))}::jsonb[],
+      ${days.map(({ few }) => JSON.stringify(few))}::jsonb[]) AS d (day, version, counters, few)
+    ORDER BY day
+    ON CONFLICT (cid, day) DO UPDATE SET version = EXCLUDED.version, counters = EXCLUDED.counters,
+      few = EXCLUDED.few, t_count = EXCLUDED.t_count`.execute(db);
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { addDays, closedDayOf, type Day, dayOf, findingsOf, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { sha256 } from '../../platform/ids/ids.ts';
+import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import { loadFacts } from './facts.reads.ts';
+import { dueMembers, type FoundMember, replaceFindings, sumsUpTo } from './finding.store.ts';
+import { type AttendanceSettings, loadSettings } from './settings.store.ts';
+import { judgeDays } from './sheet.reads.ts';
+
+/** Days that are looked back over: as many due days as any threshold may ask for, in an activity on weekdays. */
+const REACH_DAYS = 92;
+/** Days ahead in which the next slot is looked for: more than a month of weeks or months has. */
+const AHEAD_DAYS = 35;
+/** Members judged in one go: a few milliseconds, between which the process does everything else. */
+const CHUNK = 50;
+
+/** Activity as far as it is looked through. */
+export interface LookedThrough {
+  cid: string;
+  zone: string;
+  end_day: Day;
+}
+
+/** An activity's days that are looked through, as they are now. */
+export interface LookState {
+  /** Where it is the same, so are the findings. */
+  version: string;
+  /** Members who are due on the last day. */
+  due: number;
+  days: Day[];
+  /** End of the next slot, Unix seconds; null: none is to come. */
+  until: number | null;
+  calendar: LoadedCalendar;
+  settings: AttendanceSettings;
+}
+
+const daysFrom = (from: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, n) => addDays(from, n));
+
+/** State of the days, from their counters and rules alone. */
+export async function lookStateOf(
+  db: Db,
+  { cid, zone, end_day: end }: LookedThrough,
+  workdays: Workdays,
+  now: Date,
+): Promise<LookState> {
+  const at = Math.floor(now.getTime() / 1000);
+  const today = dayOf(at, zone);
+  const to: Day = today > end ? end : today;
+  const [calendar, settings, sums] = await Promise.all([
+    loadCalendar(db, { cid, zone }, workdays),
+    loadSettings(db, cid),
+    sumsUpTo(db, cid, to),
+  ]);
+  const days = daysFrom(addDays(to, 1 - REACH_DAYS), REACH_DAYS);
+  const closingOn = (day: Day) =>
+    calendar
+      .cellsOn(day)
+      .filter((cell) => cell.due)
+      .map((cell) => calendar.closesAt(cell));
+  const closed = days.map((day) => closingOn(day).filter((closes) => at > closes).length);
+  const ahead = daysFrom(to, AHEAD_DAYS).flatMap((day) => (day > end ? [] : closingOn(day)));
+  const open = ahead.filter((closes) => at <= closes);
+  const rules = sha256(JSON.stringify([to, closed, settings.alerts]))
+    .toString('hex')
+    .slice(0, 16);
+  return {
+    version: `${rules} ${sums.version}`,
+    due: sums.due,
+    days,
+    until: open.length > 0 ? Math.min(...open) : null,
+    calendar,
+    settings,
+  };
+}
+
+/** Looks at every member who is due, and replaces the findings of the activity. */
+export async function lookThrough(
+  db: Db,
+  { cid, zone }: LookedThrough,
+  state: LookState,
+  now: Date,
+): Promise<void> {
+  const { calendar, days, settings, version, until } = state;
+  const [from, to] = [days[0]!, days.at(-1)!];
+  const found: FoundMember[] = [];
+  for (let after: string | null = null; ; ) {
+    const memberIds: string[] = await dueMembers(db, { cid, day: to, after, count: CHUNK });
+    const facts = await loadFacts(db, { cid, zone, from, to, memberIds });
+    for (const [memberId, judged] of judgeDays(calendar, facts, days, now))
+      for (const finding of findingsOf(judged.map(closedDayOf), settings.alerts))
+        found.push({ memberId, ...finding });
+    after = memberIds.at(-1) ?? null;
+    if (memberIds.length < CHUNK) break;
+    await setImmediate();
+  }
+  const look = { version, until: until === null ? null : new Date(until * 1000), now };
+  await db.transaction().execute((tx) => replaceFindings(tx, cid, found, look));
+}
