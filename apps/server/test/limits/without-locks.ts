@@ -33,13 +33,19 @@ const original = pg.Client.prototype.query as Query;
 /** Takes the row locks out of every statement of this process: the control of tests about limits and races. */
 export function removeLocks(): void {
   const bare = (text: string) => text.replace(LOCK, '');
+  /** A statement of another text is prepared under another name: a connection may know the first. */
+  const unlocked = (sent: object & { text?: unknown; name?: unknown }): object => {
+    const text = String(sent.text);
+    const changed = bare(text) !== text;
+    const renamed = changed && typeof sent.name === 'string' ? { name: `${sent.name}_bare` } : {};
+    return { ...sent, text: bare(text), ...renamed };
+  };
   const reading = new WeakSet<pg.Client>();
   const query: Query = function (sent, ...rest) {
     const named =
       typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
     const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
-    const send = () =>
-      original.call(this, named ? { ...sent, text: bare(text) } : text === '' ? sent : bare(text), ...rest);
+    const send = () => original.call(this, named ? unlocked(sent) : text === '' ? sent : bare(text), ...rest);
     if (/^\s*begin/i.test(text)) reading.add(this);
     if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
     if (reading.delete(this)) return waitAtGate().then(send);
