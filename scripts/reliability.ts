@@ -104,6 +104,11 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/test/reliability/heavy.test.ts'),
     env: (flags) => ({ TRUST_HEAVY: flags.cycles ?? '20' }),
   },
+  plans: {
+    about: 'every prepared statement on a large activity: blocks of the plan for any values and for these',
+    args: tests('server', 'apps/server/test/reliability/plans.test.ts'),
+    env: (flags) => ({ TRUST_PLANS: flags.requests ?? '20000' }),
+  },
   snapshots: {
     about: 'databases of earlier versions migrated to today, their data right',
     args: tests('server', 'apps/server/test/reliability/snapshots.test.ts'),

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMemberActivity } from '@rollcall/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventsSince } from '../../src/features/event/event.reads.ts';
+import { countToReview } from '../../src/features/makeup/review.reads.ts';
+import { pointsOf } from '../../src/features/member/participation/history.reads.ts';
+import { viewOfHomework } from '../../src/features/record/filter.reads.ts';
+import { type Db, openDatabase } from '../../src/platform/db/db.ts';
+import { splitInsideId } from '../../src/platform/ids/ids.ts';
+import { wholeRequests } from '../contract/whole-requests.ts';
+import { createScenario, type Scenario } from '../fixtures/scenario.ts';
+import { enlarge } from './large-activity.ts';
+import { type Plans, plansOf, type Sent } from './prepared-plans.ts';
+
+/** The long run makes the activity larger (`npm run reliability -- plans`). */
+const MEMBERS = Number(process.env['TRUST_PLANS'] ?? 3000);
+/** A plan for any values may touch so many times the blocks of one for these values, and so many more. */
+const MOST = { times: 2, more: 20 };
+
+/** Prepared statements whose plan for any values is worse, each with the reason to prepare it still. */
+const WORSE: readonly [words: RegExp, why: string][] = [];
+/** Those that cannot be run again with the values that were sent. */
+const ONCE: readonly [words: RegExp, why: string][] = [
+  [/INSERT INTO record \(/, 'its rows are there already; keys alone decide where they go'],
+];
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const isIn = (list: readonly [RegExp, string][], text: string) => list.some(([words]) => words.test(text));
+const isWorse = ({ custom, generic }: Plans) => generic > custom * MOST.times && generic > custom + MOST.more;
+
+const scenario = {} as Scenario;
+/** Prepared statements that were sent, by their text. */
+const sent = new Map<string, Sent[]>();
+let client: pg.Client;
+
+/** Reads that the requests do not lead to: of events that a screen waits for, of visitors, and of rarer settings. */
+async function askDirectly(db: Db): Promise<void> {
+  const { api, cid, homework, stranger } = scenario;
+  const members = await api.sql<{ member_id: string }>(
+    'SELECT member_id FROM member WHERE cid = $1 LIMIT 20',
+    [cid],
+  );
+  await pointsOf(
+    db,
+    cid,
+    members.map((one) => one.member_id),
+  );
+  await countToReview(db, cid);
+  await eventsSince(db, [{ cid, seq: 0 }]);
+  await viewOfHomework(db, scenario.others.work, splitInsideId(homework).id);
+  await stranger.ok(getMemberActivity, { cid, entry: api.entryOf(cid) });
+}
+
+beforeAll(async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  Object.assign(scenario, await createScenario());
+  const { api, cid } = scenario;
+  await enlarge(api, cid, { members: MEMBERS, records: MEMBERS * 10 });
+  // A file is no answer of the client, and some calls are right once: their statements were sent all the same.
+  for (const [call, who, input] of wholeRequests(scenario))
+    if (call.kind !== 'file' && call.policy !== 'operator')
+      await who()
+        .ok(call, input() as never)
+        .catch(() => {});
+  const { db, close } = openDatabase(api.databaseUrl, 1);
+  await askDirectly(db);
+  await close();
+  for (const [config] of query.mock.calls as unknown as [Partial<Sent> | undefined][])
+    if (config?.text?.startsWith('/* prepared */'))
+      sent.set(config.text, [...(sent.get(config.text) ?? []), config as Sent]);
+  query.mockRestore();
+  client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+}, 300_000);
+afterAll(async () => {
+  await client?.end();
+  await scenario.api?.close();
+});
+
+let names = 0;
+/** Plans of a statement with values of the large activity, where it was sent with such. */
+const plansFor = (all: Sent[]): Promise<Plans> => {
+  const ofLarge = all.findLast(({ values }) => values.flat().includes(scenario.cid));
+  return plansOf(client, `guarded_${++names}`, ofLarge ?? all.at(-1)!);
+};
+
+it('a statement whose best plan depends on its values is told', async () => {
+  const text = 'SELECT count(*) FROM record WHERE $1::uuid IS NULL OR (cid = $2 AND id = $1)';
+  const plans = await plansFor([{ text, values: ['0193a000-0000-7000-8000-000000000000', scenario.cid] }]);
+  expect(plans, JSON.stringify(plans)).toSatisfy(isWorse);
+});
+
+it('no prepared statement reads more by the plan for any values than by one for its values', {
+  timeout: 300_000,
+}, async () => {
+  const worse: string[] = [];
+  for (const [text, all] of sent) {
+    if (isIn(ONCE, text) || isIn(WORSE, text)) continue;
+    const plans = await plansFor(all);
+    if (isWorse(plans)) worse.push(`${JSON.stringify(plans)} ${plain(text)}`);
+  }
+  expect(worse).toEqual([]);
+});
+
+it('every prepared statement of the sources is among them', () => {
+  const root = join(import.meta.dirname, '../../src');
+  const texts = [...sent.keys()].map(plain);
+  const missing = globSync('**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/`\/\* prepared \*\/([^`$]*)/g)].map(
+        ([, head = '']) => `${file}: ${plain(head)}`,
+      ),
+    )
+    .filter(
+      (one) => !texts.some((text) => text.startsWith(`/* prepared */ ${one.slice(one.indexOf(': ') + 2)}`)),
+    );
+  expect(missing).toEqual([]);
+});
