@@ -10,11 +10,11 @@ const KEY = 'rollcall-theme';
 const listeners = new Set<() => void>();
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-/** Present choice of this browser; `system` where nothing was chosen, or nothing may be kept. */
+/** Present choice of this browser; `system` where nothing was chosen, or nothing may be stored. */
 export function readThemeChoice(): ThemeChoice {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }

@@ -1,5 +1,5 @@
 import { getCalendarLink, removeCalendarLink, renewCalendarLink } from '@rollcall/contract/calendar/calls';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -36,7 +36,7 @@ it('a calendar address is made, opened, changed after a question, and switched o
 it('the calendar says why its address cannot be read', async () => {
   await harness.show({
     until: '请先登录',
-    answers: [answer(getCalendarLink, refusal('请先登录'))],
+    answers: [answer(getCalendarLink, rejection('请先登录'))],
     render: () => <CalendarScreen />,
   });
 });

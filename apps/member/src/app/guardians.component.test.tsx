@@ -5,7 +5,7 @@ import {
   previewGuardianInvitation,
   withdrawGuardianInvitation,
 } from '@rollcall/contract/guardian/calls';
-import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -70,7 +70,7 @@ it('the list of guardians says why it cannot be read', async () => {
   await harness.show({
     path: `/${CID}/guardians?for=${CHILD}`,
     until: '您没有为该成员代签，不能邀请',
-    answers: [answer(listGuardians, refusal('您没有为该成员代签，不能邀请'))],
+    answers: [answer(listGuardians, rejection('您没有为该成员代签，不能邀请'))],
     render,
   });
 });
@@ -115,7 +115,7 @@ it('an invitation that an organiser decides about waits, and one that is over sa
   await harness.show({
     path: `/${CID}/guardian/c.d`,
     until: '邀请已失效，请让邀请您的家长重新发一个',
-    answers: [answer(previewGuardianInvitation, refusal('邀请已失效，请让邀请您的家长重新发一个'))],
+    answers: [answer(previewGuardianInvitation, rejection('邀请已失效，请让邀请您的家长重新发一个'))],
     render,
   });
   await expectSound();

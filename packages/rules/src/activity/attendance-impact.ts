@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
-import { judgesSlots, carryOverSlotRules } from '../attendance/slot-rules.ts';
+import { carryOverSlotRules, judgesSlots } from '../attendance/slot-rules.ts';
 import { periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';
 import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';
 import { formatSecond } from '../time/calendar.ts';

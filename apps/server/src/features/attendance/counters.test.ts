@@ -169,12 +169,12 @@ describe('counters of days', () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '戊');
     await sheet(cid);
-    const kept = () =>
+    const storedDays = () =>
       api.sql('SELECT day, version, t_count FROM attendance_day WHERE cid = $1 ORDER BY day', [cid]);
-    const before = await kept();
+    const before = await storedDays();
     await api.clock('2026-11-21 09:01:00');
     await sheet(cid);
-    expect(await kept()).toEqual(before);
+    expect(await storedDays()).toEqual(before);
     await member.ok(contract.submit, {
       cid,
       entry: api.entryOf(cid),
@@ -182,7 +182,7 @@ describe('counters of days', () => {
       request_id: freshId(),
     });
     await sheet(cid);
-    const after = await kept();
+    const after = await storedDays();
     const changed = after.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before[index]));
     expect(changed).toMatchObject([{ day: '2026-11-21' }]);
     expect(await findings(api)).toEqual([]);

@@ -135,8 +135,8 @@ export function createDayCounters({ db }: { db: Db }) {
     const answer = new Map<Day, CountedDay>();
     const stale: Day[] = [];
     for (const [day, state] of states) {
-      const kept = stored.get(day);
-      if (kept?.version === state.version) answer.set(day, { ...state, counters: kept.counters });
+      const known = stored.get(day);
+      if (known?.version === state.version) answer.set(day, { ...state, counters: known.counters });
       else stale.push(day);
     }
     const most = Math.max(0, ...stale.map((day) => states.get(day)!.due)) > SMALL ? 1 : DAYS_AT_ONCE;

@@ -98,12 +98,12 @@ const emptyFacts = (): LoadedFacts => ({
 export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, LoadedFacts>> {
   const { cid, zone, memberIds } = of;
   const { from, to } = of.perDay ? of : reachOf(of);
-  const mine = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
-  const days = sql`cid = ${cid} ${mine} AND day >= ${from} AND day <= ${to}`;
+  const ofMembers = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
+  const days = sql`cid = ${cid} ${ofMembers} AND day >= ${from} AND day <= ${to}`;
   const [ruled, intervals, records, leave, makeups, late] = await Promise.all([
     ruledRevisions(db, cid),
     sql<Interval & { member_id: string }>`
-      SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${mine}
+      SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${ofMembers}
       ORDER BY from_day`.execute(db),
     sql<RecordRow>`
       SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
@@ -111,7 +111,7 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
       FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
     sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`
       SELECT member_id, first_day, last_day, slots, state FROM member_leave
-      WHERE cid = ${cid} ${mine} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
+      WHERE cid = ${cid} ${ofMembers} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
       db,
     ),
     sql<Placed & { member_id: string }>`

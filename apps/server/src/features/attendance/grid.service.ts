@@ -140,8 +140,8 @@ export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
     async who(uid: string, request: ParsedRequestOf<typeof attendanceWho>, now: Date): Promise<Who> {
       const { cid, slot, verdict, cursor } = request;
       const calendar = await calendarOf(cid, uid);
-      const asked = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
-      const days = [...new Set(asked)].sort();
+      const cellDays = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
+      const days = [...new Set(cellDays)].sort();
       const wanted = { cid, calendar, days, slot, verdict, sort: 'number' as const, keyword: '', cursor };
       const { found, total, next } = await finder(wanted, now);
       const people = found.map(({ member, days: own, facts }) => ({

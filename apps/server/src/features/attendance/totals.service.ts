@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/db.ts';
 import { countMembers, type MemberOrder } from './member-list.reads.ts';
 
-/** Numbers of members that a process keeps, each of an activity and some days. */
-const KEPT = 1000;
+/** Numbers of members that a process caches, each of an activity and some days. */
+const CACHED = 1000;
 
 /**
- * Numbers of members on a sheet, kept for as long as the days' versions are the same. Who is searched for by a word is
+ * Numbers of members on a sheet, cached for as long as the days' versions are the same. Who is searched for by a word is
  * counted each time.
  */
 export function createTotals(db: Db) {
@@ -13,12 +13,12 @@ export function createTotals(db: Db) {
   return async (order: MemberOrder, days: string, version: string): Promise<number> => {
     if (order.keyword) return countMembers(db, order);
     const key = `${order.cid} ${days}`;
-    const kept = known.get(key);
-    if (kept?.version === version && version !== '') return kept.total;
+    const cached = known.get(key);
+    if (cached?.version === version && version !== '') return cached.total;
     const total = await countMembers(db, order);
     known.delete(key);
     known.set(key, { version, total });
-    if (known.size > KEPT) known.delete(known.keys().next().value!);
+    if (known.size > CACHED) known.delete(known.keys().next().value!);
     return total;
   };
 }

@@ -108,7 +108,10 @@ describe('proxies', () => {
     const parent = await api.member(cid, '孙妈妈');
     const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '孙妈妈'", [cid]);
-    const rejection = await parent.rejected(contract.submit, api.submission(cid, { agent_for: data.unionid }));
+    const rejection = await parent.rejected(
+      contract.submit,
+      api.submission(cid, { agent_for: data.unionid }),
+    );
     expect(rejection.data).toMatchObject({ reason: 'blacklisted' });
   });
 });

@@ -8,7 +8,7 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
  */
 export const ATTENDANCE_CHECKS: Record<string, ReturnType<typeof sql>> = {
   'attendance_day counts members of slots': sql`
-    WITH kept AS (
+    WITH counted AS (
       SELECT a.cid, a.day, s.key::int AS slot, COALESCE((s.value->>'present')::int, 0)
           + COALESCE((s.value->>'late')::int, 0) + COALESCE((s.value->>'early')::int, 0)
           + COALESCE((s.value->>'makeup')::int, 0) AS done, COALESCE((s.value->>'done_due')::int, 0) AS done_due
@@ -21,7 +21,7 @@ export const ATTENDANCE_CHECKS: Record<string, ReturnType<typeof sql>> = {
     )
     SELECT k.cid AS subject, format('%s, slot %s: %s/%s members (counter/rows), %s of them due', k.day, k.slot, k.done,
       COALESCE(r.done, 0), k.done_due) AS detail
-    FROM kept k LEFT JOIN rows r ON r.cid = k.cid AND r.day = k.day AND r.slot = k.slot
+    FROM counted k LEFT JOIN rows r ON r.cid = k.cid AND r.day = k.day AND r.slot = k.slot
     WHERE k.done <> COALESCE(r.done, 0) OR k.done_due > k.done`,
 
   'attendance_setting counts findings': sql`
