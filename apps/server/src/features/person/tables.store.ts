@@ -228,6 +228,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 
 /** Columns of uuids that name no person: things, runs and requests, and members, whose row names the person. */
 export const NO_PERSON: readonly string[] = [
+  'nonce',
   'id',
   'batch',
   'cid',
