@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { dark, light } from './tokens.ts';
 
 /** `system`: as the system says. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -29,9 +28,10 @@ function show(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = choice;
-  // The bar of the phone's browser.
+  // The bar of the phone's browser; the colour is read from the sheet, which holds both themes already.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bar) bar.content = (shownTheme() === 'dark' ? dark : light).ground;
+  const ground = getComputedStyle(root).getPropertyValue('--ground').trim();
+  if (bar && ground !== '') bar.content = ground;
   for (const listen of listeners) listen();
 }
 

@@ -51,7 +51,6 @@ export const UNREAD: Readonly<Record<string, string>> = {
   attachExport: 'an address of mail',
   listMembersByPost: 'a search',
   attendanceGrid: 'a search',
-  sortedMembers: 'a search',
   previewMembers: 'saves nothing; addMembers does',
   readInbox: 'ids of messages',
   report: 'a name of the page',

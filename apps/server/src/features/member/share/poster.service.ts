@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { CodeVersion, Versions } from '../../activity/activity.reads.ts';
+import { type CodeVersion, loadCodeVersion, type Versions } from '../../activity/activity.reads.ts';
 import { loadPoster, type Poster } from './poster.reads.ts';
 
 export interface PosterDeps {
@@ -18,8 +18,9 @@ export interface PosterDeps {
 export const createPosterService =
   ({ db, versions, isEntry, count }: PosterDeps) =>
   async (cid: string, entry: string | undefined, ip: string): Promise<Poster> => {
-    if (entry === undefined || entry === '') return null;
+    const code = await loadCodeVersion(db, cid);
+    if (!code || !isEntry(code, entry)) return null;
     await count(ip);
-    return loadPoster(db, versions, cid, (code) => isEntry(code, entry));
+    return loadPoster(db, versions, cid);
   };
 export type PosterService = ReturnType<typeof createPosterService>;
