@@ -119,7 +119,7 @@ export async function guardiansOfMember(
 /** Resolves true for a person who is blacklisted at an activity. */
 export async function isBarred(db: Queryable, cid: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
-    SELECT 1 AS one FROM member WHERE cid = ${cid} AND uid = ${uid} AND role = 2 AND removed_at IS NULL`.execute(
+    SELECT 1 AS one FROM member WHERE cid = ${cid} AND uid = ${uid} AND role = ${ROLE.BLACKLISTED} AND removed_at IS NULL`.execute(
     db,
   );
   return rows.length > 0;
