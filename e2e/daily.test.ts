@@ -155,7 +155,7 @@ describe('records and their pictures', () => {
     await sees(fix, /08:07/);
     const card = page.getByRole('article', { name: '甲', exact: true });
     await sees(card, '第一稿');
-    await expect.poll(() => page.locator('.rec-record > .rc-avatar').innerText()).toBe('甲');
+    await expect.poll(() => page.locator('.rec-record > .ui-avatar').innerText()).toBe('甲');
   });
 });
 

@@ -180,7 +180,7 @@ describe('from the first login to the Excel file', () => {
     const page = await openConsole(`/checkinDetail?cid=${cid}`);
     const today = page.getByRole('region', { name: '今天', exact: true });
     await today.getByText('今天应签到').waitFor();
-    await expect.poll(() => today.textContent()).toBe('今天应签到3已签到2还没到1到场率66.7%');
+    await expect.poll(() => today.textContent()).toBe('今天应签到3已签到2还没到1到场率（按人数）66.7%');
     const records = page.getByRole('listitem').filter({ hasText: '体温' });
     const latest = records.nth(0);
     await sees(latest, '王浩然');

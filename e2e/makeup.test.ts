@@ -109,7 +109,7 @@ describe('make-ups, late deliveries and children', () => {
       ['王小宝', 1],
     ]);
     await page.goto(`${server.url}/m/`);
-    await sees(page, '王大宝 · 早托签到');
-    await sees(page, '王小宝 · 早托签到');
+    await sees(page.getByRole('region', { name: '王大宝', exact: true }), '早托签到');
+    await sees(page.getByRole('region', { name: '王小宝', exact: true }), '早托签到');
   });
 });

@@ -129,7 +129,7 @@ describe('members in the console', () => {
     watch.expect(/files\/gone|404/);
     await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
     await sees(page, '学生0');
-    await expect.poll(() => page.locator('.mem-who .rc-avatar').innerText()).toBe('学');
+    await expect.poll(() => page.locator('.mem-who .ui-avatar').innerText()).toBe('学');
     await sees(page.locator('.mem-table'), '普通成员');
     await page.route(`**${setRole.path}`, (route) =>
       route.fulfill({ json: { sta: -1, msg: '成员不存在或已退出' } }),
