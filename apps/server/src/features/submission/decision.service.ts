@@ -38,7 +38,7 @@ export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today:
 type Stored = WaitingMakeup | LateRow;
 
 /** Holds the homework, where it is one, against its removal; false where it is gone. */
-const activityExists = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
+const homeworkExists = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
   wid === ZERO_ID || (await lockExistingForShare(tx, cid, wid));
 
 /** The rules that judged what was kept; undefined where its homework is gone. */
@@ -126,7 +126,7 @@ export async function decideOnMakeup(
   const missing = () => apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
   const owner = await loadMakeupOwner(tx, cid, 'makeup_request', id);
   // The rows in the order in which a submission takes them.
-  const exists = owner && (await activityExists(tx, cid, owner.wid));
+  const exists = owner && (await homeworkExists(tx, cid, owner.wid));
   if (!owner || !exists) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockMakeup(tx, cid, id);
@@ -158,7 +158,7 @@ export async function decideOnLate(
   const missing = () => apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
   const owner = await loadMakeupOwner(tx, cid, 'late_delivery', id);
   // The rows in the order in which a submission takes them.
-  const exists = owner && (await activityExists(tx, cid, owner.wid));
+  const exists = owner && (await homeworkExists(tx, cid, owner.wid));
   if (!owner || !exists) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockLate(tx, cid, id);

@@ -1,7 +1,7 @@
 import { ATTENDANCE_LIMITS, attendanceGrid, type RequestOf } from '@rollcall/contract';
 import { queryOf } from '@rollcall/web/queries';
 import { useQueries } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import type { Grid, GridMember } from '../model/cells.ts';
 
@@ -56,6 +56,12 @@ export function useSheetPages(request: SheetRequest) {
     const answer = results[index]?.data?.data;
     if (answer) pages.set(nth, answer);
   }
+  // A page in view whose cursor came just now: it is asked for by a further drawing, which nothing else may bring.
+  const waits = inView.some((nth) => isKnown(nth) && !active.includes(nth));
+  const [, drawAgain] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    if (waits) drawAgain();
+  }, [waits]);
   const now = joined(pages);
   const last = pages.get(pages.size - 1);
   return {
