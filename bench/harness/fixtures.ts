@@ -212,3 +212,39 @@ export async function addRecords(db: pg.Client, cid: string, records: number): P
     [cid],
   );
 }
+
+/**
+ * What a school's sheet holds on an ordinary morning: every twentieth member on leave today, and as many marked
+ * present by an organiser yesterday.
+ */
+export async function addAttendance(db: pg.Client, cid: string): Promise<void> {
+  const nth = (n: number) =>
+    `SELECT member_id FROM (SELECT member_id, row_number() OVER (ORDER BY member_id) AS n FROM member WHERE cid = $1) m
+     WHERE n % 20 = ${n}`;
+  await db.query(
+    `INSERT INTO member_leave (cid, id, member_id, first_day, last_day, kind, reason, state, asked_uid, t_ask,
+       decided_uid, t_decide)
+     SELECT $1, gen_random_uuid(), member_id, current_date, current_date, '病假', '发烧', 1, member_id, now(),
+       member_id, now() FROM (${nth(0)}) m`,
+    [cid],
+  );
+  await db.query(
+    `WITH marked AS (
+       INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
+         captured_at, request_id, request_hash, fill_params, nth)
+       SELECT $1, gen_random_uuid(), member_id, 1, current_date - 1, current_date - 1, 0, 1, 0, 86340,
+         now() - interval '1 day', now() - interval '1 day', gen_random_uuid()::text, sha256('x'), '[]', 1
+       FROM (${nth(1)}) m
+       RETURNING id, member_id
+     ), counted AS (
+       INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
+       SELECT $1, current_date - 1, count(*), count(*), count(*) FROM marked
+       ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + excluded.checked,
+         checked_uv = activity_day.checked_uv + excluded.checked_uv,
+         period_uv = activity_day.period_uv + excluded.period_uv
+     )
+     INSERT INTO attendance_mark (cid, record_id, member_id, batch, reason, t_create)
+     SELECT $1, id, member_id, gen_random_uuid(), '补登', now() FROM marked`,
+    [cid],
+  );
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  addAttendance,
   addMembers,
   addPeople,
   copyActivity,
@@ -68,6 +69,7 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
   const cids = await copyActivity(db, spread.cid, ACTIVITIES);
   await addPeople(db, PEOPLE);
   await addMembers(db, one.cid, PEOPLE);
+  await addAttendance(db, one.cid);
   for (const [i, cid] of cids.entries())
     await addMembers(db, cid, PEOPLE / ACTIVITIES, (i * PEOPLE) / ACTIVITIES);
   await db.query('VACUUM ANALYZE');
