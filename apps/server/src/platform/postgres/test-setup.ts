@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,6 +12,10 @@ import { isPostmasterOf } from './process.ts';
 import { runStatement, withDatabase } from './test-database.ts';
 
 const PREFIX = 'rollcall-test-';
+/** A file system in memory, on Linux. */
+const MEMORY = '/dev/shm';
+/** Bytes that must be free in memory for the cluster to lie there; a whole run of the tests needs under 2 GB. */
+const MEMORY_NEEDED = 4 * 2 ** 30;
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /**
@@ -35,11 +39,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/**
+ * Where the cluster lies: in memory where there is room. Every test file has a database of a thousand files, made and
+ * removed; on a disk's file system that was a seventh of the processor time of all server tests.
+ */
+function clusterFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_NEEDED ? MEMORY : tmpdir();
+}
+
 async function openTestCluster(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, close: async () => {} };
   await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(join(clusterFolder(), PREFIX));
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
   return {
     url: embedded.url,
@@ -52,8 +66,13 @@ async function openTestCluster(): Promise<{ url: string; close(): Promise<void> 
 
 /** Stops and removes the clusters of test runs that were killed. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+  const folders = [tmpdir(), ...(existsSync(MEMORY) ? [MEMORY] : [])];
+  const left = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => join(folder, name)),
+  );
+  for (const dataDir of left) {
     const lock = join(dataDir, 'server.lock');
     if (!existsSync(lock)) continue; // just being made, or just being removed, by another run
     try {
