@@ -139,10 +139,12 @@ export async function loadRevisions(
   db: Queryable,
   cid: string,
 ): Promise<{ from_day: string; rules: ActivityRules }[]> {
-  const exceptions = await loadExceptions(db, cid);
-  const { rows } = await sql<{ from_day: string; rules: ActivityRules }>`
-    SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
-    ORDER BY from_day, rev DESC`.execute(db);
+  const [exceptions, { rows }] = await Promise.all([
+    loadExceptions(db, cid),
+    sql<{ from_day: string; rules: ActivityRules }>`/* prepared */
+      SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
+      ORDER BY from_day, rev DESC`.execute(db),
+  ]);
   return rows.map(({ from_day, rules }) => ({ from_day, rules: withExceptions(rules, exceptions) }));
 }
 

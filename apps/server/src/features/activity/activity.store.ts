@@ -71,7 +71,7 @@ export interface StoredVersion {
 
 /** Exceptions of an activity's calendar. */
 export async function loadExceptions(db: Queryable, cid: string): Promise<Exceptions> {
-  const { rows } = await sql<DayException & { day: string }>`
+  const { rows } = await sql<DayException & { day: string }>`/* prepared */
     SELECT day, kind, note FROM day_exception WHERE cid = ${cid} ORDER BY day`.execute(db);
   return new Map(rows.map(({ day, kind, note }) => [day, { kind, note }]));
 }

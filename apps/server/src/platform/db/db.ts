@@ -1,6 +1,7 @@
 import { Kysely, type QueryExecutorProvider, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Dialect } from './driver.ts';
+import { newSocket } from './socket.ts';
 
 export { pipeline } from './driver.ts';
 
@@ -27,6 +28,7 @@ export function openDatabase(url: string, max: number): Database {
   const connection = {
     // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.
     pipeline: true,
+    stream: newSocket,
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: 'rollcall',

@@ -25,7 +25,7 @@ export async function loadWaiting(
 }
 
 export async function countWaiting(db: Db, cid: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`/* prepared */
     SELECT count(*)::int AS n FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL`.execute(db);
   return rows[0]!.n;
 }
