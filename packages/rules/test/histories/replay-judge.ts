@@ -11,7 +11,7 @@ import { addCounters, counterDifference, type DayCounters } from '../../src/atte
 import { closedDayOf, findingsOf, streakOf } from '../../src/attendance/findings.ts';
 import { timesOf } from '../../src/attendance/rates.ts';
 import type { Day } from '../../src/time/calendar.ts';
-import { holdsDay } from '../../src/time/interval.ts';
+import { coversDay } from '../../src/time/interval.ts';
 import { type History, type Judged, THRESHOLDS } from './history.ts';
 import { takeByRules } from './replay-events.ts';
 import { Activity, nameOf } from './replay-facts.ts';
@@ -80,7 +80,7 @@ export function judgeByRules(history: History, stepwise = false): Judged {
     days.map((day) => {
       const cells = calendar.cellsOn(day);
       return {
-        due: activity.people.filter(({ intervals }) => holdsDay(intervals, day)).length,
+        due: activity.people.filter(({ intervals }) => coversDay(intervals, day)).length,
         cells,
         isOver: ({ key }) => isOver(cells.find((cell) => cell.key === key)!, history.now),
         counters: stored.days.get(day) ?? {},
