@@ -28,12 +28,11 @@ describe('contact entries', () => {
     expect(asType(code, 7)).toMatchObject({ type: 7, qrcode: '', link: '' });
   });
 
-  it('calls an entry by its label or by its type', () => {
+  it('FORM-50 calls an entry as the phone does: by its label or by its type', () => {
     expect(contactName({ type: 3, label: '' })).toBe('微信');
     expect(contactName({ type: 3, label: '班主任' })).toBe('班主任');
-    expect(contactName({ type: 8, label: '' })).toBe('自定义');
-    expect(([0, 1] as const).map((type) => contactName({ type, label: '' }))).toEqual(
-      Array(2).fill('联系方式'),
+    expect(([0, 1, 8] as const).map((type) => contactName({ type, label: '' }))).toEqual(
+      Array(3).fill('联系方式'),
     );
   });
 });

@@ -41,9 +41,9 @@ export const CONTACT_HINTS: Readonly<Record<ContactType, string>> = {
   [CONTACT_TYPE.CUSTOM]: '内容',
 };
 
-/** Name of an entry: its own label, or the name of its type. */
+/** Name of an entry before members: its own label, or that of its type. */
 export const contactName = ({ label, type }: Pick<Contact, 'label' | 'type'>): string =>
-  label.trim() || (CONTACT_TRAITS[type]?.name ?? '联系方式');
+  label.trim() || (CONTACT_TRAITS[type]?.label ?? '联系方式');
 
 /** A new entry; whoever may show contacts sees it shown at once. */
 export const newContact = (certified: boolean): Contact => ({
