@@ -1,3 +1,4 @@
+import { MANAGER_ROLES } from '@rollcall/rules';
 import type pg from 'pg';
 import { call, copyActivity, newActivity, newOrganiser } from '../harness/fixtures.ts';
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
@@ -35,7 +36,7 @@ export async function measureManaged(server: Server, db: pg.Client): Promise<Row
 
   const request = rawRequest('GET', `${path}?type=4&count=20`, { token: organiser.token });
   const query = `SELECT cid, role, top_at, title FROM my_activity WHERE uid = '${organiser.uid}'
-    AND role IN (1, 3, 5) AND deleted_at IS NULL ORDER BY top_at DESC NULLS LAST, t_create DESC, cid LIMIT 20;\n`;
+    AND role IN (${MANAGER_ROLES.join(', ')}) AND deleted_at IS NULL ORDER BY top_at DESC NULLS LAST, t_create DESC, cid LIMIT 20;\n`;
   const load = (seconds: number) =>
     runLoad({ port: server.port, connections: 16, seconds, requests: [request], repeat: true });
   await load(1.5);

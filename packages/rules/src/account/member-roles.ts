@@ -1,6 +1,7 @@
 import { ROLE, type Role } from '@rollcall/contract/activity/schema';
 import { type MemberAction, ROLE_CHANGE, type RoleChange } from '@rollcall/contract/member/calls';
 import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
+import { ADMIN_ROLES, DUE_ROLES, JOINED_ROLES } from '../role/roles.ts';
 
 /** As much of a member as says what may be done with them. */
 export interface Manageable {
@@ -23,29 +24,35 @@ export const isOpenLine = ({ roster, takesPart }: Pick<Manageable, 'roster' | 't
 export type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
 
 const SET: Readonly<Record<RoleChange, Partial<Record<Role, Role>>>> = {
-  [ROLE_CHANGE.ADMIN]: { 0: ROLE.ADMIN, 4: ROLE.NOT_PARTICIPATING_ADMIN },
-  [ROLE_CHANGE.BLACKLIST]: { 0: ROLE.BLACKLISTED },
-  [ROLE_CHANGE.OWNER]: { 1: ROLE.OWNER },
-  [ROLE_CHANGE.NOT_PARTICIPATING]: { 0: ROLE.NOT_PARTICIPATING, 1: ROLE.NOT_PARTICIPATING_ADMIN },
+  [ROLE_CHANGE.ADMIN]: {
+    [ROLE.MEMBER]: ROLE.ADMIN,
+    [ROLE.NOT_PARTICIPATING]: ROLE.NOT_PARTICIPATING_ADMIN,
+  },
+  [ROLE_CHANGE.BLACKLIST]: { [ROLE.MEMBER]: ROLE.BLACKLISTED },
+  [ROLE_CHANGE.OWNER]: { [ROLE.ADMIN]: ROLE.OWNER },
+  [ROLE_CHANGE.NOT_PARTICIPATING]: {
+    [ROLE.MEMBER]: ROLE.NOT_PARTICIPATING,
+    [ROLE.ADMIN]: ROLE.NOT_PARTICIPATING_ADMIN,
+  },
 };
 const CANCEL: Readonly<Record<RoleChange, Partial<Record<Role, Role>>>> = {
-  [ROLE_CHANGE.ADMIN]: { 1: ROLE.MEMBER, 5: ROLE.NOT_PARTICIPATING },
-  [ROLE_CHANGE.BLACKLIST]: { 2: ROLE.MEMBER },
+  [ROLE_CHANGE.ADMIN]: {
+    [ROLE.ADMIN]: ROLE.MEMBER,
+    [ROLE.NOT_PARTICIPATING_ADMIN]: ROLE.NOT_PARTICIPATING,
+  },
+  [ROLE_CHANGE.BLACKLIST]: { [ROLE.BLACKLISTED]: ROLE.MEMBER },
   [ROLE_CHANGE.OWNER]: {},
-  [ROLE_CHANGE.NOT_PARTICIPATING]: { 4: ROLE.MEMBER, 5: ROLE.ADMIN },
+  [ROLE_CHANGE.NOT_PARTICIPATING]: {
+    [ROLE.NOT_PARTICIPATING]: ROLE.MEMBER,
+    [ROLE.NOT_PARTICIPATING_ADMIN]: ROLE.ADMIN,
+  },
 };
 /** Roles in which what is asked for is so already. */
 const IS_SO: Readonly<Record<RoleChange, readonly [set: readonly Role[], cancelled: readonly Role[]]>> = {
-  [ROLE_CHANGE.ADMIN]: [
-    [1, 5],
-    [0, 4],
-  ],
-  [ROLE_CHANGE.BLACKLIST]: [[2], [0, 1, 4, 5]],
-  [ROLE_CHANGE.OWNER]: [[3], []],
-  [ROLE_CHANGE.NOT_PARTICIPATING]: [
-    [4, 5],
-    [0, 1],
-  ],
+  [ROLE_CHANGE.ADMIN]: [ADMIN_ROLES, JOINED_ROLES],
+  [ROLE_CHANGE.BLACKLIST]: [[ROLE.BLACKLISTED], [...JOINED_ROLES, ...ADMIN_ROLES]],
+  [ROLE_CHANGE.OWNER]: [[ROLE.OWNER], []],
+  [ROLE_CHANGE.NOT_PARTICIPATING]: [[ROLE.NOT_PARTICIPATING, ROLE.NOT_PARTICIPATING_ADMIN], DUE_ROLES],
 };
 
 /**
@@ -81,8 +88,8 @@ export function actionsFor(member: Manageable): MemberAction[] {
     ['cancel_admin', may(ROLE_CHANGE.ADMIN, 0)],
     ['set_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 1)],
     ['cancel_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 0)],
-    ['proxy', (role === ROLE.MEMBER || role === ROLE.ADMIN) && (member.takesPart || isOpenLine(member))],
-    ['merge', role <= ROLE.ADMIN && member.takesPart && !member.roster],
+    ['proxy', DUE_ROLES.includes(role) && (member.takesPart || isOpenLine(member))],
+    ['merge', DUE_ROLES.includes(role) && member.takesPart && !member.roster],
     ['transfer', may(ROLE_CHANGE.OWNER, 1)],
     ['blacklist', may(ROLE_CHANGE.BLACKLIST, 1)],
     ['cancel_blacklist', may(ROLE_CHANGE.BLACKLIST, 0)],

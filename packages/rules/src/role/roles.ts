@@ -43,6 +43,7 @@ export const ROLES = everyOne<Role>()([
 const having = (trait: keyof RoleTraits): readonly Role[] => ROLES.filter((role) => ROLE_TRAITS[role][trait]);
 
 export const MANAGER_ROLES = having('manages');
+export const ADMIN_ROLES = having('admin');
 export const PARTICIPANT_ROLES = having('participates');
 export const DUE_ROLES = having('due');
 export const JOINED_ROLES = having('joined');

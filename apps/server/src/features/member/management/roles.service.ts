@@ -35,8 +35,7 @@ export interface RolesDeps {
 type SetRole = ParsedRequestOf<typeof setRole>;
 
 const isAdmin = (role: Role) => ROLE_TRAITS[role].admin;
-const isNotParticipating = (role: Role) =>
-  role === ROLE.NOT_PARTICIPATING || role === ROLE.NOT_PARTICIPATING_ADMIN;
+const participates = (role: Role) => ROLE_TRAITS[role].participates;
 const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /** The member that a public id names, as somebody may decide about them; their row is held. */
@@ -67,11 +66,15 @@ export function createRolesService(deps: RolesDeps) {
   ): Promise<object> {
     const at = { ...activity, today: dayOf(now.getTime() / 1000, activity.zone) };
     if (next === ROLE.BLACKLISTED) return { records_hidden: await shutOut(tx, { activity, member, now }) };
-    if (member.role === ROLE.BLACKLISTED) await letIn(tx, { activity, member, now });
+    // Due days begin and end with the blacklist in `shutOut` and `letIn`.
+    if (member.role === ROLE.BLACKLISTED) {
+      await letIn(tx, { activity, member, now });
+      return {};
+    }
     if (isAdmin(next) && !isAdmin(member.role)) await assertRoom(tx, activity, now);
-    if (member.takes_part && isNotParticipating(next) && !isNotParticipating(member.role))
+    if (member.takes_part && participates(member.role) && !participates(next))
       await endDue(tx, at, member.member_id);
-    if (member.takes_part && !isNotParticipating(next) && isNotParticipating(member.role))
+    if (member.takes_part && !participates(member.role) && participates(next))
       await beginDue(tx, at, member.member_id);
     return {};
   }
