@@ -62,6 +62,7 @@ export * from './notice/messages.ts';
 export * from './operator/audit.ts';
 export * from './operator/calls.ts';
 export * from './operator/certification.ts';
+export * from './operator/limits.ts';
 export * from './operator/manual.ts';
 export * from './operator/messages.ts';
 export * from './operator/orders.ts';

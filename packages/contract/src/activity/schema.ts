@@ -94,10 +94,10 @@ export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE];
 export const contact = z.object({
   enable: flag.default(0),
   type: oneOf(CONTACT_TYPE),
-  label: text(50).default(''),
-  text: text(100).default(''),
+  label: text(LIMITS.contact.label).default(''),
+  text: text(LIMITS.contact.text).default(''),
   qrcode: fileUrlOrEmpty.default(''),
-  link: text(500).default(''),
+  link: text(LIMITS.contact.link).default(''),
 });
 
 export const castSettings = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { slot } from '../activity/schema.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from '../wire/text.ts';
 
-/** Content of a barrage item, code points (CONST-15). */
-export const BARRAGE_LENGTH = 50;
 /** Items a page of the barrage management shows (CONST-14). */
 export const BARRAGE_PAGE = 8;
 /** `status` of a barrage item. */
@@ -134,7 +133,7 @@ export const sendBarrage = defineCall({
   path: '/xcx/member/v1/barrage',
   policy: 'member',
   summary: 'Send a line to the large screen. Repeated, it answers the same.',
-  request: z.object({ cid, content: text(BARRAGE_LENGTH), request_id: requestId }),
+  request: z.object({ cid, content: text(LIMITS.barrage), request_id: requestId }),
   response: z.object({ data: z.object({ bid: insideId }) }),
 });
 

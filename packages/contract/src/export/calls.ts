@@ -227,7 +227,7 @@ export const attachExport = defineCall({
     start: seconds.optional(),
     end: seconds.optional(),
     wid: z.union([z.literal(''), insideId]).optional(),
-    email: text(254).default(''),
+    email: text(LIMITS.mail).default(''),
     request_id: text(64).optional(),
   }),
   response: z.object({

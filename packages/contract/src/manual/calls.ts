@@ -3,6 +3,9 @@ import { defineCall } from '../wire/call.ts';
 import { fileUrl, text } from '../wire/text.ts';
 import { MANUAL_MESSAGES } from './messages.ts';
 
+/** Bounds in characters, of the calls and of the operator's form. */
+export const MANUAL_LIMITS = { title: 60, slug: 40, pictureText: 100 } as const;
+
 /** A page of the manual as lists name it; `url` is an address within the console. */
 export const manualLink = z.object({ title: z.string(), url: z.string() });
 export type ManualLink = z.output<typeof manualLink>;
@@ -55,7 +58,7 @@ export const manualBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('list'), items }),
   z.object({ type: z.literal('hint'), text: words(500) }),
   /** `text`: what the picture shows, for those who do not see it, and under it. */
-  z.object({ type: z.literal('picture'), url: fileUrl, text: text(100) }),
+  z.object({ type: z.literal('picture'), url: fileUrl, text: text(MANUAL_LIMITS.pictureText) }),
 ]);
 export type ManualBlock = z.output<typeof manualBlock>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from '../activity/schema.ts';
 import { answeredField, field, filledFields } from '../field/schema.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, nameText, nothing, oneOf, text } from '../wire/text.ts';
 
 /** Actions of the initiator on a member of the list. */
@@ -152,7 +153,7 @@ export const renameMember = defineCall({
     cid,
     target: insideId,
     alias,
-    stu_no: text(30).optional(),
+    stu_no: text(LIMITS.studentNumber).optional(),
   }),
   response: nothing,
 });

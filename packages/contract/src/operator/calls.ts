@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { nothing, text } from '../wire/text.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
 
 /** Bounds of an operator's password, code points. */
@@ -32,7 +33,7 @@ export const operatorLogin = defineCall({
   path: '/xcx/operator/v1/login',
   policy: 'public',
   summary: 'Name and password of an operator; answers what is asked for next.',
-  request: z.object({ name: text(40), pwd: z.string().max(200) }),
+  request: z.object({ name: text(OPERATOR_LIMITS.loginName), pwd: z.string().max(OPERATOR_LIMITS.password) }),
   response: z.object({ data: step }),
 });
 
@@ -52,7 +53,7 @@ export const operatorLoginPassword = defineCall({
   path: '/xcx/operator/v1/login/password',
   policy: 'public',
   summary: 'The new password of a login that was made with one that somebody else knows.',
-  request: z.object({ ticket, pwd: z.string().max(200) }),
+  request: z.object({ ticket, pwd: z.string().max(OPERATOR_LIMITS.password) }),
   response: z.object({ data: step }),
 });
 
@@ -98,7 +99,10 @@ export const changeOperatorPassword = defineCall({
   path: '/xcx/operator/v1/password',
   policy: 'operator',
   summary: 'Changes the own password; all other logins end.',
-  request: z.object({ old: z.string().max(200), pwd: z.string().max(200) }),
+  request: z.object({
+    old: z.string().max(OPERATOR_LIMITS.password),
+    pwd: z.string().max(OPERATOR_LIMITS.password),
+  }),
   response: nothing,
 });
 
@@ -108,7 +112,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/xcx/operator/v1/recovery',
   policy: 'operator',
   summary: 'Makes ten new recovery codes in the place of the old ones; asks for the password.',
-  request: z.object({ pwd: z.string().max(200) }),
+  request: z.object({ pwd: z.string().max(OPERATOR_LIMITS.password) }),
   response: z.object({ data: z.object({ recovery: z.array(z.string()) }) }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MANUAL_CHAPTERS, manualBlock } from '../manual/calls.ts';
+import { MANUAL_CHAPTERS, MANUAL_LIMITS, manualBlock } from '../manual/calls.ts';
 import { MANUAL_MESSAGES } from '../manual/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, nothing, text } from '../wire/text.ts';
@@ -53,7 +53,7 @@ export const saveOperatorManualPage = defineCall({
   request: z.object({
     slug,
     chapter,
-    title: text(60).refine((value) => value !== '', MANUAL_MESSAGES.manualTitle),
+    title: text(MANUAL_LIMITS.title).refine((value) => value !== '', MANUAL_MESSAGES.manualTitle),
     blocks: z.array(manualBlock).min(1, MANUAL_MESSAGES.manualBody).max(200, MANUAL_MESSAGES.manualBody),
     /** 1: a page that is not there yet. */
     fresh: flag,

@@ -3,6 +3,7 @@ import { orderCursor, orderKind, orderLine, orderNo, orderState } from '../order
 import { ORDER_MESSAGES } from '../order/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, text } from '../wire/text.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 
 /** A day of this century. */
 const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2100-01-01', '日期有误');
@@ -133,10 +134,10 @@ export const saveAdSetting = defineCall({
         /^(|\/files\/[0-9A-Za-z_-]{22}\.[0-9a-z]{1,5}|data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*)$/,
         ORDER_MESSAGES.adPicture,
       ),
-    title: text(30),
+    title: text(OPERATOR_LIMITS.ad.title),
     link: z
       .string()
-      .max(500)
+      .max(OPERATOR_LIMITS.ad.link)
       .refine(
         (value) => value === '' || (/^https:\/\//.test(value) && URL.canParse(value)),
         ORDER_MESSAGES.adLink,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { flag, int, nothing, text } from '../wire/text.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 
 const page = int(1, 100_000).default(1);
 const count = int(1, 100).default(20);
@@ -41,7 +42,10 @@ export const inviteOrganiser = defineCall({
   policy: 'operator',
   summary:
     'Invite an organiser by mobile and name; invited again while they have not accepted, the name is changed.',
-  request: z.object({ mobile, name: text(30).refine((value) => value !== '', '请填写姓名') }),
+  request: z.object({
+    mobile,
+    name: text(OPERATOR_LIMITS.operatorName).refine((value) => value !== '', '请填写姓名'),
+  }),
   response: reported,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { int, text } from '../wire/text.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
 
 /** Words that the list may hold, and characters of one. */
@@ -108,6 +109,6 @@ export const trySensitiveWords = defineCall({
   path: '/xcx/operator/v1/words/try',
   policy: 'operator',
   summary: 'Sensitive words found in a text, and the text with them masked.',
-  request: z.object({ text: text(5000) }),
+  request: z.object({ text: text(OPERATOR_LIMITS.triedText) }),
   response: z.object({ data: z.object({ hits: z.array(z.string()), masked: z.string() }) }),
 });

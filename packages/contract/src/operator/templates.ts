@@ -5,6 +5,7 @@ import { TEMPLATE_GROUPS } from '../template/calls.ts';
 import { TEMPLATE_MESSAGES } from '../template/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, fileUrl, flag, int, nothing, text } from '../wire/text.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
 
 const tplId = int(1, 1_000_000, TEMPLATE_MESSAGES.templateNotFound);
@@ -59,21 +60,21 @@ export const listOperatorTemplates = defineCall({
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
 /** Values of a template in the operator console's form. */
 const fields = {
-  name: text(50).refine((value) => value !== '', TEMPLATE_MESSAGES.templateName),
+  name: text(OPERATOR_LIMITS.template.name).refine((value) => value !== '', TEMPLATE_MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
-  text: text(60),
+  text: text(OPERATOR_LIMITS.template.text),
   template: formTemplate,
   cate: int(0, 2),
   days: int(1, 366, TEMPLATE_MESSAGES.templateDays),
   /** A drawing by its name, or the address of a picture that was brought by `uploadOperatorPicture`. */
   cover: z.union([z.enum(TEMPLATE_DRAWINGS), fileUrl]),
   /** Paragraphs, a line each. */
-  description: text(2000),
+  description: text(OPERATOR_LIMITS.template.description),
   checkinday: z.array(int(0, 9)).min(1).max(7),
   time_list: z.array(slot).min(1).max(10),
   limit: int(1, 50, TEMPLATE_MESSAGES.templateLimit),
   can_makeup: int(0, 2),
-  hint: text(200),
+  hint: text(OPERATOR_LIMITS.template.hint),
   /** Questions to members at joining, and at each check-in; presets that are switched off may stand among them. */
   reg_info: z.array(field).max(200),
   fill_options: z.array(field).max(200),

@@ -15,8 +15,6 @@ import {
 } from '../wire/text.ts';
 import { record, recordComment } from './schema.ts';
 
-/** Most code points of a comment; the specifications name none, a screen's worth is enough. */
-export const COMMENT_MOST = 500;
 /** Comments that come with a record; the others are pages of `listComments`. */
 export const COMMENTS_SHOWN = 20;
 /** Comments of a page. */

@@ -15,7 +15,10 @@ export const LIMITS = {
   fieldDescription: 20, // RULE-37
   option: 30, // RULE-37
   options: 50, // of one field: more than anybody reads on a phone
-  memberName: 30, // CONST-15
+  memberName: 30, // CONST-15; a nickname and an own name too
+  studentNumber: 30,
+  mobile: 11, // digits
+  smsCode: 6, // digits of a code by SMS
   makeupInput: 8, // RULE-33: characters of the input
   descriptionItems: 30, // RULE-06
   descriptionAudio: { free: 1, certified: 9 }, // RULE-07
@@ -30,7 +33,10 @@ export const LIMITS = {
   identityFields: 40, // RULE-35, G1
   submissionFields: 15, // RULE-34, G1
   wifis: 20,
+  ssid: 32, // IEEE 802.11
+  placeName: 100, // characters of the input; an older name may be longer
   contacts: 10,
+  contact: { label: 50, text: 100, link: 500 },
   durationDays: { free: 91, certified: 732 }, // calendar days, both ends counted, CONST-12, N50
   startAheadYears: 2, // RULE-13
   defaultDays: 30, // CONST-12
@@ -65,6 +71,7 @@ export const LIMITS = {
   todayNames: 60, // names of who is missing that a message to a chat can bear
   savedFreeMonths: 6, // since its creation: "已免费保存超过6个月", CONST-10, G20
   exportRetentionHours: 24, // EXPORT-10
+  mail: 254, // RFC 5321
   exportsOpen: { ofPerson: 3, ofActivity: 10 }, // being written at a time: one processor writes one
   packageFiles: 20_000,
   packageBytes: 5 * 1024 ** 3, // kept a second time for a day
@@ -87,6 +94,8 @@ export const LIMITS = {
   remarksOfRecord: 30, // more than all teachers of a class write beside one piece of work
   shortcuts: 100, // phrases of a person: more than anybody looks through
   shortcutText: 200,
+  comment: 500, // code points: a screen's worth, since the specifications name none
+  barrage: 50, // code points, CONST-15
 } as const;
 
 /** Last second that a slot may name; the slot includes its whole minute (D16). */

@@ -14,8 +14,6 @@ interface PhoneFieldProps extends Omit<FieldProps<string>, 'onChange' | 'value'>
   onChange: (value: string | ProvenPhone) => void;
 }
 
-const CODE_LENGTH = 6;
-
 /** A mobile number; where the activity asks for it, proven by a code that is sent to it. */
 export function PhoneField({ field, value, onChange, error }: PhoneFieldProps) {
   const proven = isProvenPhone(value);
@@ -98,13 +96,13 @@ function Proof({ name, phone, onProven }: ProofProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder={t('验证码')}
-          maxLength={CODE_LENGTH}
+          maxLength={LIMITS.smsCode}
           disabled={sent === '' || busy}
           value={code}
           onChange={(event) => {
             const typed = event.target.value;
             setCode(typed);
-            if (typed.length === CODE_LENGTH) void check(typed);
+            if (typed.length === LIMITS.smsCode) void check(typed);
           }}
         />
         <button

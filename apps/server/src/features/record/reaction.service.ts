@@ -2,8 +2,8 @@ import {
   ACTIVITY_MESSAGES,
   type ActivitySettings,
   type addComment as addCommentCall,
-  COMMENT_MOST,
   COMMON_MESSAGES,
+  LIMITS,
   lengthOf,
   type ParsedRequestOf,
   RECORD_MESSAGES,
@@ -76,7 +76,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
 
   function checkContent({ content, img }: CommentRequest): void {
     if (content === '' && img === '') throw invalid(RECORD_MESSAGES.commentEmpty, 'content');
-    if (lengthOf(content) > COMMENT_MOST) throw invalid(RECORD_MESSAGES.commentTooLong, 'content');
+    if (lengthOf(content) > LIMITS.comment) throw invalid(RECORD_MESSAGES.commentTooLong, 'content');
     if (isSensitive(content)) throw invalid(RECORD_MESSAGES.commentSensitive, 'content', 'sensitive');
   }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { checkMobileLogin, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
 import { t } from '@rollcall/web/i18n';
 import { Button } from 'antd';
@@ -48,7 +49,7 @@ export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormP
         label={t('手机号')}
         type="tel"
         autoComplete="tel"
-        maxLength={11}
+        maxLength={LIMITS.mobile}
         placeholder={t('请输入手机号')}
         value={mobile}
         error={errorOf('mobile')}

@@ -1,4 +1,4 @@
-import { savePerson } from '@rollcall/contract';
+import { LIMITS, savePerson } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
           label={t('昵称')}
           autoComplete="nickname"
           placeholder={t('请填写昵称')}
-          maxLength={30}
+          maxLength={LIMITS.memberName}
           value={names.nickname}
           error={wrong || undefined}
           onChange={(value) => setNames({ ...names, nickname: value })}
@@ -54,7 +54,7 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
         <LabelledInput
           label={t('发起人名称')}
           autoComplete="off"
-          maxLength={30}
+          maxLength={LIMITS.memberName}
           placeholder={t('新建签到时显示，不填则用昵称')}
           value={names.signature}
           onChange={(value) => setNames({ ...names, signature: value })}

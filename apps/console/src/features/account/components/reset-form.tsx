@@ -68,7 +68,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
         label={t('手机号')}
         type="tel"
         autoComplete="tel"
-        maxLength={11}
+        maxLength={LIMITS.mobile}
         placeholder={t('请输入绑定的手机号')}
         autoFocus
         value={mobile}

@@ -73,7 +73,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <Input
           aria-label={t('第 {{n}} 个联系方式的名称', { n })}
           value={entry.label}
-          maxLength={50}
+          maxLength={LIMITS.contact.label}
           placeholder={contactName({ ...entry, label: '' })}
           onChange={(event) => onChange({ label: event.target.value })}
         />
@@ -90,7 +90,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <Input
           aria-label={t('第 {{n}} 个联系方式的内容', { n })}
           value={entry.text}
-          maxLength={100}
+          maxLength={LIMITS.contact.text}
           placeholder={t(CONTACT_HINTS[entry.type])}
           status={status}
           onChange={(event) => onChange({ text: event.target.value })}
@@ -100,7 +100,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <Input
           aria-label={t('第 {{n}} 个联系方式的链接', { n })}
           value={entry.link}
-          maxLength={500}
+          maxLength={LIMITS.contact.link}
           placeholder="https://"
           status={status}
           onChange={(event) => onChange({ link: event.target.value })}

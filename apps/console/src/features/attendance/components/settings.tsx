@@ -4,6 +4,7 @@ import {
   LEAVE_MODE,
   type LeaveMode,
   type ResponseOf,
+  SLOT_NAME_MAX,
   type SlotRule,
   saveAttendanceSettings,
 } from '@rollcall/contract';
@@ -147,7 +148,7 @@ function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { setting
                       className="at-input"
                       aria-label={t('时段名称')}
                       placeholder={t('名称，如早读')}
-                      maxLength={6}
+                      maxLength={SLOT_NAME_MAX}
                       value={rule.name}
                       onChange={({ target }) => change(index, { name: target.value })}
                     />

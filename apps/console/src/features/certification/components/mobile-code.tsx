@@ -32,7 +32,7 @@ export function MobileCode({ application }: { application: Application }) {
           className="cert-short"
           type="tel"
           autoComplete="tel"
-          maxLength={11}
+          maxLength={LIMITS.mobile}
           value={form.mobile}
           status={wrong.mobile ? 'error' : ''}
           placeholder={t('11 位大陆手机号')}

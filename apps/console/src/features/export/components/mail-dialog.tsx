@@ -1,3 +1,4 @@
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mailFault } from '@rollcall/rules/field/mail';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
@@ -44,7 +45,7 @@ export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
         autoFocus
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={LIMITS.mail}
         placeholder={t('电子邮箱')}
         aria-label={t('电子邮箱')}
         aria-invalid={fault !== null}

@@ -1,4 +1,4 @@
-import { addMembers, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
+import { addMembers, LIMITS, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
@@ -103,11 +103,17 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
               }}
             >
               <label htmlFor={`${id}-name`}>{t('姓名')}</label>
-              <Input id={`${id}-name`} autoFocus value={one.name} maxLength={30} onChange={put('name')} />
+              <Input
+                id={`${id}-name`}
+                autoFocus
+                value={one.name}
+                maxLength={LIMITS.memberName}
+                onChange={put('name')}
+              />
               <label htmlFor={`${id}-phone`}>{t('手机号（选填）')}</label>
               <Input id={`${id}-phone`} value={one.phone} maxLength={20} onChange={put('phone')} />
               <label htmlFor={`${id}-no`}>{t('学号/工号（选填）')}</label>
-              <Input id={`${id}-no`} value={one.no} maxLength={30} onChange={put('no')} />
+              <Input id={`${id}-no`} value={one.no} maxLength={LIMITS.studentNumber} onChange={put('no')} />
               <button type="submit" hidden disabled={empty || adding.busy} aria-label={t('添加')} />
             </form>
           ) : (

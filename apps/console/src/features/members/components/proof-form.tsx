@@ -113,7 +113,7 @@ function Typed({ way, mobile, action, onDone }: TypedProps) {
               value={text}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
+              maxLength={LIMITS.smsCode}
               placeholder={t('短信验证码')}
               aria-label={t('短信验证码')}
               onChange={(event) => setText(event.target.value)}

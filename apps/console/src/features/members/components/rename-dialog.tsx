@@ -75,7 +75,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
             <Input
               id={`${id}-number`}
               value={number}
-              maxLength={30}
+              maxLength={LIMITS.studentNumber}
               onChange={(event) => setNumber(event.target.value)}
             />
           </>

@@ -1,3 +1,4 @@
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function NameStep({ busy, problem, onSend }: NameStepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={OPERATOR_LIMITS.loginName}
         required
         autoFocus
       />
@@ -38,7 +39,7 @@ export function NameStep({ busy, problem, onSend }: NameStepProps) {
         value={pwd}
         onChange={setPwd}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={OPERATOR_LIMITS.password}
         required
       />
       <p className="opl-problem" role="alert">

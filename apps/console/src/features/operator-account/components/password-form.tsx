@@ -1,4 +1,5 @@
 import { changeOperatorPassword, getOperator } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function PasswordForm() {
         value={old}
         onChange={setOld}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={OPERATOR_LIMITS.password}
         required
       />
       <NewPasswordFields label={t('新密码（至少 12 个字）')} typed={typed} onType={setTyped} />

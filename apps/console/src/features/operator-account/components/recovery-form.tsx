@@ -1,4 +1,5 @@
 import { getOperator, renewRecoveryCodes } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function RecoveryForm({ left }: { left: number }) {
         value={pwd}
         onChange={setPwd}
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={OPERATOR_LIMITS.password}
         required
       />
       <p className="opl-problem" role="alert">

@@ -1,3 +1,4 @@
+import { MANUAL_LIMITS } from '@rollcall/contract/manual/calls';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
@@ -130,7 +131,7 @@ function PicturePiece({
       <Input
         aria-label={t('第 {{n}} 段的图片说明', { n: at + 1 })}
         placeholder={t('图片说明')}
-        maxLength={100}
+        maxLength={MANUAL_LIMITS.pictureText}
         value={draft.text}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />

@@ -10,6 +10,7 @@ import {
   removeOperatorManualPage,
   saveOperatorManualPage,
 } from '@rollcall/contract';
+import { MANUAL_LIMITS } from '@rollcall/contract/manual/calls';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Select } from 'antd';
@@ -60,7 +61,12 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
       <section className="rc-card oc-card oc-form" aria-label={t('编辑')}>
         <label className="oc-field" htmlFor="page-title">
           <span>{t('标题')}</span>
-          <Input id="page-title" value={title} maxLength={60} onChange={(e) => setTitle(e.target.value)} />
+          <Input
+            id="page-title"
+            value={title}
+            maxLength={MANUAL_LIMITS.title}
+            onChange={(e) => setTitle(e.target.value)}
+          />
         </label>
         <div className="oc-pair">
           <label className="oc-field" htmlFor="page-chapter">
@@ -78,7 +84,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
               id="page-slug"
               addonBefore={<span translate="no">/help/</span>}
               value={slug}
-              maxLength={40}
+              maxLength={MANUAL_LIMITS.slug}
               disabled={!fresh}
               onChange={(e) => setSlug(e.target.value.trim().toLowerCase())}
             />

@@ -13,6 +13,7 @@ import {
   TEMPLATE_GROUPS,
   TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
@@ -103,7 +104,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         <Input
           id="tpl-name"
           value={form.name}
-          maxLength={50}
+          maxLength={OPERATOR_LIMITS.template.name}
           status={errorOf('name') ? 'error' : ''}
           aria-invalid={errorOf('name') !== undefined}
           aria-describedby="tpl-name-wrong"
@@ -118,7 +119,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         <Input
           id="tpl-text"
           value={form.text}
-          maxLength={60}
+          maxLength={OPERATOR_LIMITS.template.text}
           showCount
           onChange={(e) => change({ text: e.target.value })}
         />
@@ -152,7 +153,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         <Input.TextArea
           id="tpl-description"
           value={form.description}
-          maxLength={2000}
+          maxLength={OPERATOR_LIMITS.template.description}
           autoSize={{ minRows: 4, maxRows: 10 }}
           onChange={(e) => change({ description: e.target.value })}
         />
@@ -207,7 +208,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         <Input
           id="tpl-hint"
           value={form.hint}
-          maxLength={200}
+          maxLength={OPERATOR_LIMITS.template.hint}
           onChange={(e) => change({ hint: e.target.value })}
         />
       </label>

@@ -1,4 +1,5 @@
 import { trySensitiveWords } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
@@ -16,7 +17,7 @@ export function TrySensitiveWords() {
       <textarea
         className="oc-area"
         rows={3}
-        maxLength={5000}
+        maxLength={OPERATOR_LIMITS.triedText}
         aria-label={t('要检查的文字')}
         placeholder={t('粘贴一段文字，看看会命中哪些词')}
         value={text}

@@ -1,4 +1,5 @@
 import { type AdSetting, getAdSetting, ORDER_MESSAGES, saveAdSetting } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Input, Switch } from 'antd';
@@ -106,7 +107,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
         <Input
           id="ad-title"
           value={ad.title}
-          maxLength={30}
+          maxLength={OPERATOR_LIMITS.ad.title}
           showCount
           onChange={(event) => change({ title: event.target.value })}
         />
@@ -116,7 +117,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
         <Input
           id="ad-link"
           value={ad.link}
-          maxLength={500}
+          maxLength={OPERATOR_LIMITS.ad.link}
           placeholder="https://"
           onChange={(event) => change({ link: event.target.value.trim() })}
         />

@@ -5,6 +5,8 @@ import {
   resendOrganiserInvite,
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
+import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
@@ -53,7 +55,7 @@ export function Invites() {
         <input
           aria-label={t('姓名')}
           placeholder={t('姓名')}
-          maxLength={30}
+          maxLength={OPERATOR_LIMITS.operatorName}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -61,7 +63,7 @@ export function Invites() {
           aria-label={t('手机号')}
           placeholder={t('手机号')}
           type="tel"
-          maxLength={11}
+          maxLength={LIMITS.mobile}
           value={mobile}
           onChange={(event) => setMobile(event.target.value.trim())}
         />

@@ -1,4 +1,4 @@
-import { type CheckinRecord, COMMENT_MOST, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
+import { type CheckinRecord, LIMITS, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { Button } from '@rollcall/ui/primitives/button';
@@ -45,7 +45,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     if (busy !== '') return;
     const text = content.trim();
     if (text === '' && img === '') return showProblem(RECORD_MESSAGES.commentEmpty);
-    if (lengthOf(text) > COMMENT_MOST) return showProblem(RECORD_MESSAGES.commentTooLong);
+    if (lengthOf(text) > LIMITS.comment) return showProblem(RECORD_MESSAGES.commentTooLong);
     setBusy('sending');
     try {
       onSent(await sendComment(record.pt_id, { content, img, to: toId }, requestId.current));
@@ -79,7 +79,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
         ref={box}
         value={content}
         rows={2}
-        maxLength={COMMENT_MOST * 2}
+        maxLength={LIMITS.comment * 2}
         aria-label={
           to ? t('回复{{name}}', { name: to.nickname }) : t('评论{{name}}的记录', { name: record.name })
         }

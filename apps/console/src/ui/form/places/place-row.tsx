@@ -45,7 +45,7 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
           <Input
             aria-label={t('第 {{n}} 个地点名称', { n })}
             value={place.address}
-            maxLength={100}
+            maxLength={LIMITS.placeName}
             placeholder={t('地点名称')}
             status={errorOf('address') ? 'error' : ''}
             onChange={(event) => onChange({ address: event.target.value })}

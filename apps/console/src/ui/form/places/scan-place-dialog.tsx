@@ -49,7 +49,7 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
             <Input
               aria-label={t('地点名称')}
               value={address}
-              maxLength={100}
+              maxLength={LIMITS.placeName}
               placeholder={t('给这个地点起个名字')}
               onChange={(event) => setNamed(event.target.value)}
             />

@@ -1,4 +1,4 @@
-import type { Wifi } from '@rollcall/contract';
+import { LIMITS, type Wifi } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
@@ -26,7 +26,7 @@ export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowP
         <Input
           aria-label={t('第 {{n}} 个 Wi-Fi 名称', { n })}
           value={network.ssid}
-          maxLength={32}
+          maxLength={LIMITS.ssid}
           placeholder={t('Wi-Fi 名称（SSID）')}
           status={wrong ? 'error' : ''}
           onChange={(event) => onChange({ ssid: event.target.value })}

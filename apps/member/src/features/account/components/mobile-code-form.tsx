@@ -56,7 +56,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
           className="input num"
           type="tel"
           autoComplete="tel"
-          maxLength={11}
+          maxLength={LIMITS.mobile}
           placeholder={t('请输入手机号')}
           value={mobile}
           onChange={(event) => setMobile(event.target.value.trim())}

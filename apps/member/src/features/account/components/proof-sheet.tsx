@@ -69,7 +69,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
                   className="input num"
                   inputMode="numeric"
                   autoComplete="one-time-code"
-                  maxLength={6}
+                  maxLength={LIMITS.smsCode}
                   placeholder={t('短信验证码')}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value.trim())}

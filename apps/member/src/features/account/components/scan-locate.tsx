@@ -1,3 +1,4 @@
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { type PositionState, positionHelp, usePosition } from '../../../lib/position.ts';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/states.tsx';
 import { useScanConfirm } from '../api/login.ts';
 import { Asker, Ended, type Preview } from './scan-frame.tsx';
 
-const ADDRESS_MAX = 100;
 /** Decimals of a degree that are shown: about a metre. */
 const DECIMALS = 5;
 
@@ -104,7 +104,7 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
           <input
             id={addressId}
             className="input"
-            maxLength={ADDRESS_MAX}
+            maxLength={LIMITS.placeName}
             placeholder={t('例如：三号楼门口')}
             value={address}
             onChange={(event) => setAddress(event.target.value)}

@@ -1,4 +1,5 @@
 import { wechatFaultText } from '@rollcall/contract/wechat/messages';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,8 +20,6 @@ import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
 import { WechatLoginButton } from '../components/wechat-login-button.tsx';
 import '../account.css';
-
-const NAME_MAX = 30;
 
 /** Target after the login: a place of this page, never a foreign address. */
 export function nextPath(next: string | null): string {
@@ -148,7 +147,7 @@ export default function LoginScreen() {
               id={nameId}
               className="input"
               autoComplete="name"
-              maxLength={NAME_MAX}
+              maxLength={LIMITS.memberName}
               value={name}
               placeholder={t('请输入名字')}
               onChange={(event) => setName(event.target.value)}

@@ -1,4 +1,5 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
@@ -22,8 +23,6 @@ import '../account.css';
 
 // Loaded inside the messenger alone, which is the only place where it can be used.
 const WechatCard = lazy(() => import('../components/wechat-card.tsx'));
-
-const NAME_MAX = 30;
 
 /** The own picture: pressed, another one is chosen. */
 function AvatarPicker({ name, url }: { name: string; url: string }) {
@@ -75,7 +74,7 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
             id={id}
             className="input"
             autoComplete="nickname"
-            maxLength={NAME_MAX}
+            maxLength={LIMITS.memberName}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,4 +1,5 @@
-import { BARRAGE_LENGTH, sendBarrage } from '@rollcall/contract/cast/calls';
+import { sendBarrage } from '@rollcall/contract/cast/calls';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
@@ -16,13 +17,13 @@ export function BarrageCard({ cid }: { cid: string }) {
     setSent(true);
   });
   const content = text.trim();
-  const over = lengthOf(content) - BARRAGE_LENGTH;
+  const over = lengthOf(content) - LIMITS.barrage;
   const state = sending.error
     ? sending.error.message
     : sent
       ? t('已发送到大屏')
       : over > 0
-        ? t('最多{{max}}个字，还要少 {{over}} 个', { max: BARRAGE_LENGTH, over })
+        ? t('最多{{max}}个字，还要少 {{over}} 个', { max: LIMITS.barrage, over })
         : '';
 
   function type(value: string) {
@@ -60,7 +61,7 @@ export function BarrageCard({ cid }: { cid: string }) {
       <p className={sending.error || over > 0 ? 'barrage-state wrong' : 'barrage-state'} role="status">
         <span>{state}</span>
         <span className="num">
-          {lengthOf(content)}/{BARRAGE_LENGTH}
+          {lengthOf(content)}/{LIMITS.barrage}
         </span>
       </p>
     </form>

@@ -1,5 +1,5 @@
-import { COMMENT_MOST } from '@rollcall/contract/record/calls';
 import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
@@ -155,7 +155,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
         <button
           type="button"
           className="button primary"
-          disabled={saying.isPending || length > COMMENT_MOST}
+          disabled={saying.isPending || length > LIMITS.comment}
           onClick={() => saying.mutate({ content: text.trim(), ...(to ? { com_id: to.com_id } : {}) })}
         >
           {saying.isPending ? t('正在发送…') : t('发送')}
@@ -178,7 +178,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
           }}
         />
         <p id={`${id}-state`} className={saying.error ? 'field-error' : 'muted num'} role="status">
-          {saying.error ? saying.error.message : `${length}/${COMMENT_MOST}`}
+          {saying.error ? saying.error.message : `${length}/${LIMITS.comment}`}
         </p>
       </div>
     </Sheet>
