@@ -12,7 +12,7 @@ interface MiniPage {
   onLoad(options: Record<string, string>): void;
   onMessage(event: { detail: { data: object[] } }): void;
   onShareAppMessage(): { title: string; path: string };
-  ask(): void;
+  subscribe(): void;
 }
 /** A page of the mini-program, opened as the messenger opens it. */
 async function open(path: string, options: Record<string, string>) {
@@ -90,7 +90,7 @@ describe('the mini-program', () => {
       wx.requestSubscribeMessage.mockImplementation(({ tmplIds, complete }) =>
         complete({ [tmplIds[0]]: answer }),
       );
-      page.ask();
+      page.subscribe();
       expect(wx.reLaunch).toHaveBeenLastCalledWith({
         url: `/${MINI_PAGES.index}?to=${encodeURIComponent(`/inbox?subscribed=${subscribed}`)}`,
       });

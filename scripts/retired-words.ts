@@ -103,13 +103,13 @@ export function findRetiredWords(root: string): RetiredUse[] {
     .map((path) => path.split(sep).join('/'))
     .filter((path) => /\.\w+$/.test(path) && !LEFT.test(path))
     .sort();
-  const mayHold = anyOf(words);
+  const mayContain = anyOf(words);
   return paths.flatMap((path) => {
-    const named = mayHold(path) ? words.filter((one) => !allows(one, path) && says(path, one.word)) : [];
+    const named = mayContain(path) ? words.filter((one) => !allows(one, path) && says(path, one.word)) : [];
     const text = readFileSync(join(root, path), 'utf8');
     return [
       ...named.map(({ word, instead }) => ({ path, line: 1, message: messageOf(word, instead) })),
-      ...(mayHold(text) ? usesIn(path, text, words) : []),
+      ...(mayContain(text) ? usesIn(path, text, words) : []),
     ];
   });
 }

@@ -64,10 +64,10 @@ export const toast = {
     set([]);
   },
   /** They stay as long as somebody is at them. */
-  hold: (): void => {
+  pause: (): void => {
     for (const end of ends.values()) clearTimeout(end);
   },
-  release: (): void => items.forEach(start),
+  resume: (): void => items.forEach(start),
 };
 
 /** Present toasts, the oldest first; for `useSyncExternalStore`. */

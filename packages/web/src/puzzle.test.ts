@@ -11,18 +11,18 @@ const api = (async () => ({ data: { puzzle: await puzzle() } })) as unknown as C
 const refusal = (reason: string) => new ApiRejection({ sta: -1, msg: reason, data: { reason } }, 200);
 
 it('solves a puzzle where the server asks for one, says so, and asks again', async () => {
-  const requests: (string | undefined)[] = [];
+  const solutions: (string | undefined)[] = [];
   let reported = 0;
   await requestWithPuzzle(
     api,
     async (solution) => {
-      requests.push(solution);
+      solutions.push(solution);
       if (!solution) throw refusal('puzzle_needed');
     },
     () => reported++,
   );
-  expect([requests.length, requests[0], reported]).toEqual([2, undefined, 1]);
-  expect(await verifySolution({ ...JSON.parse(requests[1]!), ...key })).toMatchObject({ verified: true });
+  expect([solutions.length, solutions[0], reported]).toEqual([2, undefined, 1]);
+  expect(await verifySolution({ ...JSON.parse(solutions[1]!), ...key })).toMatchObject({ verified: true });
 });
 
 it('asks once where nothing is in the way, and passes on any other refusal', async () => {

@@ -20,7 +20,7 @@ interface ConfirmButtonProps {
 
 /**
  * A button that takes something from somebody: asks where it stands, so that one slip of the hand does nothing, and no
- * dialog opens over another. `ask-first.test.ts` finds those that do not ask.
+ * dialog opens over another. `confirm-first.test.ts` finds those that do not ask.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, name, question, yes, busy = false, className, look, onYes } = props;

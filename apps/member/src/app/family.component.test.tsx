@@ -134,8 +134,8 @@ it('the sheet says whom the answers are for', async () => {
     max_limit: 30,
   };
   const activity = family();
-  const asking = { ...activity, fill_options: [{ ...activity.fill_options[0], ...field }] } as MemberActivity;
-  await show(asking, `/${activity.cid}?for=${FIRST}`, activity.title);
+  const shown = { ...activity, fill_options: [{ ...activity.fill_options[0], ...field }] } as MemberActivity;
+  await show(shown, `/${activity.cid}?for=${FIRST}`, activity.title);
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect.element(page.getByRole('dialog', { name: '给王小宝填写签到内容' })).toBeVisible();
 });

@@ -45,10 +45,10 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const now = useNow(one.now, at);
   // The code of a class is asked for by its switch alone.
   const { template, cate } = KIND_TRAITS.class;
-  const request = { ...one, template, cate };
+  const activity = { ...one, template, cate };
   const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
   const { position, state, outbox, ready, key, ...steps } = useSteps({
-    asking: request,
+    activity,
     locations,
     due: due.reason === null,
     entry,

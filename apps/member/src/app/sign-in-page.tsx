@@ -81,7 +81,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
   const { position, fix, near, state, outbox, ready, ...steps } = useSteps({
-    asking: activity,
+    activity,
     locations: activity.locations,
     due: due.reason === null,
     entry,

@@ -155,7 +155,7 @@ export class Phone {
   private readonly entries = new Map<string, string>();
   readonly files = new Set<string>();
   private readonly queues = new Map<string, (() => void)[]>();
-  private readonly held = new Map<string, symbol>();
+  private readonly owners = new Map<string, symbol>();
 
   read = <T>(key: string): T | undefined => {
     const text = this.entries.get(key);
@@ -168,21 +168,21 @@ export class Phone {
   lock(name: string, holder: symbol, here: () => boolean, run: () => void): void {
     const enter = () => {
       if (!here()) return this.next(name);
-      this.held.set(name, holder);
+      this.owners.set(name, holder);
       run();
     };
-    if (this.held.has(name)) this.queues.set(name, [...(this.queues.get(name) ?? []), enter]);
+    if (this.owners.has(name)) this.queues.set(name, [...(this.queues.get(name) ?? []), enter]);
     else enter();
   }
   unlock(name: string, holder: symbol): void {
-    if (this.held.get(name) === holder) this.next(name);
+    if (this.owners.get(name) === holder) this.next(name);
   }
   /** Locks of a killed tab are free again. */
   release(holder: symbol): void {
-    for (const [name, by] of this.held) if (by === holder) this.next(name);
+    for (const [name, by] of this.owners) if (by === holder) this.next(name);
   }
   private next(name: string): void {
-    this.held.delete(name);
+    this.owners.delete(name);
     const [first, ...rest] = this.queues.get(name) ?? [];
     this.queues.set(name, rest);
     first?.();

@@ -6,7 +6,7 @@ Page({
     this.template = given(options.template);
     this.to = ownPath(given(options.to));
   },
-  ask() {
+  subscribe() {
     wx.requestSubscribeMessage({
       tmplIds: [this.template],
       complete: (answer) => this.back(answer[this.template] === 'accept' ? 1 : 0),

@@ -84,10 +84,10 @@ it('judges what Citus refused when it was first run, and its likes', async () =>
   // As they stood then.
   expect(
     await planning(`WITH gone AS (SELECT cid, wid, day, rank, count(*)::int AS n FROM record
-        WHERE cid = $1 AND id = ANY($2::uuid[]) AND graded GROUP BY cid, wid, day, rank ORDER BY wid, day, rank), held AS (
+        WHERE cid = $1 AND id = ANY($2::uuid[]) AND graded GROUP BY cid, wid, day, rank ORDER BY wid, day, rank), locked AS (
         SELECT t.wid, t.day, t.rank FROM grade_counter t JOIN gone USING (cid, wid, day, rank)
         ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t)
-      UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
+      UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN locked USING (wid, day, rank)
       WHERE t.cid = g.cid AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`),
   ).toEqual(['lock beside grade_counter without its key']);
   expect(

@@ -38,12 +38,12 @@ export function createWechatPages(newCode: NewCode) {
         background: repeating-conic-gradient(#353535 0 25%, #fff 0 50%) 0 / 16px 16px }
     </style><i></i><p>请用微信扫码<script>
       // One question after the other: two answers would spend the code twice.
-      const ask = async () => {
+      const poll = async () => {
         const to = await (await fetch('/connect/confirmed?state=${state}')).text();
-        if (to === '') setTimeout(ask, 200);
+        if (to === '') setTimeout(poll, 200);
         else top.location.href = to;
       };
-      ask();</script></html>`;
+      poll();</script></html>`;
 
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const pages: Record<string, (query: URLSearchParams, response: ServerResponse) => unknown> = {

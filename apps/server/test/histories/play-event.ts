@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import type { Event, EventOf } from '@rollcall/rules/test/histories/history';
 import { freshId } from '../fixtures/api.ts';
-import { ask, decideLeave, endLeave, mark, withdraw } from './play-leave.ts';
+import { decideLeave, endLeave, mark, requestLeave, withdraw } from './play-leave.ts';
 import { approve, exit, join, restore, role } from './play-members.ts';
 import { isRefusedEdit } from './playable.ts';
 import { type Playing, UNCHANGED } from './playing.ts';
@@ -163,8 +163,8 @@ async function send(playing: Playing, event: Event): Promise<boolean> {
       return decideMakeup(playing, event);
     case 'remove':
       return remove(playing, event);
-    case 'ask':
-      return ask(playing, event);
+    case 'request':
+      return requestLeave(playing, event);
     case 'decideLeave':
       return decideLeave(playing, event);
     case 'withdraw':

@@ -8,7 +8,7 @@ import { nameOf, type ServerActivity } from './server-activity.ts';
 
 const MONTH = 7;
 
-export async function ask({ activity }: Playing, event: EventOf<'ask'>): Promise<boolean> {
+export async function requestLeave({ activity }: Playing, event: EventOf<'request'>): Promise<boolean> {
   const { id, who, by, first, last, starts } = event;
   const { cid, teacher } = activity;
   const kind = contract.LEAVE_KINDS[id % 4]!;

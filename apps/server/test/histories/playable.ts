@@ -36,8 +36,8 @@ export function playable(activity: ServerActivity, facts: RefFacts, event: Event
     case 'role': {
       if (!isKnown) return undefined;
       // Without an account nobody runs anything, and nobody is blacklisted.
-      const asks = activity.dependents.has(event.who) && ![0, 4].includes(event.role);
-      return asks ? undefined : event;
+      const needsAccount = activity.dependents.has(event.who) && ![0, 4].includes(event.role);
+      return needsAccount ? undefined : event;
     }
     case 'restore':
     case 'mark':

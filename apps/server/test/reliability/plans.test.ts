@@ -36,7 +36,7 @@ const sent = new Map<string, Sent[]>();
 let client: pg.Client;
 
 /** Reads that the requests do not lead to: of events that a screen waits for, of visitors, and of rarer settings. */
-async function askDirectly(db: Db): Promise<void> {
+async function queryDirectly(db: Db): Promise<void> {
   const { api, cid, homework, stranger } = scenario;
   const members = await api.sql<{ member_id: string }>(
     'SELECT member_id FROM member WHERE cid = $1 LIMIT 20',
@@ -65,7 +65,7 @@ beforeAll(async () => {
         .ok(call, input() as never)
         .catch(() => {});
   const { db, close } = openDatabase(api.databaseUrl, 1);
-  await askDirectly(db);
+  await queryDirectly(db);
   await close();
   for (const [config] of query.mock.calls as unknown as [Partial<Sent> | undefined][])
     if (config?.text?.startsWith('/* prepared */'))

@@ -97,10 +97,10 @@ it('JOIN-11 STAT-06 rows of one person become one member, with all that they did
       '丁 2: 1: 20/1, 20/2 hidden',
       '戊 0: 1: 20/1 hidden, 20/2',
     ]);
-    const { rows: held } = await sql<{ alias: string; n: number }>`
+    const { rows: hidden } = await sql<{ alias: string; n: number }>`
       SELECT m.alias, cardinality(h.records) AS n FROM blacklist_hold h
       JOIN member m ON m.cid = h.cid AND m.member_id = h.member_id ORDER BY m.member_id`.execute(db);
-    expect(held).toEqual([
+    expect(hidden).toEqual([
       { alias: '丁', n: 1 },
       { alias: '戊', n: 1 },
     ]);

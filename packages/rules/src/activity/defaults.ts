@@ -148,7 +148,7 @@ const SETTINGS_OF: Readonly<Record<Kind, Partial<ActivitySettingsInput>>> = {
 
 /** Settings that a new form starts with (FORM-20, FORM-58, FORM-66, FORM-75 to FORM-79). */
 export function defaultActivity(kind: Kind, context: NewFormContext): ActivitySettings {
-  const { template, cate, oneDay, classroom, asksContent } = KIND_TRAITS[kind];
+  const { template, cate, oneDay, classroom, hasContent } = KIND_TRAITS[kind];
   const { now, certified, phoneVerified, certifiedUntil = null, zone = DEFAULT_ZONE } = context;
   const startDay = dayOf(now, zone);
   const span = { certified, certifiedUntil, zone };
@@ -164,7 +164,7 @@ export function defaultActivity(kind: Kind, context: NewFormContext): ActivitySe
     total_limit: phoneVerified ? LIMITS.participants.free : LIMITS.participants.unverified,
     reg_info: defaultIdentityFields(kind),
     // Attendance, scan-code and meeting are one tap; what is asked beyond it the organiser switches on.
-    fill_options: asksContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
+    fill_options: hasContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
     ...SETTINGS_OF[kind],
     // A colleague who signs in for another is no help; a parent who does is.
     proxy: classroom ? 1 : 0,

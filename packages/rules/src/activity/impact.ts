@@ -198,9 +198,9 @@ function fieldChange({ before, after, facts, lines }: Change): void {
     const members = facts.identity.get(field_key) ?? 0;
     if (members > 0) lines.add('identity', `不再填写“${field_name}”，${members} 位成员已填的内容保留。`);
   }
-  const requests = new Set(inUse(before.reg_info).map(({ field_key }) => field_key));
+  const existing = new Set(inUse(before.reg_info).map(({ field_key }) => field_key));
   const added = inUse(after.reg_info).filter(
-    (field) => field.require === 1 && !requests.has(field.field_key),
+    (field) => field.require === 1 && !existing.has(field.field_key),
   );
   if (added.length > 0 && facts.joined > 0)
     lines.add(

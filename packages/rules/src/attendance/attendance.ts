@@ -1,7 +1,7 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { CELL_FLAG, type Seal, VERDICT } from '@rollcall/contract/attendance/verdict';
 import type { Day } from '../time/calendar.ts';
-import { holdsDay, type Interval } from '../time/interval.ts';
+import { coversDay, type Interval } from '../time/interval.ts';
 import type { DayCalendar } from './calendar.ts';
 import { type Cell, fills, type Placed } from './cells.ts';
 import { coversCell, type Leave, touchesCell } from './leave-coverage.ts';
@@ -67,7 +67,7 @@ function recordsOn({ records }: MemberFacts, day: Day): readonly AttendanceRecor
 
 /** Facts of a member about the cells of a day. */
 export function cellFactsOf(calendar: DayCalendar, member: MemberFacts, day: Day): CellFacts[] {
-  const isMember = holdsDay(member.intervals, day);
+  const isMember = coversDay(member.intervals, day);
   const own = recordsOn(member, day);
   return calendar.cellsOn(day).map((cell) => ({
     cell,
@@ -98,7 +98,7 @@ export function attendanceOf(
   day: Day,
   now: number,
 ): DayAttendance {
-  const isMember = holdsDay(member.intervals, day);
+  const isMember = coversDay(member.intervals, day);
   const facts = cellFactsOf(calendar, member, day);
   const cells = facts.map((one): CellVerdict => {
     const { cell, due, records, leave } = one;

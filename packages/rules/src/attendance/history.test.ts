@@ -32,7 +32,7 @@ describe('random histories', () => {
   it.each([
     'exception',
     'edit',
-    'ask',
+    'request',
     'decideLeave',
     'withdraw',
     'endLeave',

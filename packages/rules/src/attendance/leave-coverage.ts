@@ -2,7 +2,7 @@ import type { LEAVE, LeaveState } from '@rollcall/contract/attendance/leave';
 import { periodOf } from '../schedule/cycle.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { addDays, type Day, latest } from '../time/calendar.ts';
-import { holdsDay, type Interval, uniteIntervals } from '../time/interval.ts';
+import { coversDay, type Interval, uniteIntervals } from '../time/interval.ts';
 import type { DayCalendar } from './calendar.ts';
 import type { Cell, DayRules } from './cells.ts';
 
@@ -19,12 +19,12 @@ export interface Leave extends LeaveSpan {
 }
 
 /** True where a leave holds a slot of a day. */
-export const holdsSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: number): boolean =>
+export const coversSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: number): boolean =>
   first <= day && day <= last && (slots === null || slots.includes(id));
 
 /** True where some leave holds every slot that a day has by its rules, together. */
-export const holdsAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
-  slotIdsOf(rules).every((id) => leave.some((one) => holdsSlot(one, day, id)));
+export const coversAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
+  slotIdsOf(rules).every((id) => leave.some((one) => coversSlot(one, day, id)));
 
 /**
  * True where leave in a state excuses a cell: it holds the slot; of a day once all its slots; of a week or month all
@@ -40,12 +40,12 @@ export function coversCell(
   if (leave.length === 0) return false;
   const counted = leave.filter((one) => one.state === state);
   if (counted.length === 0) return false;
-  if (cell.span === 'slot') return counted.some((one) => holdsSlot(one, cell.day, cell.key));
-  if (cell.span === 'day') return holdsAll(counted, calendar.rulesOn(cell.day), cell.day);
-  const stay = uniteIntervals(intervals).find((one) => holdsDay([one], cell.day));
+  if (cell.span === 'slot') return counted.some((one) => coversSlot(one, cell.day, cell.key));
+  if (cell.span === 'day') return coversAll(counted, calendar.rulesOn(cell.day), cell.day);
+  const stay = uniteIntervals(intervals).find((one) => coversDay([one], cell.day));
   const first = latest(cell.periodStart, stay?.from ?? cell.periodStart);
   for (let day = first; day <= cell.day; day = addDays(day, 1)) {
-    if (calendar.isOpen(day) && !holdsAll(counted, calendar.rulesOn(day), day)) return false;
+    if (calendar.isOpen(day) && !coversAll(counted, calendar.rulesOn(day), day)) return false;
   }
   return true;
 }
@@ -58,7 +58,7 @@ export function touchesCell(
   rules: DayRules,
 ): boolean {
   const counted = leave.filter((one) => one.state === state);
-  if (cell.span === 'slot') return counted.some((one) => holdsSlot(one, cell.day, cell.key));
+  if (cell.span === 'slot') return counted.some((one) => coversSlot(one, cell.day, cell.key));
   const { start } = periodOf(rules, cell.day);
   const ids = slotIdsOf(rules);
   return counted.some(
@@ -87,14 +87,14 @@ export const overlapsLeave = (a: LeaveSpan, b: LeaveSpan): boolean =>
  * @param slotIdsOn slots of a day, by its rules
  */
 export function leaveBeside(
-  held: readonly LeaveSpan[],
+  existing: readonly LeaveSpan[],
   { first, last, slots }: LeaveSpan,
   slotIdsOn: (day: Day) => readonly number[],
 ): LeaveSpan[] {
   const parts: LeaveSpan[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const ids = slotIdsOn(day);
-    const free = (slots ?? ids).filter((id) => !held.some((one) => holdsSlot(one, day, id)));
+    const free = (slots ?? ids).filter((id) => !existing.some((one) => coversSlot(one, day, id)));
     const whole = slots === null && free.length === ids.length;
     const before = parts.at(-1);
     if (whole && before?.slots === null && addDays(before.last, 1) === day)
@@ -117,8 +117,8 @@ export function withoutCell<L extends LeaveSpan>(
   slotIds: readonly number[],
 ): L[] {
   const { first, last, slots } = leave;
-  const held = slotIds.filter((id) => holdsSlot(leave, day, id));
-  if (key === -1 ? held.length === 0 : !held.includes(key)) return [leave];
+  const covered = slotIds.filter((id) => coversSlot(leave, day, id));
+  if (key === -1 ? covered.length === 0 : !covered.includes(key)) return [leave];
   const others = key === -1 ? [] : (slots ?? slotIds).filter((id) => id !== key);
   return [
     ...(first < day ? [{ ...leave, last: addDays(day, -1) }] : []),

@@ -132,8 +132,8 @@ describe('states of leave', () => {
 });
 
 describe('leave beside other leave', () => {
-  const given = (requested: LeaveSpan, ...held: LeaveSpan[]) =>
-    leaveBeside(held, requested, () => [1, 2]).map(
+  const given = (requested: LeaveSpan, ...existing: LeaveSpan[]) =>
+    leaveBeside(existing, requested, () => [1, 2]).map(
       ({ first, last, slots }) => `${first.slice(-2)}-${last.slice(-2)} ${slots ?? 'all'}`,
     );
   const week = span('2026-11-16', '2026-11-20');

@@ -31,10 +31,10 @@ export function markProblem(cell: Cell, isMember: boolean, today: Day): string |
 /** Slot of the day that a record takes: the cell's own; of a day once the one that is open with room, else the first. */
 function slotOf(cell: Cell, rules: DayRules, used: UsedQuota, second: number | null): Slot | undefined {
   const free = sortSlots(cell.slots).filter((slot) => hasRoom(rules, used, slotKeyOf(rules, slot)));
-  return free.find((slot) => second !== null && holdsSecond(slot, second)) ?? free[0];
+  return free.find((slot) => second !== null && coversSecond(slot, second)) ?? free[0];
 }
 
-const holdsSecond = (slot: Slot, second: number): boolean =>
+const coversSecond = (slot: Slot, second: number): boolean =>
   slot[0] <= second && second <= lastSecondOf(slot);
 
 /**
@@ -56,7 +56,7 @@ export function markedRecord(
   if (!slot) return undefined;
   const slotKey = cell.span === 'week' || cell.span === 'month' ? NO_SLOT_KEY : slotKeyOf(rules, slot);
   const makeup = isOver(cell, now, zone);
-  const judged = !makeup && second !== null && holdsSecond(slot, second);
+  const judged = !makeup && second !== null && coversSecond(slot, second);
   return {
     day: cell.day,
     periodStart: cell.periodStart,

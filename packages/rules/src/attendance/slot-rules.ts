@@ -28,7 +28,7 @@ export function minutesOf(rule: SlotRule | null, at: number, zone = DEFAULT_ZONE
 export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean =>
   periodUnitOf(checkinday) === 'day' && limit >= time_list.length;
 
-const holdsMark = ([from, to]: readonly [number, number], mark: number): boolean =>
+const coversMark = ([from, to]: readonly [number, number], mark: number): boolean =>
   mark % 60 === 0 && from <= mark && mark <= to;
 
 /** Rules as they are stored; undefined where no slot has one. */
@@ -48,7 +48,7 @@ export function carryOverSlotRules(
   return normalised(
     after.time_list.map((slot, index) => {
       const rule = slotRuleOf(before, ids[index]!);
-      if (rule?.mark === undefined || holdsMark(slot, rule.mark)) return rule;
+      if (rule?.mark === undefined || coversMark(slot, rule.mark)) return rule;
       const { mark: _, ...withoutMark } = rule;
       return withoutMark;
     }),
@@ -89,7 +89,7 @@ export function slotRuleProblems(
     return [
       ...(length < 1 || length > SLOT_NAME_MAX ? problem(`${at}.name`, SLOT_RULE_MESSAGES.name) : []),
       ...(name && isSensitive(name) ? problem(`${at}.name`, SLOT_RULE_MESSAGES.sensitive) : []),
-      ...(mark !== undefined && !holdsMark(slots[index]!, mark)
+      ...(mark !== undefined && !coversMark(slots[index]!, mark)
         ? problem(`${at}.mark`, SLOT_RULE_MESSAGES.mark)
         : []),
     ];

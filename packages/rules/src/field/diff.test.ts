@@ -36,14 +36,14 @@ describe('changes between two versions of a record', () => {
     fc.assert(
       fc.property(fields, fields, (before, after) => {
         expect(fieldChanges(before, before)).toEqual([]);
-        const heldIn = (list: AnsweredField[], key: number) => list.find((one) => one.key === key)?.val;
+        const valueIn = (list: AnsweredField[], key: number) => list.find((one) => one.key === key)?.val;
         const keys = new Set([...before, ...after].map(({ key }) => key));
-        const differ = [...keys].filter((key) => heldIn(before, key) !== heldIn(after, key));
+        const differ = [...keys].filter((key) => valueIn(before, key) !== valueIn(after, key));
         const reported = fieldChanges(before, after);
         expect(reported.map(({ key }) => key).toSorted()).toEqual(differ.toSorted());
         for (const one of reported) {
-          expect(one.before ?? undefined).toBe(heldIn(before, one.key));
-          expect(one.after ?? undefined).toBe(heldIn(after, one.key));
+          expect(one.before ?? undefined).toBe(valueIn(before, one.key));
+          expect(one.after ?? undefined).toBe(valueIn(after, one.key));
         }
       }),
     );

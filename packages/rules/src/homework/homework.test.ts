@@ -90,8 +90,8 @@ describe('defaults of a new homework', () => {
 
   it('HW-24 temperature asks for it and for health, and knows no make-up', () => {
     const { can_makeup, fill_options } = fresh(2);
-    const requests = fill_options.filter(({ status }) => status === 1).map((f) => [f.field_name, f.require]);
-    expect([can_makeup, requests]).toEqual([
+    const fields = fill_options.filter(({ status }) => status === 1).map((f) => [f.field_name, f.require]);
+    expect([can_makeup, fields]).toEqual([
       0,
       [
         ['体温', 1],

@@ -22,7 +22,7 @@ export interface KindTraits {
   /** Signed in by scanning the code, whatever the switch says (JOIN-14). */
   scans: boolean;
   /** A new one asks for content; elsewhere a sign-in is one tap until the organiser asks for more. */
-  asksContent: boolean;
+  hasContent: boolean;
   /** Sign-ins are graded; elsewhere they show presence alone. */
   graded: boolean;
   /** A new one takes leave after review. */
@@ -36,7 +36,7 @@ const ORDINARY = {
   homework: null,
   oneDay: false,
   scans: false,
-  asksContent: false,
+  hasContent: false,
   graded: false,
   leave: false,
 } as const;
@@ -45,13 +45,13 @@ const CLASSROOM = {
   template: TEMPLATE.WORK,
   admin: '老师',
   classroom: true,
-  asksContent: true,
+  hasContent: true,
   graded: true,
   leave: true,
 } as const;
 
 export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
-  normal: { ...ORDINARY, cate: CATE.NORMAL, name: '普通签到', asksContent: true, graded: true },
+  normal: { ...ORDINARY, cate: CATE.NORMAL, name: '普通签到', hasContent: true, graded: true },
   attendance: { ...ORDINARY, cate: CATE.ATTENDANCE, name: '考勤签到', leave: true },
   scan: { ...ORDINARY, cate: CATE.SCAN, name: '扫码签到', scans: true },
   meeting: { ...ORDINARY, template: TEMPLATE.MEETING, cate: 0, name: '会议签到', oneDay: true },

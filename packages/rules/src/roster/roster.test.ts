@@ -12,15 +12,15 @@ const known = (id: string, name: string, over: Partial<KnownMember> = {}): Known
 });
 const named = (name: string, phone = '', no = '') => ({ name, phone, no });
 const plan = (members: KnownMember[], lines: ReturnType<typeof named>[]) => {
-  const { add, keep, drop } = planRoster(members, lines);
-  return { add: add.map((l) => l.name), keep: keep.map((k) => k.id), drop };
+  const { add, matched, drop } = planRoster(members, lines);
+  return { add: add.map((l) => l.name), matched: matched.map((k) => k.id), drop };
 };
 
 describe('planRoster', () => {
   it('adds what is new, keeps what stays, drops what is gone', () => {
     expect(plan([known('a', '张三'), known('b', '李四')], [named('张三'), named('王五')])).toEqual({
       add: ['王五'],
-      keep: ['a'],
+      matched: ['a'],
       drop: ['b'],
     });
   });
@@ -30,7 +30,7 @@ describe('planRoster', () => {
       plan(
         [known('a', 'Li Lei'), known('b', '阿依·买买提')],
         [named('LI  LEI', '13800138000'), named('阿依•买买提', '', '7')],
-      ).keep,
+      ).matched,
     ).toEqual(['a', 'b']);
   });
 
@@ -41,21 +41,21 @@ describe('planRoster', () => {
       known('z', '张三'),
     ];
     expect(
-      plan(members, [named('张三'), named('张三', '', '7'), named('张三', '13800138001')]).keep.toSorted(),
+      plan(members, [named('张三'), named('张三', '', '7'), named('张三', '13800138001')]).matched.toSorted(),
     ).toEqual(['x', 'y', 'z']);
-    expect(plan(members, [named('张三', '13800138009', '8')])).toMatchObject({ keep: ['z'] });
+    expect(plan(members, [named('张三', '13800138009', '8')])).toMatchObject({ matched: ['z'] });
   });
 
   it('takes somebody who joined without the list for the line of their name, and never drops them', () => {
     const joined = known('m', '张三', { claimed: true, listed: false });
-    expect(plan([joined], [named('张三', '13800138000')])).toEqual({ add: [], keep: ['m'], drop: [] });
-    expect(plan([joined], [named('李四')])).toEqual({ add: ['李四'], keep: [], drop: [] });
+    expect(plan([joined], [named('张三', '13800138000')])).toEqual({ add: [], matched: ['m'], drop: [] });
+    expect(plan([joined], [named('李四')])).toEqual({ add: ['李四'], matched: [], drop: [] });
   });
 
   it('makes two lines of one name two people', () => {
     expect(plan([known('a', '张三')], [named('张三'), named('张三')])).toEqual({
       add: ['张三'],
-      keep: ['a'],
+      matched: ['a'],
       drop: [],
     });
   });

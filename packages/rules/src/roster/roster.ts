@@ -19,7 +19,7 @@ export interface RosterPlan<L extends Named> {
   /** Names nobody stands for yet. */
   add: L[];
   /** Members that the list names: `line` is what it says of them. */
-  keep: { id: string; line: L }[];
+  matched: { id: string; line: L }[];
   /** Members of the list before that this one does not name. */
   drop: string[];
 }
@@ -52,7 +52,7 @@ export function planRoster<L extends Named>(
     if (group) group.push(member);
     else free.set(key, [member]);
   }
-  const keep: { id: string; line: L }[] = [];
+  const matched: { id: string; line: L }[] = [];
   let open = [...lines];
   // The surest matches first, so that a namesake without a number does not take the place of one who has it.
   for (const least of [8, 6, 1]) {
@@ -66,13 +66,17 @@ export function planRoster<L extends Named>(
         if (points > most) [best, most] = [index, points];
       });
       const [member] = best < 0 ? [] : group.splice(best, 1);
-      if (member) keep.push({ id: member.id, line });
+      if (member) matched.push({ id: member.id, line });
       else left.push(line);
     }
     open = left;
   }
-  const matched = new Set(keep.map(({ id }) => id));
-  return { add: open, keep, drop: known.filter((m) => m.listed && !matched.has(m.id)).map((m) => m.id) };
+  const matchedIds = new Set(matched.map(({ id }) => id));
+  return {
+    add: open,
+    matched,
+    drop: known.filter((m) => m.listed && !matchedIds.has(m.id)).map((m) => m.id),
+  };
 }
 
 /** Answers of a joiner about themselves; `asks`: those that the activity asks for at all. */

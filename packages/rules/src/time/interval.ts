@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /** True where one of the intervals holds a day. */
-export const holdsDay = (intervals: readonly Interval[], day: Day): boolean =>
+export const coversDay = (intervals: readonly Interval[], day: Day): boolean =>
   intervals.some(({ from, to }) => from <= day && (to === null || day < to));
 
 /** The days that any of the intervals holds, as intervals in their order that neither touch nor overlap. */

@@ -38,7 +38,7 @@ export type Act =
   | { act: 'decideMakeup'; ref: number; yes: boolean }
   | { act: 'remove'; ref: number }
   | {
-      act: 'ask';
+      act: 'request';
       who: number;
       by: 'member' | 'organiser';
       first: number;

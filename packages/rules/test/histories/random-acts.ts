@@ -104,7 +104,7 @@ export function leaveAct(making: Making, day: number): void {
     const { start, end } = facts.calendar.period(facts.settings, day);
     const joined = facts.members[who]!.due.at(-1)?.from ?? day;
     const first = Math.max(start, Math.min(joined, day)) + random.pick([0, 0, 0, 0, 1]);
-    add(day, second, { act: 'ask', who, by: 'organiser', first, last: end, starts: null });
+    add(day, second, { act: 'request', who, by: 'organiser', first, last: end, starts: null });
   } else {
     const first = day + random.pick([-8, -7, -4, -2, -1, 0, 0, 1, 1, 2, 4]);
     const last = first + random.pick([0, 0, 0, 1, 1, 2, 3, 6, 8, 20, 31, 70, -1]);
@@ -113,7 +113,7 @@ export function leaveAct(making: Making, day: number): void {
       : random.some(facts.settings.slots.map(([from]) => from).concat(random.chance(0.1) ? [1] : []));
     const by = random.pick(['member', 'member', 'organiser'] as const);
     const who = somebody(making, (one) => facts.takesPart(one) || facts.members[one]!.status === 'line');
-    add(day, second, { act: 'ask', who, by, first, last, starts });
+    add(day, second, { act: 'request', who, by, first, last, starts });
   }
 }
 

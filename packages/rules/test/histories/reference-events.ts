@@ -231,7 +231,7 @@ export function applyToReference(facts: RefFacts, event: Event): boolean {
       return decideMakeup(facts, event);
     case 'remove':
       return remove(facts, event);
-    case 'ask':
+    case 'request':
       return requestLeave(facts, event);
     case 'decideLeave':
       return decideLeave(facts, event);

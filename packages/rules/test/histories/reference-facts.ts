@@ -132,18 +132,18 @@ export class RefFacts {
   /** Approved leave excuses the cell. */
   isExcused(who: number, cell: RefCell): boolean {
     const own = this.leave.filter((one) => one.who === who && one.state === 'approved');
-    const slotHeld = (day: number, key: number) =>
+    const slotCovered = (day: number, key: number) =>
       own.some(
         ({ first, last, keys }) => first <= day && day <= last && (keys === null || keys.includes(key)),
       );
-    const dayHeld = (day: number) => this.calendar.on(day).ids.every((key) => slotHeld(day, key));
-    if (cell.span === 'slot') return slotHeld(cell.day, cell.key);
-    if (cell.span === 'day') return dayHeld(cell.day);
+    const dayCovered = (day: number) => this.calendar.on(day).ids.every((key) => slotCovered(day, key));
+    if (cell.span === 'slot') return slotCovered(cell.day, cell.key);
+    if (cell.span === 'day') return dayCovered(cell.day);
     let joined = cell.day;
     while (joined > cell.periodStart && this.isDue(who, joined - 1)) joined--;
     if (!this.isDue(who, cell.day)) joined = cell.periodStart;
     for (let day = joined; day <= cell.day; day++)
-      if (this.calendar.isOpen(this.calendar.on(day).settings, day) && !dayHeld(day)) return false;
+      if (this.calendar.isOpen(this.calendar.on(day).settings, day) && !dayCovered(day)) return false;
     return true;
   }
 
@@ -179,7 +179,7 @@ export class RefFacts {
     let before: RefLeave | undefined;
     for (let day = first; day <= last; day++) {
       const { ids } = this.calendar.on(day);
-      const held = (key: number) =>
+      const covered = (key: number) =>
         this.leave.some(
           (one) =>
             one.who === who &&
@@ -188,7 +188,7 @@ export class RefFacts {
             day <= one.last &&
             (one.keys === null || one.keys.includes(key)),
         );
-      const free = (keys ?? ids).filter((key) => !held(key));
+      const free = (keys ?? ids).filter((key) => !covered(key));
       const whole = keys === null && free.length === ids.length;
       if (before && whole && before.keys === null && before.last === day - 1) before.last = day;
       else if (free.length > 0) {
@@ -204,9 +204,9 @@ export class RefFacts {
     let changed = false;
     this.leave = this.leave.flatMap((one): RefLeave[] => {
       const { first, last, keys } = one;
-      const held = ids.filter((id) => keys === null || keys.includes(id));
-      const holds = key === -1 ? held.length > 0 : held.includes(key);
-      if (one.who !== who || one.state !== 'approved' || first > day || last < day || !holds) return [one];
+      const covered = ids.filter((id) => keys === null || keys.includes(id));
+      const applies = key === -1 ? covered.length > 0 : covered.includes(key);
+      if (one.who !== who || one.state !== 'approved' || first > day || last < day || !applies) return [one];
       changed = true;
       const rest = key === -1 ? [] : (keys ?? ids).filter((id) => id !== key);
       const parts: RefLeave[] = [];

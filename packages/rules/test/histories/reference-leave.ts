@@ -18,7 +18,7 @@ export function common(
 
 export function requestLeave(
   facts: RefFacts,
-  { id, who, by, first, last, starts, at }: EventOf<'ask'>,
+  { id, who, by, first, last, starts, at }: EventOf<'request'>,
 ): boolean {
   const { settings, calendar } = facts;
   if (settings.leave === 0 || !mayHaveLeave(facts, who, by)) return false;

@@ -15,10 +15,10 @@ export function Toaster() {
       className="ui-toasts"
       aria-label={t('提示')}
       aria-live="polite"
-      onPointerEnter={toast.hold}
-      onPointerLeave={toast.release}
-      onFocus={toast.hold}
-      onBlur={toast.release}
+      onPointerEnter={toast.pause}
+      onPointerLeave={toast.resume}
+      onFocus={toast.pause}
+      onBlur={toast.resume}
     >
       {items.map(({ id, kind, text, act }) => (
         <div key={id} className={`ui-toast ui-toast-${kind}`}>

@@ -13,17 +13,18 @@ afterEach(async () => {
 
 /** A camera that shows nothing; `torch`: what it says of its lamp. Answers what was asked of the lamp. */
 function camera(torch: boolean | undefined): unknown[] {
-  const requests: unknown[] = [];
+  const constraints: unknown[] = [];
   const easel = document.createElement('canvas');
   easel.getContext('2d');
   const stream = easel.captureStream(5);
   const [track] = stream.getVideoTracks();
   Object.assign(track!, {
     getCapabilities: () => (torch === undefined ? {} : { torch }),
-    applyConstraints: async ({ advanced }: MediaTrackConstraints) => void requests.push(...(advanced ?? [])),
+    applyConstraints: async ({ advanced }: MediaTrackConstraints) =>
+      void constraints.push(...(advanced ?? [])),
   });
   MediaDevices.prototype.getUserMedia = async () => stream;
-  return requests;
+  return constraints;
 }
 const show = () =>
   harness.show({
@@ -32,12 +33,12 @@ const show = () =>
   });
 
 it('the scanner lights the lamp of a camera that has one', async () => {
-  const requests = camera(true);
+  const constraints = camera(true);
   await show();
   await userEvent.click(page.getByRole('button', { name: '打开手电筒' }));
   await userEvent.click(page.getByRole('button', { name: '关闭手电筒' }));
   await expect.element(page.getByRole('button', { name: '打开手电筒' })).toBeVisible();
-  expect(requests).toEqual([{ torch: true }, { torch: false }]);
+  expect(constraints).toEqual([{ torch: true }, { torch: false }]);
   await expectSound();
 });
 

@@ -27,7 +27,7 @@ export async function anyMay(
  */
 export const activityFiles: FileOwner = {
   holders: 'settings, lists of names, answers given at joining, and whatever nobody else holds',
-  holds: () => true,
+  owns: () => true,
   mayRead: async (db, { cid, holder, kind }, uids) =>
     (holder === 'settings' && kind !== 'list') || anyMay(db, cid, uids),
 };

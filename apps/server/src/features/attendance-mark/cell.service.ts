@@ -3,10 +3,10 @@ import {
   type Cell,
   type CellVerdict,
   cellDayOf,
+  coversDay,
   type Day,
   dayOf,
   formatShortDay,
-  holdsDay,
   markProblem,
   type Workdays,
 } from '@rollcall/rules';
@@ -68,7 +68,7 @@ export async function lockCells(
     const verdict = judged!.cells.find(({ cell }) => wireSlot(cell) === slot);
     if (!verdict) throw cellError(member, date, MARK_MESSAGES.noSlot);
     // A week or month may be marked before the day on which it is judged.
-    const problem = markProblem({ ...verdict.cell, day: date }, holdsDay(own.intervals, day), today);
+    const problem = markProblem({ ...verdict.cell, day: date }, coversDay(own.intervals, day), today);
     if (problem !== undefined) throw cellError(member, date, problem);
     found.set(`${id} ${day} ${slot}`, { member, facts: own, cell: verdict.cell, verdict });
   }

@@ -40,7 +40,7 @@ const fillsSql = (cid: string) => sql`r.cid = ${cid} AND r.day >= c.first AND r.
   AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`;
 
 /** Condition: the interval `membership s` holds the day of the cell `c`. */
-const holdsSql = (cid: string) =>
+const coversSql = (cid: string) =>
   sql`s.cid = ${cid} AND s.from_day <= c.day AND (s.to_day IS NULL OR s.to_day > c.day)`;
 
 /** Counts the members of cells by what their records are judged as; lists those of a verdict that has at most `few`. */
@@ -64,7 +64,7 @@ export async function countRecorded(
     FROM (
       SELECT c.no, c.member_id, CASE WHEN c.made THEN 'makeup' WHEN c.minutes > 0 THEN 'late'
           WHEN c.minutes < 0 THEN 'early' ELSE 'present' END AS verdict,
-        c.due AND EXISTS (SELECT FROM membership s WHERE ${holdsSql(cid)} AND s.member_id = c.member_id) AS is_due
+        c.due AND EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = c.member_id) AS is_due
       FROM (
         SELECT c.no, c.day, c.due, r.member_id, bool_and(r.makeup) AS made, ${deciding} AS minutes
         FROM ${cellsSql(calendar, cells)} JOIN record r ON ${fillsSql(cid)} ${marks}
@@ -94,7 +94,7 @@ export async function leaveInCells(
     SELECT c.no, l.member_id, l.first_day, l.last_day, l.slots, l.state
     FROM ${cellsSql(calendar, cells)} JOIN member_leave l ON l.cid = ${cid} AND l.state = 1
       AND l.last_day >= c.first AND l.last_day < c.day + 62 AND l.first_day <= c.day
-    WHERE c.due AND EXISTS (SELECT FROM membership s WHERE ${holdsSql(cid)} AND s.member_id = l.member_id)
+    WHERE c.due AND EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = l.member_id)
       AND NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = l.member_id)`.execute(db);
   return rows.map(({ no, member_id, ...row }) => ({ no, member_id, leave: leaveOf(row) }));
 }
@@ -120,7 +120,7 @@ export async function membersWithout(
 ): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ no: number; members: string[] }>`
     SELECT c.no, array_agg(s.member_id) AS members
-    FROM ${cellsSql(calendar, cells)} JOIN membership s ON ${holdsSql(cid)}
+    FROM ${cellsSql(calendar, cells)} JOIN membership s ON ${coversSql(cid)}
     WHERE NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = s.member_id)
     GROUP BY c.no`.execute(db);
   return new Map(rows.map(({ no, members }) => [no, members]));

@@ -8,7 +8,7 @@ const HOLDER = /^leave (\S+)$/;
 /** Owner of pictures of leave: for managers, the member and whoever signs in for them. */
 export const leaveFiles: FileOwner = {
   holders: 'leave',
-  holds: (holder) => HOLDER.test(holder),
+  owns: (holder) => HOLDER.test(holder),
   mayRead: (db, { cid, holder }, uids) =>
     anyMay(db, cid, uids, async (access, uid) => {
       const leave = await leaveById(db, cid, HOLDER.exec(holder)?.[1] ?? '');

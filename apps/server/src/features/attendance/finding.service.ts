@@ -77,7 +77,7 @@ export interface FindingDeps {
  * after a change of its days; of a larger one a job does it, and the rows say how old they are.
  */
 export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps) {
-  const ask = (cid: string) => jobs.enqueue(undefined, findingsJob, { cid }, { singletonKey: cid });
+  const enqueue = (cid: string) => jobs.enqueue(undefined, findingsJob, { cid }, { singletonKey: cid });
 
   /** Findings as they are after whatever is done at once. */
   async function current(activity: LookedThrough, now: Date) {
@@ -92,7 +92,7 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
       return lookedAt(db, cid);
     }
     const age = looked.at === null ? Number.POSITIVE_INFINITY : (now.getTime() - looked.at.getTime()) / 1000;
-    if (age >= REST_SECONDS) await ask(cid);
+    if (age >= REST_SECONDS) await enqueue(cid);
     return looked;
   }
 
@@ -146,7 +146,7 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
 
     /** Asks for looks at activities of which a slot ended. */
     async sweep(now: Date): Promise<void> {
-      for (const cid of await dueLooks(db, now, SWEPT)) await ask(cid);
+      for (const cid of await dueLooks(db, now, SWEPT)) await enqueue(cid);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
-import { type ActivityRules, addDays, type Day, firstOfMonth, holdsAll, lastOfMonth } from '@rollcall/rules';
+import { type ActivityRules, addDays, coversAll, type Day, firstOfMonth, lastOfMonth } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
@@ -28,7 +28,7 @@ export async function leaveInMonth(
   const leave = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
   const days = new Set<Day>();
   if (leave.length > 0)
-    for (let day = from; day <= to; day = addDays(day, 1)) if (holdsAll(leave, rules, day)) days.add(day);
+    for (let day = from; day <= to; day = addDays(day, 1)) if (coversAll(leave, rules, day)) days.add(day);
   return { offered: mode !== LEAVE_MODE.OFF, days };
 }
 

@@ -50,8 +50,8 @@ async function undoLeave(
   const names = new Map(members.map(({ member_id, alias }) => [member_id, alias]));
   const left: Undone['left'] = [];
   let undone = 0;
-  const held = await lockLeave(tx, cid, ids);
-  for (const leave of held) {
+  const locked = await lockLeave(tx, cid, ids);
+  for (const leave of locked) {
     const gone = leave.batch !== batch || !names.has(leave.member_id);
     if (gone || (act === 'decision' && leave.state === LEAVE.REFUSED && (await isTaken(tx, cid, leave)))) {
       const name = names.get(leave.member_id) ?? '';
@@ -63,7 +63,7 @@ async function undoLeave(
     await updateLeave(tx, cid, { ...leave, ...decided, state, batch: null });
     undone++;
   }
-  await touchDays(tx, cid, held.map(leaveOf));
+  await touchDays(tx, cid, locked.map(leaveOf));
   return { undone, left };
 }
 

@@ -38,31 +38,31 @@ function judgeOf(task: Task) {
 }
 
 /** One class is named by a value, which says on which machine it lies; several lie on several. */
-function inClass(requests: { cid: string }[]) {
-  const [cid, ...others] = new Set(requests.map((a) => a.cid));
+function inClass(wanted: { cid: string }[]) {
+  const [cid, ...others] = new Set(wanted.map((a) => a.cid));
   return others.length === 0 ? sql`d.cid = ${cid}` : sql`d.cid = q.cid`;
 }
 
 /** Number of members due on some days of some classes: the sum of the changes up to each. */
 async function dueOn(db: Db, tasks: { cid: string; day: string }[]): Promise<Map<string, number>> {
-  const requests = [...new Map(tasks.map((task) => [`${task.cid} ${task.day}`, task])).values()];
+  const wanted = [...new Map(tasks.map((task) => [`${task.cid} ${task.day}`, task])).values()];
   const { rows } = await sql<{ cid: string; day: string; due: number }>`/* prepared */
     SELECT q.cid, q.day, sum(d.due_change)::int AS due
-    FROM unnest(${requests.map((a) => a.cid)}::text[], ${requests.map((a) => a.day)}::date[]) AS q (cid, day)
-    JOIN activity_day d ON ${inClass(requests)} AND d.day <= q.day GROUP BY q.cid, q.day`.execute(db);
+    FROM unnest(${wanted.map((a) => a.cid)}::text[], ${wanted.map((a) => a.day)}::date[]) AS q (cid, day)
+    JOIN activity_day d ON ${inClass(wanted)} AND d.day <= q.day GROUP BY q.cid, q.day`.execute(db);
   return new Map(rows.map((row) => [`${row.cid} ${row.day}`, row.due]));
 }
 
 /** Counters of periods of homework. */
 async function doneIn(
   db: Db,
-  requests: { cid: string; wid: string; period: string }[],
+  wanted: { cid: string; wid: string; period: string }[],
 ): Promise<Map<string, { done: number; done_uv: number }>> {
   const { rows } = await sql<{ wid: string; done: number; done_uv: number }>`/* prepared */
     SELECT d.wid, d.done, d.done_uv
-    FROM unnest(${requests.map((a) => a.cid)}::text[], ${requests.map((a) => a.wid)}::uuid[],
-      ${requests.map((a) => a.period)}::date[]) AS q (cid, wid, day)
-    JOIN homework_day d ON ${inClass(requests)} AND d.wid = q.wid AND d.day = q.day`.execute(db);
+    FROM unnest(${wanted.map((a) => a.cid)}::text[], ${wanted.map((a) => a.wid)}::uuid[],
+      ${wanted.map((a) => a.period)}::date[]) AS q (cid, wid, day)
+    JOIN homework_day d ON ${inClass(wanted)} AND d.wid = q.wid AND d.day = q.day`.execute(db);
   return new Map(rows.map((row) => [row.wid, row]));
 }
 
@@ -74,14 +74,14 @@ export async function progressOf(
 ): Promise<Map<string, { due: number; done: number }>> {
   if (tasks.length === 0) return new Map();
   const now = at.getTime() / 1000;
-  const requests = tasks.map((task) => {
+  const wanted = tasks.map((task) => {
     const { periodOf, shownDay } = judgeOf(task);
     const day = shownDay(now);
     return { cid: task.cid, wid: task.wid, day, period: periodOf(day) };
   });
-  const [dues, dones] = await Promise.all([dueOn(db, requests), doneIn(db, requests)]);
+  const [dues, dones] = await Promise.all([dueOn(db, wanted), doneIn(db, wanted)]);
   return new Map(
-    requests.map(({ cid, wid, day }) => {
+    wanted.map(({ cid, wid, day }) => {
       const due = dues.get(`${cid} ${day}`) ?? 0;
       // The counter includes members with a submission who are not due any more; a list never shows more than all.
       return [wid, { due, done: Math.min(due, dones.get(wid)?.done_uv ?? 0) }];

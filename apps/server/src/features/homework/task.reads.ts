@@ -1,10 +1,10 @@
 import { type HomeworkMode, type HomeworkSettings, ROLE, type Role } from '@rollcall/contract';
 import {
   type ActivityRules,
+  coversDay,
   type DueVerdict,
   dayOf,
   type HomeworkStatus,
-  holdsDay,
   homeworkDueOf,
   homeworkPeriod,
   homeworkRulesOf,
@@ -179,7 +179,7 @@ export function judgeTask(
     toFix: submitted.some((one) => one.to_fix),
     pending: waiting.some((one) => one.period_start === period),
     graded: submitted[0]?.graded === true,
-    wasMember: member?.stays === undefined || holdsDay(member.stays, rules.end_day),
+    wasMember: member?.stays === undefined || coversDay(member.stays, rules.end_day),
   });
   return { task, rules, span, status, due, state, submitted };
 }

@@ -77,10 +77,10 @@ export function createClaimService({ db, secret, account, tries, places, space }
   /** Claimant: the person of the phone, or somebody new who has nothing but this paper. */
   async function claimantOf(
     tx: Tx,
-    request: string | null,
+    claimant: string | null,
     of: { cid: string; memberId: string; name: string; now: Date },
   ) {
-    if (request !== null) return personOf(tx, request);
+    if (claimant !== null) return personOf(tx, claimant);
     const identity = { provider: 'invitation', app: of.cid, subject: of.memberId, nickname: of.name };
     return lockPerson(tx, await account.makePerson(tx, identity));
   }
@@ -88,7 +88,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
   async function take(
     tx: Tx,
     activity: ActivityWithSettings,
-    at: { hash: Buffer; requestHash: Buffer; asking: string | null; now: Date },
+    at: { hash: Buffer; requestHash: Buffer; claimant: string | null; now: Date },
   ): Promise<{ uid: string; memberId: string }> {
     const { cid } = activity;
     const invitation = await loadInvitation(tx, cid, at.hash, 'lock');
@@ -105,12 +105,12 @@ export function createClaimService({ db, secret, account, tries, places, space }
     }
     const line = await lockLine(tx, cid, memberId);
     if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
-    const before = at.asking === null ? undefined : await memberOf(tx, cid, at.asking);
+    const before = at.claimant === null ? undefined : await memberOf(tx, cid, at.claimant);
     if (before?.role === ROLE.BLACKLISTED) throw gone(SUBMISSION_MESSAGES.join.blacklisted, 'blacklisted');
     if (before) throw gone(PERSON_MESSAGES.inviteAlready, 'already');
     if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
       throw gone(SUBMISSION_MESSAGES.join.full, 'full');
-    const person = await claimantOf(tx, at.asking, { cid, memberId, name: line.name, now: at.now });
+    const person = await claimantOf(tx, at.claimant, { cid, memberId, name: line.name, now: at.now });
     const joinedId = await joinLine(tx, activity, line, person, at.now);
     await setClaimed(tx, cid, memberId, {
       uid: person.uid,
@@ -124,7 +124,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
 
   return {
     /** Invited person of a code. */
-    preview: (claiming: Claiming, request: string | null) =>
+    preview: (claiming: Claiming, claimant: string | null) =>
       counting(claiming, async () => {
         const { hash, cid } = await find(claiming.code);
         return db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
             title: activity.title,
             name: line.name,
             owner: activity.settings.signature || owner.signature || owner.nickname,
-            me: request === null ? '' : (await personOf(tx, request)).nickname,
+            me: claimant === null ? '' : (await personOf(tx, claimant)).nickname,
           };
         });
       }),
@@ -148,7 +148,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     /** One winner, whoever else sends the same code at the same time; the same request again wins again. */
     claim: (
       claiming: Claiming & { request_id: string; agreement: string; privacy: string },
-      request: string | null,
+      claimant: string | null,
       now: Date,
     ): Promise<{ cid: string; unionid: string; uid: string }> => {
       assertNewest(claiming);
@@ -156,11 +156,11 @@ export function createClaimService({ db, secret, account, tries, places, space }
         const { hash, cid } = await find(claiming.code);
         return db.transaction().execute(async (tx) => {
           // Person, activity, member: the order in which joining takes them.
-          if (request !== null) await lockPerson(tx, request);
+          if (claimant !== null) await lockPerson(tx, claimant);
           const activity = await lockActivity(tx, cid);
           if (!activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
           const requestHash = sha256(claiming.request_id);
-          const { uid, memberId } = await take(tx, activity, { hash, requestHash, asking: request, now });
+          const { uid, memberId } = await take(tx, activity, { hash, requestHash, claimant, now });
           return { cid, unionid: insideId(cid, memberId), uid };
         });
       });

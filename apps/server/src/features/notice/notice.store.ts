@@ -61,13 +61,13 @@ export async function lockOutgoing(tx: Tx, now: Date, count: number): Promise<Ou
   const outgoing: Outgoing[] = [];
   // Each by its key: Citus locks no rows of several machines in one SELECT.
   for (const { uid, id } of keys) {
-    const { rows: held } = await sql<{ tries: number }>`
+    const { rows: locked } = await sql<{ tries: number }>`
       SELECT tries FROM notify_outbox WHERE uid = ${uid} AND id = ${id} AND due_at <= ${now}
       FOR UPDATE SKIP LOCKED`.execute(tx);
-    if (!held[0]) continue;
+    if (!locked[0]) continue;
     const { rows } = await sql<Pick<Outgoing, 'title' | 'text' | 'link'>>`
       SELECT title, text, link FROM notice WHERE uid = ${uid} AND id = ${id}`.execute(tx);
-    for (const said of rows) outgoing.push({ uid, id, ...held[0], ...said });
+    for (const said of rows) outgoing.push({ uid, id, ...locked[0], ...said });
   }
   return outgoing;
 }

@@ -48,8 +48,8 @@ export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
 export async function brokenChains(tx: Tx): Promise<{ subject: string; detail: string }[]> {
   const found: { subject: string; detail: string }[] = [];
   for (let after = ZERO_ID; ; ) {
-    const { rows } = await sql<{ id: string; held: unknown }>`
-      SELECT id, to_jsonb(c) AS held FROM (
+    const { rows } = await sql<{ id: string; saved: unknown }>`
+      SELECT id, to_jsonb(c) AS saved FROM (
         SELECT uid, id, t_audit, audit_status, t_start, t_end FROM certification
         WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}) c`.execute(tx);
     const { rows: terms } = await sql<{ term: unknown }>`
@@ -59,7 +59,7 @@ export async function brokenChains(tx: Tx): Promise<{ subject: string; detail: s
     found.push(
       ...(await compare(
         tx,
-        rows.map(({ held }) => held),
+        rows.map(({ saved }) => saved),
         terms.map(({ term }) => term),
       )),
     );
@@ -68,10 +68,10 @@ export async function brokenChains(tx: Tx): Promise<{ subject: string; detail: s
   }
 }
 
-async function compare(tx: Tx, held: unknown[], terms: unknown[]) {
+async function compare(tx: Tx, saved: unknown[], terms: unknown[]) {
   const { rows } = await sql<{ subject: string; detail: string }>`
-    WITH RECURSIVE held AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS c (uid uuid, id uuid,
+    WITH RECURSIVE saved AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) AS c (uid uuid, id uuid,
         t_audit timestamptz, audit_status int, t_start timestamptz, t_end timestamptz)
     ), term AS (
       SELECT uid, id, months, date_trunc('second', t_from) AS t_from,
@@ -80,7 +80,7 @@ async function compare(tx: Tx, held: unknown[], terms: unknown[]) {
         t_from timestamptz)
     ), begun AS (
       SELECT t.*, greatest(date_trunc('second', c.t_audit), t.t_from) AS start
-      FROM term t JOIN held c ON c.uid = t.uid AND c.id = t.id
+      FROM term t JOIN saved c ON c.uid = t.uid AND c.id = t.id
       WHERE t.n = 1 AND c.audit_status = 1
     ), chain AS (
       SELECT uid, id, n, start, (start AT TIME ZONE 'Asia/Shanghai' + make_interval(months => months))
@@ -95,7 +95,7 @@ async function compare(tx: Tx, held: unknown[], terms: unknown[]) {
     )
     SELECT c.uid::text AS subject, format('certification %s: %s to %s, computed %s to %s', c.id, c.t_start, c.t_end,
       v.start, v.until) AS detail
-    FROM held c LEFT JOIN valid v ON v.uid = c.uid AND v.id = c.id
+    FROM saved c LEFT JOIN valid v ON v.uid = c.uid AND v.id = c.id
     WHERE c.t_start IS DISTINCT FROM v.start OR c.t_end IS DISTINCT FROM v.until`.execute(tx);
   return rows;
 }

@@ -112,8 +112,8 @@ async function history(seed: number, isClass: boolean) {
   let day = 0;
   await api.clock(`${DAYS[day]} 07:10:00`);
   const teacher = await api.certified(`历史老师${seed}`);
-  const requests = [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })];
-  const first = { reg_info: requests, total_limit: 8, ...KINDS[seed % KINDS.length] };
+  const fields = [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })];
+  const first = { reg_info: fields, total_limit: 8, ...KINDS[seed % KINDS.length] };
   const cid = isClass
     ? (await teacher.ok(contract.createWork, anActivity({ ...first, ...WITH_RECORDS }))).data.cid
     : await api.activity(teacher, first);

@@ -37,11 +37,11 @@ export async function takeBack(
 /** Uses up to `wanted` impressions. @returns how many there were */
 export async function useImpressions(db: Db, uid: string, wanted: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    WITH held AS (
+    WITH available AS (
       SELECT uid, least(${wanted}::bigint, bought - used - taken) AS n FROM ad_balance
       WHERE uid = ${uid} AND bought > used + taken FOR UPDATE
     )
-    UPDATE ad_balance b SET used = b.used + held.n FROM held WHERE b.uid = ${uid} RETURNING held.n`.execute(
+    UPDATE ad_balance b SET used = b.used + available.n FROM available WHERE b.uid = ${uid} RETURNING available.n`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

@@ -18,7 +18,7 @@ function assertReason(reason: string): void {
 
 /** Acts of the operator on people: find them, close an account and open it again, end sessions. */
 export function createPeopleService(db: Db) {
-  async function held(tx: Tx, openid: string) {
+  async function lockPerson(tx: Tx, openid: string) {
     const person = await lockByOpenid(tx, openid);
     if (!person) throw apiError(PERSON_MESSAGES.personUnknown, { reason: 'person_gone' });
     return person;
@@ -52,7 +52,7 @@ export function createPeopleService(db: Db) {
       const disabled = request.disabled === 1;
       if (disabled) assertReason(reason);
       await db.transaction().execute(async (tx) => {
-        const person = await held(tx, openid);
+        const person = await lockPerson(tx, openid);
         if ((person.disabled_at !== null) === disabled) return;
         await setDisabled(tx, person.uid, disabled ? now : null, disabled ? reason : '');
         const ended = disabled ? await endSessions(tx, person.uid) : 0;
@@ -70,7 +70,7 @@ export function createPeopleService(db: Db) {
     endSessions(operator: string, { openid, reason }: Requested, now: Date): Promise<number> {
       assertReason(reason);
       return db.transaction().execute(async (tx) => {
-        const person = await held(tx, openid);
+        const person = await lockPerson(tx, openid);
         const ended = await endSessions(tx, person.uid);
         await recordOperatorAction(tx, {
           operator,

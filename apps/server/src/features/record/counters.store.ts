@@ -31,11 +31,11 @@ export async function addToGradeCounters(tx: Tx, cid: string, ids: readonly stri
 export async function subtractFromGradeCounters(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    WITH gone AS (${rowsOf(cid, ids)}), held AS (
+    WITH gone AS (${rowsOf(cid, ids)}), locked AS (
       SELECT t.wid, t.day, t.rank FROM grade_counter t JOIN gone USING (wid, day, rank)
       WHERE t.cid = ${cid} ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t
     )
-    UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
+    UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN locked USING (wid, day, rank)
     WHERE t.cid = ${cid} AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
 }
 
@@ -83,10 +83,10 @@ export async function subtractFromHomeworkCounters(
 ): Promise<void> {
   if (records.length === 0) return;
   await sql`
-    WITH gone AS (${sumsOf(records)}), held AS (
+    WITH gone AS (${sumsOf(records)}), locked AS (
       SELECT h.wid, h.day FROM homework_counter h JOIN gone USING (wid, day)
       WHERE h.cid = ${cid} ORDER BY h.wid, h.day FOR UPDATE OF h
     )
-    UPDATE homework_counter h SET n = greatest(0, h.n - g.n) FROM gone g JOIN held USING (wid, day)
+    UPDATE homework_counter h SET n = greatest(0, h.n - g.n) FROM gone g JOIN locked USING (wid, day)
     WHERE h.cid = ${cid} AND h.wid = g.wid AND h.day = g.day`.execute(tx);
 }

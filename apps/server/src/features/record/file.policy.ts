@@ -16,7 +16,7 @@ const HOLDER = /^(record|remark|comment|annotation) (\S+)/;
 /** Owner of media in records: they follow the right to the record, asked afresh each time (D8). */
 export const recordFiles = (versions: Versions): FileOwner => ({
   holders: 'records, their reviews and comments, pictures under drawings',
-  holds: (holder) => HOLDER.test(holder),
+  owns: (holder) => HOLDER.test(holder),
   mayRead: (db, { cid, holder }, uids) =>
     anyMay(db, cid, uids, async (access, uid) => {
       const [, kind, recordId = ''] = HOLDER.exec(holder) ?? [];

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { subtractFromGradeCounters, subtractFromHomeworkCounters } from './counters.store.ts';
 
-export interface HeldRecord {
+export interface LockedRecord {
   id: string;
   member_id: string;
   /** The homework that it was submitted for; the zero id of a sign-in. */
@@ -38,9 +38,9 @@ export async function lockOwnRecord(
   cid: string,
   id: string,
   uid: string,
-): Promise<HeldRecord | undefined> {
+): Promise<LockedRecord | undefined> {
   await lockBoth(tx, cid, id);
-  const { rows } = await sql<HeldRecord>`
+  const { rows } = await sql<LockedRecord>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
@@ -55,9 +55,9 @@ export async function lockRecord(
   tx: Tx,
   cid: string,
   id: string,
-): Promise<(HeldRecord & { left: boolean }) | undefined> {
+): Promise<(LockedRecord & { left: boolean }) | undefined> {
   await lockBoth(tx, cid, id);
-  const { rows } = await sql<HeldRecord & { left: boolean }>`
+  const { rows } = await sql<LockedRecord & { left: boolean }>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev,
       m.removed_at IS NOT NULL AS left
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
@@ -98,7 +98,7 @@ export async function updateFields(
 }
 
 /** Takes a record out and its counts with it; the day's row comes last in the transaction. */
-export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now: Date): Promise<void> {
+export async function removeRecord(tx: Tx, cid: string, record: LockedRecord, now: Date): Promise<void> {
   await sql`UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND id = ${record.id}`.execute(tx);
   await subtractFromGradeCounters(tx, cid, [record.id]);
   const { rows } = await sql<{ on_day: boolean; in_period: boolean }>`

@@ -172,12 +172,12 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
     ), sums AS (
       SELECT day, sum(checked)::int AS checked, sum(uv)::int AS uv, sum(period_uv)::int AS period_uv
       FROM gone GROUP BY day
-    ), held AS (
+    ), locked AS (
       SELECT d.day FROM activity_day d JOIN sums USING (day) WHERE d.cid = ${cid} ORDER BY d.day FOR UPDATE OF d
     )
     UPDATE activity_day d SET checked = d.checked - s.checked, checked_uv = d.checked_uv - s.uv,
       period_uv = d.period_uv - s.period_uv, changes = d.changes + 1
-    FROM sums s JOIN held USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
+    FROM sums s JOIN locked USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -193,12 +193,12 @@ async function uncountHomework(
       SELECT wid, day, count(*)::int AS done
       FROM unnest(${gone.map((r) => r.wid)}::uuid[], ${gone.map((r) => r.period_start)}::date[]) AS r (wid, day)
       GROUP BY wid, day
-    ), held AS (
+    ), locked AS (
       SELECT d.wid, d.day FROM homework_day d JOIN sums USING (wid, day)
       WHERE d.cid = ${cid} ORDER BY d.wid, d.day FOR UPDATE OF d
     )
     UPDATE homework_day d SET done = d.done - s.done, done_uv = d.done_uv - 1
-    FROM sums s JOIN held USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
+    FROM sums s JOIN locked USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
     tx,
   );
   await subtractFromHomeworkCounters(tx, cid, gone);

@@ -67,7 +67,7 @@ describe('removed records', () => {
       await teacher.ok(contract.gradePicture, { cid, pt_id, key: 2, new_url, old_url: old_url! });
       return made;
     };
-    const held = (cid: string) =>
+    const filesOf = (cid: string) =>
       api.sql("SELECT holder FROM file_ref WHERE cid = $1 AND holder <> 'settings'", [cid]);
     for (const remove of [
       ({ member, pt_id }: { member: Person; pt_id: string }) =>
@@ -77,9 +77,9 @@ describe('removed records', () => {
         member.ok(contract.quitActivityAsMember, { cid, clear_data: 1 }),
     ]) {
       const made = await withFiles();
-      expect(await held(made.cid)).not.toEqual([]);
+      expect(await filesOf(made.cid)).not.toEqual([]);
       await remove(made);
-      expect(await held(made.cid)).toEqual([]);
+      expect(await filesOf(made.cid)).toEqual([]);
     }
     expect(await findings(api)).toEqual([]);
   });

@@ -70,10 +70,10 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
 
   /** The whole list in the caller's transaction, which holds the activity. */
   async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
-    const { add, keep: store, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
-    await lockLines(tx, share.cid, [...drop, ...store.map(({ id }) => id)]);
+    const { add, matched, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
+    await lockLines(tx, share.cid, [...drop, ...matched.map(({ id }) => id)]);
     await dropLines(tx, share, drop, share.now);
-    await saveLines(tx, share, store);
+    await saveLines(tx, share, matched);
     await insertLines(tx, share, add, share.now);
   }
 
@@ -167,10 +167,13 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       /** Something under the activity's row; false: another list or another run holds by now. */
       const part = (write: (tx: Tx, share: Share) => Promise<boolean>): Promise<boolean> =>
         db.transaction().execute(async (tx) => {
-          const held = await lockSettings(tx, cid);
-          if (held === undefined) return false;
+          const locked = await lockSettings(tx, cid);
+          if (locked === undefined) return false;
           const at = await now();
-          return write(tx, { ...dueAt(cid, held.settings, dayOf(at.getTime() / 1000, held.zone)), now: at });
+          return write(tx, {
+            ...dueAt(cid, locked.settings, dayOf(at.getTime() / 1000, locked.zone)),
+            now: at,
+          });
         });
       /** The same for as long as no other run took over. */
       const ours = (write: (tx: Tx, share: Share) => Promise<void>): Promise<boolean> =>
@@ -182,7 +185,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       try {
         if (!(await part((tx) => takeList(tx, cid, token, run)))) return;
         const { lines } = await readList(cid, token);
-        const { add, keep: store, drop } = planRoster(await loadKnown(db, cid), lines);
+        const { add, matched, drop } = planRoster(await loadKnown(db, cid), lines);
         const inParts = async <T>(
           all: readonly T[],
           write: (tx: Tx, share: Share, some: readonly T[]) => Promise<void>,
@@ -194,7 +197,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           await lockLines(tx, cid, some);
           await dropLines(tx, share, some, share.now);
         });
-        await inParts(store, async (tx, share, some) => {
+        await inParts(matched, async (tx, share, some) => {
           await lockLines(
             tx,
             cid,

@@ -15,9 +15,9 @@ import { loadDays } from './day.reads.ts';
 
 /** The rules that held on `day`: those of the last revision up to it, else the first. */
 export function rulesOn(revisions: { from_day: string; rules: ActivityRules }[], day: string): ActivityRules {
-  let held = revisions[0]!;
-  for (const revision of revisions) if (revision.from_day <= day) held = revision;
-  return held.rules;
+  let latest = revisions[0]!;
+  for (const revision of revisions) if (revision.from_day <= day) latest = revision;
+  return latest.rules;
 }
 
 /**

@@ -93,11 +93,11 @@ export async function attemptHomework(
 
   const usage = new Usage(priors.filter((p) => p.live));
   // A make-up is judged by what was asked on its day; whether any are taken, by what is asked now.
-  const held = isMakeup ? await homeworkOn(tx, { cid, wid, day, zone: activity.zone }) : homework;
+  const dated = isMakeup ? await homeworkOn(tx, { cid, wid, day, zone: activity.zone }) : homework;
   const then = isMakeup
-    ? judgeOf({ ...homework, settings: held.settings }, activity.zone, deps).rules
+    ? judgeOf({ ...homework, settings: dated.settings }, activity.zone, deps).rules
     : rules;
-  const periodStart = homeworkPeriod(held.settings, then, day);
+  const periodStart = homeworkPeriod(dated.settings, then, day);
   const makeup: MakeupInput | undefined =
     id && isMakeup
       ? {
@@ -111,7 +111,7 @@ export async function attemptHomework(
         }
       : undefined;
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
-  const judged = { ...activity, rev: held.rev };
+  const judged = { ...activity, rev: dated.rev };
   const context = { ...judgingContext(deps, judged, rules, files, attempt.at), wid };
   const proxyOff = judgedBy.rules.proxy === 0;
   const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };

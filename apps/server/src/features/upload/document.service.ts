@@ -50,7 +50,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
     async document(sender: Sender, file: Part, otherwise: string): Promise<StoredUpload> {
       const { ext } = await judged(probe.run(sender.uid, 'document', { path: file.path }), otherwise);
       const about = { kind: 'document', mime: MIME[ext], ext, name: fileName(file.name, ext) } as const;
-      return answerOf(await uploads.keep(sender, file, about));
+      return answerOf(await uploads.store(sender, file, about));
     },
 
     /** A list of names as it came (UPLOAD-14); reading it is the roster's. */
@@ -61,7 +61,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
       );
       const ext = found.ext === 'txt' && /\.csv$/i.test(file.name) ? 'csv' : found.ext;
       const about = { kind: 'list', mime: MIME[ext], ext, name: fileName(file.name, ext) } as const;
-      return answerOf(await uploads.keep(sender, file, about));
+      return answerOf(await uploads.store(sender, file, about));
     },
   };
 }

@@ -80,7 +80,7 @@ export function createMediaService(
       : await uploads.storeImage(sender, await media.run(sender.uid, 'still', { width, height }));
     const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
     const name = fileName(video.name, 'mp4');
-    return answerOf(await uploads.keep(sender, video, { ...about, name, still: still.token }), still);
+    return answerOf(await uploads.store(sender, video, { ...about, name, still: still.token }), still);
   }
 
   return {
@@ -97,7 +97,7 @@ export function createMediaService(
       const { seconds } = await judged(request, UPLOAD_MESSAGES.audioFormat, UPLOAD_MESSAGES.audioBroken);
       const name = fileName(file.name, format);
       const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
-      return answerOf(await uploads.keep(sender, file, about));
+      return answerOf(await uploads.store(sender, file, about));
     },
 
     /**

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { lockFiles, replaceFileRefs } from './upload.store.ts';
 
-async function hold(tx: Tx, tokens: string[]): Promise<void> {
+async function lockReferred(tx: Tx, tokens: string[]): Promise<void> {
   if (tokens.length > 0 && (await lockFiles(tx, tokens)).length < new Set(tokens).size)
     throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'file_gone' });
 }
@@ -13,6 +13,6 @@ async function hold(tx: Tx, tokens: string[]): Promise<void> {
  * @throws ApiError where one is gone by now
  */
 export async function referTo(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
-  await hold(tx, tokens);
+  await lockReferred(tx, tokens);
   await replaceFileRefs(tx, cid, holder, tokens);
 }

@@ -18,16 +18,16 @@ export async function removeRefs(tx: Tx, cid: string, most: number): Promise<str
  * @returns their tokens
  */
 export async function removeFree(tx: Tx, tokens: string[]): Promise<string[]> {
-  const held = await lockEach(tx, tokens, async (db, token) => {
+  const locked = await lockEach(tx, tokens, async (db, token) => {
     const { rows } = await sql<Nameable & { still: string | null }>`
       SELECT token, uid, purpose, still FROM file WHERE token = ${token} FOR UPDATE`.execute(db);
     return rows[0];
   });
-  const named = await namedAmong(tx, held);
-  const gone = held.flatMap((file) => (named.has(file.token) ? [] : [file.token]));
+  const named = await namedAmong(tx, locked);
+  const gone = locked.flatMap((file) => (named.has(file.token) ? [] : [file.token]));
   if (gone.length === 0) return [];
   await sql`DELETE FROM file WHERE token = ANY(${gone})`.execute(tx);
-  const stills = held.flatMap((row) => (row.still !== null && gone.includes(row.token) ? [row.still] : []));
+  const stills = locked.flatMap((row) => (row.still !== null && gone.includes(row.token) ? [row.still] : []));
   return [...gone, ...(await removeFree(tx, stills))];
 }
 

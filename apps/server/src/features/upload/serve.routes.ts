@@ -29,8 +29,8 @@ export interface ServeDeps {
   thumbnails: Thumbnails;
 }
 /** Placeholder of a picture that others do not see. */
-const heldPicture = (held: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === PICTURE_VISIBILITY.PENDING ? '图片审核中' : '图片未通过审核'}</text></svg>`;
+const hiddenPicture = (visibility: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${visibility === PICTURE_VISIBILITY.PENDING ? '图片审核中' : '图片未通过审核'}</text></svg>`;
 
 type Requested = FastifyRequest<{
   Params: { name: string };
@@ -81,7 +81,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('cache-control', 'private, no-store')
         .type('image/svg+xml; charset=utf-8')
-        .send(heldPicture(file.held));
+        .send(hiddenPicture(file.held));
     if (SEALED_PURPOSES.includes(file.purpose)) {
       const content = await openFile(deps, file.token);
       reply

@@ -87,8 +87,8 @@ describe('pictures of lists', () => {
   it('are held back with the picture from everybody but its sender', async () => {
     const { author, url } = await submitted(await photo);
     const { header } = await get(listPicture(url), teacher);
-    for (const held of [1, 2]) {
-      await api.sql('UPDATE file SET held = $1 WHERE token = $2', [held, tokenOf(url)]);
+    for (const visibility of [1, 2]) {
+      await api.sql('UPDATE file SET held = $1 WHERE token = $2', [visibility, tokenOf(url)]);
       const had = { 'if-none-match': header('etag')! };
       const answers = [await get(listPicture(url), teacher, had), await get(listPicture(url), author)];
       const kinds = answers.map((one) => [one.status, one.header('content-type')]);

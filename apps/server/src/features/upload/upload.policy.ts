@@ -17,7 +17,7 @@ async function maySee(
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])
     for (const { cid, holder } of await loadRefs(db, token)) {
-      const owner = owners.find((one) => one.holds(holder));
+      const owner = owners.find((one) => one.owns(holder));
       if (await owner?.mayRead(db, { cid, holder, kind: file.kind }, uids, at)) return true;
     }
   return false;

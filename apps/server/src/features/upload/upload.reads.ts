@@ -102,10 +102,10 @@ export async function ownOrReferencedFiles(
       ? { rows: [] }
       : await sql<{ token: string }>`SELECT token FROM file_ref
         WHERE cid = ${cid} AND holder = ${holder} AND token = ANY(${others})`.execute(tx);
-  const held = new Set(rows.map((row) => row.token));
+  const readable = new Set(rows.map((row) => row.token));
   return new Map(
     files
-      .filter((file) => file.uid === uid || held.has(file.token))
+      .filter((file) => file.uid === uid || readable.has(file.token))
       .map((file) => [file.token, submittedFile(file)]),
   );
 }

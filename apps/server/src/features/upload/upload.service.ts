@@ -119,11 +119,11 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
   const storeImage = (
     sender: Sender,
     { buffer, mime, ext, width, height }: StoredImage,
-    held: number = PICTURE_VISIBILITY.VISIBLE,
-  ): Promise<FileRow> => store(sender, buffer, { kind: 'image', mime, ext, width, height, held });
+    visibility: number = PICTURE_VISIBILITY.VISIBLE,
+  ): Promise<FileRow> => store(sender, buffer, { kind: 'image', mime, ext, width, height, held: visibility });
 
   return {
-    keep: store,
+    store,
     storeImage,
 
     /** A picture that an operator's form holds as a data URL, encoded anew; `message` is said of what is none. */

@@ -106,8 +106,8 @@ export async function pendingPictures(db: Db, most: number): Promise<string[]> {
 }
 
 /** Notes the answer about a picture that waited for it. */
-export async function saveVisibility(db: Db, token: string, held: number): Promise<void> {
-  await sql`UPDATE file SET held = ${held} WHERE token = ${token} AND held = ${PICTURE_VISIBILITY.PENDING}`.execute(
+export async function saveVisibility(db: Db, token: string, visibility: number): Promise<void> {
+  await sql`UPDATE file SET held = ${visibility} WHERE token = ${token} AND held = ${PICTURE_VISIBILITY.PENDING}`.execute(
     db,
   );
 }

@@ -65,8 +65,8 @@ function assertFree(dataDir: string, files: string, manifest: Manifest): void {
   const unlock = lockDataDir(dataDir); // throws while a server lives there
   unlock();
   const cluster = ['postgres', 'postgres.location'].map((name) => join(dataDir, name));
-  const holdsFiles = manifest.files === 'here' && existsSync(files) && readdirSync(files).length > 0;
-  const taken = [...cluster.filter((path) => existsSync(path)), ...(holdsFiles ? [files] : [])][0];
+  const hasFiles = manifest.files === 'here' && existsSync(files) && readdirSync(files).length > 0;
+  const taken = [...cluster.filter((path) => existsSync(path)), ...(hasFiles ? [files] : [])][0];
   if (taken)
     throw new BackupError(
       `${taken} exists: a restore writes over nothing. Move ${dirname(taken)} away, or set another DATA_DIR.`,

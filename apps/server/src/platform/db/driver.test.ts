@@ -76,14 +76,14 @@ describe('a transaction', () => {
 
 describe('questions outside transactions', () => {
   it('get each its own answer, a failing one too', async () => {
-    const requests = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) =>
         i === 77
           ? sql`SELECT 1 / 0`.execute(database.db)
           : sql<{ i: number }>`/* prepared */ SELECT ${i}::int AS i`.execute(database.db),
       ),
     );
-    for (const [i, answer] of requests.entries()) {
+    for (const [i, answer] of answers.entries()) {
       if (i === 77) expect(answer.status).toBe('rejected');
       else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ i }] } });
     }

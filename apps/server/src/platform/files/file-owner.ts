@@ -8,12 +8,12 @@ export interface FilePlace {
 }
 
 /**
- * Right of people to the files that the objects of one feature hold. `holds` says whether a holder is one of them; the
+ * Right of people to the files that the objects of one feature hold. `owns` says whether a holder is one of them; the
  * first owner that says so decides, at a moment of the business clock.
  */
 export interface FileOwner {
   /** Holders in words, for docs/sweeps-and-limits.md. */
   holders: string;
-  holds(holder: string): boolean;
+  owns(holder: string): boolean;
   mayRead(db: Db, place: FilePlace, uids: readonly string[], at: Date): Promise<boolean>;
 }

@@ -126,9 +126,9 @@ describe('createMediaPool', () => {
   it('tells who sends more than may wait', async () => {
     const busy = createMediaPool({ processes: 1, memory: 768 });
     const from = await picture();
-    const requests = Array.from({ length: 43 }, () => busy.run('甲', 'picture', { from }));
-    const answers = Promise.allSettled(requests);
-    await expect(requests[42]).rejects.toMatchObject({ name: 'FilesBusy', statusCode: 429 });
+    const runs = Array.from({ length: 43 }, () => busy.run('甲', 'picture', { from }));
+    const answers = Promise.allSettled(runs);
+    await expect(runs[42]).rejects.toMatchObject({ name: 'FilesBusy', statusCode: 429 });
     await busy.close();
     const names = (await answers).map((one) => (one.status === 'rejected' ? one.reason.name : 'done'));
     expect(names.filter((name) => name === 'FilesBusy')).toHaveLength(2);

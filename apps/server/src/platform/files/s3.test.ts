@@ -98,9 +98,9 @@ describe('a bucket', () => {
     await begun.next();
     const went = await hasty.read(KEY);
     await went[Symbol.asyncIterator]().next();
-    const held = await bucket.connections();
+    const open = await bucket.connections();
     went.destroy();
-    await expect.poll(() => bucket.connections()).toBeLessThan(held);
+    await expect.poll(() => bucket.connections()).toBeLessThan(open);
     // Longer than the store may be silent: nobody wanted anything meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 2 * SHORT.silence));
     let bytes = 0;

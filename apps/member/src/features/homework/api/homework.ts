@@ -24,16 +24,16 @@ const identityOf = ({ entry, dependent }: Viewer) => ({
 const OTHERS = 20;
 
 /** Homework of a class, what is due first; of one tab where one is named. */
-export const useHomeworkList = (cid: string, asker: Viewer, type?: 0 | 1 | 2) =>
-  useData(['homeworks', cid, asker.dependent ?? '', type ?? 'all'], listOwnHomework, {
+export const useHomeworkList = (cid: string, viewer: Viewer, type?: 0 | 1 | 2) =>
+  useData(['homeworks', cid, viewer.dependent ?? '', type ?? 'all'], listOwnHomework, {
     cid,
-    ...identityOf(asker),
+    ...identityOf(viewer),
     ...(type === undefined ? {} : { type }),
   });
 
 /** One homework as this member sees it. */
-export const useHomework = (wid: string, asker: Viewer) =>
-  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...identityOf(asker) });
+export const useHomework = (wid: string, viewer: Viewer) =>
+  useData(['homework', wid, viewer.dependent ?? ''], getOwnHomework, { wid, ...identityOf(viewer) });
 
 /** Visible submissions, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {

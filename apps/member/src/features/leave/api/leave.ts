@@ -18,7 +18,7 @@ export const useOwnLeave = (cid: string, dependent: string | undefined, page: nu
   });
 
 /** Asks for leave. */
-export function useAskLeave(onRequested: (leave: ResponseOf<typeof askLeave>['data']) => void) {
+export function useRequestLeave(onRequested: (leave: ResponseOf<typeof askLeave>['data']) => void) {
   const queries = useQueryClient();
   return useOnce(askLeave, async ({ data }) => {
     // The month and the calendar of the activity follow from it.

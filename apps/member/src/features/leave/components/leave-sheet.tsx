@@ -10,7 +10,7 @@ import { FieldList } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { type OwnLeave, useAskLeave } from '../api/leave.ts';
+import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
 
 interface LeaveSheetProps {
   cid: string;
@@ -80,9 +80,9 @@ export function LeaveSheet(props: LeaveSheetProps) {
   const [wrong, setWrong] = useState<string>();
   const [fields] = useState(fieldsOf);
   const { draft, update } = useDraft(null, {});
-  const asking = useAskLeave((leave) => onRequested(leave.status === 0));
+  const request = useRequestLeave((leave) => onRequested(leave.status === 0));
   const { uploading, problem, collect } = useFilled(({ message }) => setWrong(message));
-  const failure = wrong ?? asking.error?.message ?? problem?.message;
+  const failure = wrong ?? request.error?.message ?? problem?.message;
 
   async function send() {
     const refused =
@@ -94,7 +94,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
     if (!filled) return;
     const filledIn = (key: number) => filled.find((one) => one.key === key)?.val;
     const pictures = filledIn(PICTURES);
-    asking.mutate({
+    request.mutate({
       cid,
       ...(dependent ? { agent_for: dependent } : {}),
       first,
@@ -114,10 +114,10 @@ export function LeaveSheet(props: LeaveSheetProps) {
         <button
           type="button"
           className="button primary"
-          disabled={asking.isPending || uploading}
+          disabled={request.isPending || uploading}
           onClick={() => void send()}
         >
-          {uploading ? t('等待文件上传…') : asking.isPending ? t('正在提交…') : t('提交请假')}
+          {uploading ? t('等待文件上传…') : request.isPending ? t('正在提交…') : t('提交请假')}
         </button>
       }
     >

@@ -24,7 +24,7 @@ interface LeaveScreenProps {
 export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, 1);
   const [pages, setPages] = useState(1);
-  const [asking, setAsking] = useState(day !== undefined);
+  const [isRequesting, setRequesting] = useState(day !== undefined);
   const [reported, setReported] = useState<string>();
   const offered = data !== undefined && data.leave !== 0;
 
@@ -34,7 +34,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
       bar={
         offered && (
-          <button type="button" className="button primary large" onClick={() => setAsking(true)}>
+          <button type="button" className="button primary large" onClick={() => setRequesting(true)}>
             {t('我要请假')}
           </button>
         )
@@ -56,7 +56,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
           {t('更早的请假')}
         </button>
       )}
-      {offered && asking && (
+      {offered && isRequesting && (
         <LeaveSheet
           cid={cid}
           dependent={dependent}
@@ -65,10 +65,10 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
           slots={data.slots}
           reviewed={data.leave === 1}
           onRequested={(waits) => {
-            setAsking(false);
+            setRequesting(false);
             setReported(waits ? t('已提交，等待发起人审核') : t('请假成功'));
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setRequesting(false)}
         />
       )}
     </Page>

@@ -30,7 +30,7 @@ function verdictText({ code, minutes }: Day['cells'][number]): string {
 }
 
 /** True for a day that something is due on, not signed, and recent enough. */
-const mayAsk = ({ day, due, cells }: Day, today: string): boolean =>
+const mayRequest = ({ day, due, cells }: Day, today: string): boolean =>
   due === 1 &&
   day >= addDays(today, -LEAVE_LIMITS.daysBack) &&
   cells.some(({ code }) => code === VERDICT.ABSENT || code === VERDICT.OPEN);
@@ -97,7 +97,7 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
           </div>
         );
       })}
-      {leave && mayAsk(day, today) && (
+      {leave && mayRequest(day, today) && (
         <Link className="button" to={`/${cid}/leave?day=${day.day}${dependent ? `&for=${dependent}` : ''}`}>
           {t('这一天请假')}
         </Link>

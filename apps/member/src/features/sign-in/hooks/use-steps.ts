@@ -15,7 +15,7 @@ export const loadSheet = () => import('../components/sign-in-sheet.tsx');
 
 interface Steps {
   /** Form and places of the request; homework in the shape of an activity. */
-  asking: Parameters<typeof useSignIn>[0] & Parameters<typeof signInState>[0];
+  activity: Parameters<typeof useSignIn>[0] & Parameters<typeof signInState>[0];
   locations: MemberActivity['locations'];
   /** True where something can be submitted now: else nobody needs the phone's position. */
   due: boolean;
@@ -30,10 +30,10 @@ interface Steps {
 }
 
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
-export function useSteps({ asking: request, locations, due, entry, now, dependent, wid, alien }: Steps) {
+export function useSteps({ activity, locations, due, entry, now, dependent, wid, alien }: Steps) {
   const { position, again, look } = usePosition(locations.length > 0 && due);
   const { draft, ready, update, outbox, scanned, signIn, hasFields } = useSignIn(
-    request,
+    activity,
     entry,
     now,
     dependent,
@@ -45,12 +45,12 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
   const [entryToken, setEntryToken] = useState<string>();
   const [wrong, setWrong] = useState<FieldError>();
 
-  const key = request.me ? outboxKey(request.me.unionid, wid) : '';
+  const key = activity.me ? outboxKey(activity.me.unionid, wid) : '';
   const fix = position.phase === 'found' ? position.fix : null;
   const near = fix && nearness(locations, fix);
   const rough = fix !== null && near !== null && isRough(fix, near);
   useFollow(due ? followEvery(position, near?.missing, rough) : null, look);
-  const state = signInState(request, { position, near, now, scanned: scanned !== undefined });
+  const state = signInState(activity, { position, near, now, scanned: scanned !== undefined });
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
     return () => document.removeEventListener('visibilitychange', read);
   }, [refused, key]);
   // The fields must open, and take what they ask for, without a network, too.
-  const { fill_options } = request;
+  const { fill_options } = activity;
   useEffect(() => {
     if (hasFields)
       void loadSheet().then(
@@ -120,7 +120,7 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
     takeCode(code: string): string | null {
       const path = pathOfCode(code);
       // A code of ours for something else; other contents are the server's to judge.
-      if (path !== null && !path.startsWith(`/${request.cid}?`)) return alien;
+      if (path !== null && !path.startsWith(`/${activity.cid}?`)) return alien;
       setScan(code);
       setEntryToken(entryTokenOf(code));
       if (!hasFields) {
@@ -129,7 +129,7 @@ export function useSteps({ asking: request, locations, due, entry, now, dependen
       }
       setOpen('sheet');
       // While the fields are filled in the code goes on changing.
-      void ticketFor(request.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
+      void ticketFor(activity.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
       return null;
     },
     /** Carry out the help of a refusal; acts outside of these steps go on to `other`. */

@@ -271,7 +271,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       const { settings } = await versions.of(db, activity);
       const hiddenRecords = await loadHidden(db, q.cid, ids);
       const earned = settings.exchange_item.score > 0 ? await pointsOf(db, q.cid, ids) : undefined;
-      const heldOf = (id: string) => {
+      const hiddenOf = (id: string) => {
         const of = hiddenRecords.get(id);
         return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
       };
@@ -287,7 +287,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         data: {
           field_list: [...columns].map(([key, label]) => ({ [key]: label })),
           members: rows.map((row) =>
-            rowOf(q.cid, row, columns, heldOf(row.member_id), counts.unclaimed, earned?.get(row.member_id)),
+            rowOf(q.cid, row, columns, hiddenOf(row.member_id), counts.unclaimed, earned?.get(row.member_id)),
           ),
         },
       };

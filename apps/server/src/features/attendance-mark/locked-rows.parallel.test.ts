@@ -48,7 +48,7 @@ async function aDecision(name: string) {
 }
 
 /** Holds the rows of an activity's members, as whoever changes something about one of them does. */
-async function holdMembers(cid: string): Promise<() => Promise<unknown>> {
+async function lockMembers(cid: string): Promise<() => Promise<unknown>> {
   await other.query('BEGIN');
   await other.query('SELECT FROM member WHERE cid = $1 FOR NO KEY UPDATE', [cid]);
   return () => other.query('COMMIT');
@@ -129,8 +129,8 @@ const NAMES = Array.from({ length: 6 }, (_, n) => `同学${n}`);
 describe('rows that attendance is decided under', () => {
   it('have a decision about leave wait for a member who signs in, and the other way round', async () => {
     const { cid, decide, sign } = await aDecision('同时的人');
-    expect(await beside(await holdMembers(cid), decide())).toBe('waits');
-    expect(await beside(await holdMembers(cid), sign())).toBe('waits');
+    expect(await beside(await lockMembers(cid), decide())).toBe('waits');
+    expect(await beside(await lockMembers(cid), sign())).toBe('waits');
   });
 
   it('have two organisers who mark the same cells write each once, in whatever order', async () => {
@@ -151,7 +151,7 @@ describe('control: without the locks of members', () => {
     decision = await aDecision('同时的人二');
     mark = await marksOfTwo(NAMES.map((name) => `${name}二`));
     await api.sql('DROP INDEX record_place');
-    releases = [await holdMembers(decision.cid)];
+    releases = [await lockMembers(decision.cid)];
     removeLocks();
   });
   afterAll(restoreLocks);
