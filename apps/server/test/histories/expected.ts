@@ -165,11 +165,9 @@ export class Expected {
           ? this.everybody.filter((who) => this.facts.isDue(who, day))
           : [];
       const { start } = this.facts.calendar.period(settings, day);
-      // As specified: less who signed in, due or not.
-      const signedIn = this.everybody.filter((who) =>
-        this.facts.live(who).some((one) => one.periodStart === start),
-      );
-      const missing = judged ? Math.max(0, due.length - signedIn.length) : 0;
+      const missing = judged
+        ? due.filter((who) => !this.facts.live(who).some((one) => one.periodStart === start)).length
+        : 0;
       return `${nameOf(day)} ${records.length}/${new Set(records.map(({ who }) => who)).size}/${missing}/${due.length}`;
     });
   }

@@ -166,6 +166,19 @@ export class RefFacts {
     for (const stay of this.members[who]!.due) if (stay.to === NEVER) stay.to = Math.max(stay.from, until);
   }
 
+  /** Due on a day whose record comes, or comes back, after they ceased to be; and until its period ends. */
+  keepDue(who: number, day: number): void {
+    const member = this.members[who]!;
+    const { end } = this.calendar.period(this.calendar.on(day).settings, day);
+    const united: RefMember['due'] = [];
+    for (const stay of [...member.due, { from: day, to: end + 1 }].sort((a, b) => a.from - b.from)) {
+      const last = united.at(-1);
+      if (last && stay.from <= last.to) last.to = Math.max(last.to, stay.to);
+      else united.push({ ...stay });
+    }
+    member.due = united;
+  }
+
   /** Nobody decides any more about requests of somebody who left. */
   dropWaiting(who: number): void {
     const stays = (one: RefRequest) => one.who !== who || one.state !== 'waiting';

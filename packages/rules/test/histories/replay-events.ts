@@ -35,7 +35,7 @@ export function takeByRules(activity: Activity, event: Event): boolean {
     case 'role':
       return role(activity, person, event);
     case 'restore':
-      return restore(person);
+      return restore(activity, person);
     case 'sign':
       return sign(activity, person, event);
     case 'homework':

@@ -117,6 +117,12 @@ export class Person {
     }));
   }
 
+  /** Due on the day of a record that comes, or comes back, after they ceased to be, and until its period ends. */
+  extendDue(rules: ActivityRules, day: Day): void {
+    const to = addDays(periodOf(rules, day).end, 1);
+    this.intervals = uniteIntervals([...this.intervals, { from: day, to }]);
+  }
+
   cutLeave(day: Day, key: number, ids: readonly number[]): boolean {
     const before = this.leave;
     this.leave = before.flatMap((one) =>

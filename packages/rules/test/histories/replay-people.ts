@@ -54,13 +54,15 @@ export function role({ rules }: Activity, person: Person, { who, role: next, at 
   return true;
 }
 
-export function restore(person: Person): boolean {
+export function restore(activity: Activity, person: Person): boolean {
   if (person.hidden.length === 0 || person.account !== 'joined' || person.role === 2) return false;
   const keyOf = (one: OwnRecord) =>
     `${one.homework ? 'homework' : ''} ${one.periodStart} ${one.slot} ${one.ordinal}`;
   for (const one of person.hidden.sort((a, b) => a.id - b.id))
-    if (one.homework || !person.records.some((other) => keyOf(other) === keyOf(one)))
+    if (one.homework || !person.records.some((other) => keyOf(other) === keyOf(one))) {
       person.records.push(one);
+      if (!one.homework) person.extendDue(activity.rulesOn(one.day), one.day);
+    }
   person.hidden = [];
   return true;
 }

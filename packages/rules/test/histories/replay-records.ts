@@ -75,6 +75,7 @@ export function decideDelivery(activity: Activity, { ref, yes }: EventOf<'decide
   const placed = { id, day, periodStart, slot };
   if (!write(person, rules, { ...placed, judgedAt: captured, minutes, makeup: false, marked: false }))
     return false;
+  person.extendDue(activity.rulesOn(day), day);
   person.deliveries = person.deliveries.filter((other) => other !== one);
   person.acceptedDeliveries.push(one);
   return true;
@@ -119,6 +120,7 @@ export function decideMakeup(activity: Activity, { ref, yes }: EventOf<'decideMa
     const placed = { id, day, periodStart, slot };
     if (!write(person, rules, { ...placed, judgedAt: at, minutes: 0, makeup: true, marked: false }))
       return false;
+    person.extendDue(activity.rulesOn(day), day);
   }
   person.makeups = person.makeups.filter((other) => other !== one);
   return true;

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, aField } from '../../../test/fixtures/builders.ts';
@@ -42,6 +43,24 @@ describe('late deliveries', () => {
       id: null,
     });
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-09 STAT-06 of somebody who takes part no more make nobody else look present', async () => {
+    const { cid, member } = await missed(api, teacher, SLOT);
+    await api.member(cid, '没到');
+    await member.rejected(contract.submit, api.submission(cid, { captured_at: at('07:30:00') }));
+    const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
+    await teacher.ok(contract.setRole, { cid, unionid, role: 4, type: 1 });
+    const day = startOfDay('2026-11-22');
+    const stat = async () => {
+      const { data } = await teacher.ok(contract.stat, { cid, start_date: day, end_date: day });
+      return data.map(({ due, checked_uv, unchecked }) => [due, checked_uv, unchecked]);
+    };
+    expect(await stat()).toEqual([[1, 0, 1]]);
+    const [late] = (await teacher.ok(contract.listLate, { cid })).data.lists;
+    await teacher.ok(contract.acceptLate, { cid, id: late!.id });
+    expect(await stat()).toEqual([[2, 1, 1]]);
     expect(await findings(api)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { ApiError, activityNotFound, apiError } from '../../platform/http/api-er
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { withDue } from '../member/participation/due.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { type Decision, decideOnLate, decideOnMakeup } from '../submission/decision.service.ts';
 
@@ -35,7 +36,14 @@ export function createMakeupService(db: Db) {
     if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
     await db.transaction().execute(async (tx) => {
       const { title, zone } = await activityIn(tx, cid, uid);
-      const decided = await decideOnMakeup(tx, cid, inside.id, { status, remark, by: uid, now, zone });
+      const decided = await decideOnMakeup(tx, cid, inside.id, {
+        status,
+        remark,
+        by: uid,
+        now,
+        zone,
+        withDue,
+      });
       if (!decided.fresh) return;
       const { row } = decided;
       await audit(tx, {
@@ -96,7 +104,7 @@ export function createMakeupService(db: Db) {
       const accepts = status === 1;
       await db.transaction().execute(async (tx) => {
         const { title, zone } = await activityIn(tx, cid, uid);
-        const decision: Decision = { status: accepts ? 1 : 2, remark: '', by: uid, now, zone };
+        const decision: Decision = { status: accepts ? 1 : 2, remark: '', by: uid, now, zone, withDue };
         const { row, fresh, uid: person } = await decideOnLate(tx, cid, inside.id, decision);
         if (!fresh) return;
         const action = accepts ? 'late.accept' : 'late.leave';

@@ -75,12 +75,14 @@ export async function retainSoftDeletedFiles(
 /**
  * Gives hidden records back to a member whose row is held; one of a day or period for which they have signed in anew
  * stays away.
+ * @param write writes those that are given back
  */
 export async function giveBack(
   tx: Tx,
   cid: string,
   memberId: string,
   ids: readonly string[],
+  write: (records: readonly PlacedRecord[], revive: () => Promise<void>) => Promise<void>,
 ): Promise<{ restored: number; replaced: number }> {
   const all = await loadPlaced(tx, cid, [memberId]);
   const hidden = all.filter((one) => one.removed && ids.includes(one.id));
@@ -96,7 +98,7 @@ export async function giveBack(
     cid,
     left.map(({ id }) => id),
   );
-  await reviveRecords(tx, cid, fitting);
+  await write(fitting, () => reviveRecords(tx, cid, fitting));
   return { restored: fitting.length, replaced: left.length };
 }
 

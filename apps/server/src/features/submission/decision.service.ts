@@ -45,9 +45,19 @@ const homeworkExists = async (tx: Tx, cid: string, wid: string): Promise<boolean
 const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Stored) =>
   wid === ZERO_ID ? revisionOf(tx, cid, rev) : homeworkRules(tx, cid, wid, rev);
 
-/** The record with its counters, and what watches it. */
-const write = (tx: Tx, cid: string, wid: string, record: NewRecord, today: string): Promise<number> =>
-  wid === ZERO_ID ? writeRecord(tx, cid, record, today) : writeHomeworkRecord(tx, cid, wid, record);
+/** The record with its counters and the days on which its member is due by it, and what watches it. */
+function write(
+  tx: Tx,
+  cid: string,
+  { wid, member_id, day, period_start }: Stored,
+  record: NewRecord,
+  { now, zone, withDue }: Decision,
+): Promise<number> {
+  const today = dayOf(now.getTime() / 1000, zone);
+  if (wid !== ZERO_ID) return writeHomeworkRecord(tx, cid, wid, record);
+  const of = { cid, memberId: member_id, records: [{ day, period_start }] };
+  return withDue(tx, of, () => writeRecord(tx, cid, record, today));
+}
 
 /** Turn a stored delivery into a record of the same id, where its slot still has room; throws where it has none. */
 async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
@@ -97,12 +107,21 @@ const assertStays = (member: JudgedMember | undefined): void => {
     throw apiError(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
 };
 
+/** Sign-ins of a member, whose row is held, by which they are due. */
+export interface DueRecords {
+  cid: string;
+  memberId: string;
+  records: readonly { day: string; period_start: string }[];
+}
+
 export interface Decision {
   status: 1 | 2;
   remark: string;
   by: string;
   now: Date;
   zone: string;
+  /** Writes a sign-in of a member who may be due no more, with the days on which they are due by it. */
+  withDue: <Answer>(tx: Tx, of: DueRecords, write: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Row that a decision was about; `fresh` false where it stood so already. */
@@ -140,7 +159,7 @@ export async function decideOnMakeup(
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referTo(tx, cid, makeupHolder(id), []);
-    await write(tx, cid, row.wid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+    await write(tx, cid, row, record, decision);
   } else {
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referTo(tx, cid, makeupHolder(id), []);
@@ -173,7 +192,7 @@ export async function decideOnLate(
     assertStays(member && row.t_last >= member.t_join ? member : undefined);
     const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };
     await referTo(tx, cid, lateHolder({ memberId: row.member_id, ...row }), []);
-    await write(tx, cid, row.wid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+    await write(tx, cid, row, record, decision);
   }
   return { row, fresh: true, uid };
 }

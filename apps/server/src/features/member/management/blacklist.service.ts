@@ -2,6 +2,7 @@ import { MEMBER_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
+import { ZERO_ID } from '../../../platform/ids/ids.ts';
 import type { ActivityWithSettings } from '../../activity/lock.service.ts';
 import {
   eraseSoftDeleted,
@@ -11,7 +12,7 @@ import {
 } from '../../record/removal.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from '../manage.store.ts';
-import { beginDue, endDue } from '../participation/due.service.ts';
+import { beginDue, endDue, withDue } from '../participation/due.service.ts';
 import { uncountJoined } from '../quit.store.ts';
 import { deleteHidden, loadHidden, saveHidden, takeDue } from './blacklist.store.ts';
 
@@ -76,7 +77,10 @@ export async function restore(
   const hidden = (await loadHidden(tx, cid, [memberId], 'lock')).get(memberId);
   if (!hidden || hidden.erase_at <= now)
     throw apiError(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
-  const given = await giveBack(tx, cid, memberId, hidden.records);
+  const given = await giveBack(tx, cid, memberId, hidden.records, (all, revive) => {
+    const records = all.filter(({ wid }) => wid === ZERO_ID);
+    return withDue(tx, { cid, memberId, records }, revive);
+  });
   await deleteHidden(tx, cid, memberId);
   return given;
 }

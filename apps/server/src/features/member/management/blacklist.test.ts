@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { NOW } from '../../../../test/fixtures/builders.ts';
@@ -83,6 +84,26 @@ describe('the blacklist', () => {
     expect((await teacher.rejected(contract.restoreRecords, { cid, unionid })).message).toBe(
       '没有可恢复的记录，黑名单成员的记录保留30天',
     );
+    await api.clock(NOW);
+  });
+
+  it('MEMBER-18 STAT-06 of a day that they left on, given back, make nobody else look present', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher);
+    const [one] = [await api.member(cid, '误伤'), await api.member(cid, '没到')];
+    await signIn(api, one!, cid);
+    const unionid = await idOf(teacher, cid, '误伤');
+    await set(teacher, cid, unionid, 2, 1);
+    await api.clock('2026-11-22 08:00:00');
+    await set(teacher, cid, unionid, 2, 0);
+    await teacher.ok(contract.restoreRecords, { cid, unionid });
+    const days = { start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-22') };
+    const { data } = await teacher.ok(contract.stat, { cid, ...days });
+    expect(data.map(({ due, checked_uv, unchecked }) => [due, checked_uv, unchecked])).toEqual([
+      [2, 1, 1],
+      [1, 0, 1],
+      [2, 0, 2],
+    ]);
     await api.clock(NOW);
   });
 

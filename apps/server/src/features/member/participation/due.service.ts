@@ -1,6 +1,10 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { addDays, dueChanges, type Interval, periodOf, rulesOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
+import { loadRevisions } from '../../activity/activity.reads.ts';
+import { touchDays } from '../../attendance/leave-cells.service.ts';
+import { rulesOn } from '../../statistics/statistics.reads.ts';
+import type { DueRecords } from '../../submission/decision.service.ts';
 import { changeDue, insertIntervals, loadIntervals, putIntervals } from '../manage.store.ts';
 import { loadPast, putJoined } from '../member.store.ts';
 import { hasRecordSince } from '../quit.store.ts';
@@ -67,4 +71,61 @@ export async function beginDue(tx: Tx, at: DueAt, memberId: string): Promise<voi
   const before = await loadIntervals(tx, at.cid, memberId);
   const after = uniteIntervals([...before, { from: at.today, to: null }]);
   await replaceDue(tx, at.cid, memberId, { before, after });
+}
+
+/** Days of a member who is due again on some of them, and the days from which on the number of due members changes. */
+interface LongerDue {
+  change: Change;
+  moved: string[];
+}
+
+/**
+ * Days on which a member would be due with records of some days: on each and until its period ends, as `endDue` keeps
+ * a member due who has a record. @returns null where they are due on them already
+ */
+async function dueWith(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  days: readonly string[],
+): Promise<LongerDue | null> {
+  if (days.length === 0) return null;
+  const before = await loadIntervals(tx, cid, memberId);
+  const revisions = await loadRevisions(tx, cid);
+  const spans = days.map((day) => ({
+    from: day,
+    to: addDays(periodOf(rulesOn(revisions, day), day).end, 1),
+  }));
+  const change = { before, after: uniteIntervals([...before, ...spans]) };
+  const moved = [...changesOf(change)].filter(([, by]) => by !== 0).map(([day]) => day);
+  return moved.length === 0 ? null : { change, moved };
+}
+
+/**
+ * Makes a member, whose row is held, due on the days of sign-ins that come after they ceased to be due, so that nobody
+ * else looks present in their place: a late delivery that is accepted, or what blacklisting hid.
+ * @param write writes the records, and touches the rows of their days alone
+ */
+export async function withDue<Answer>(
+  tx: Tx,
+  { cid, memberId, records }: DueRecords,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const longer = await dueWith(
+    tx,
+    cid,
+    memberId,
+    records.map(({ day }) => day),
+  );
+  if (!longer) return write();
+  // Days of records and of due members are held in their order before the first of them changes.
+  const touched = [...longer.moved, ...records.flatMap(({ day, period_start }) => [day, period_start])];
+  await touchDays(
+    tx,
+    cid,
+    touched.map((day) => ({ first: day, last: day })),
+  );
+  const answer = await write();
+  await replaceDue(tx, cid, memberId, longer.change);
+  return answer;
 }
