@@ -8,8 +8,10 @@ export const ATTENDANCE_LIMITS = {
   days: 62,
   /** Members of a page of the sheet. */
   page: 50,
-  /** Cells that one request marks. */
-  cells: 200,
+  /** Cells that one request marks: a class of 45 over a month. */
+  cells: 1000,
+  /** Names of the missing of a slot in the answer about today. */
+  missing: 200,
   /** Days that one request sets: a school year. */
   exceptions: 400,
   note: 20,

@@ -21,7 +21,7 @@ export const markAttendance = defineCall({
     cells: z
       .array(z.object({ unionid: insideId, day: calendarDate, slot: slotStart }))
       .min(1)
-      .max(ATTENDANCE_LIMITS.cells),
+      .max(ATTENDANCE_LIMITS.cells, { message: MARK_MESSAGES.tooMany(ATTENDANCE_LIMITS.cells) }),
     as: z.enum(MARK_ACTS),
     /** Of leave; 其他 where absent. */
     kind: z.enum(LEAVE_KINDS).optional(),

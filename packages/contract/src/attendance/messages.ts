@@ -64,6 +64,7 @@ export const MARK_MESSAGES = {
   reason: '请填写原因',
   sensitive: '原因包含敏感词，请重新编辑',
   noMember: '成员不存在',
+  tooMany: (most: number) => `一次最多登记${most}格`,
   undoLate: '超过10分钟，不能撤销',
   undoForeign: '只有登记的人或发起人可以撤销',
   batchNotFound: '没有可以撤销的登记',

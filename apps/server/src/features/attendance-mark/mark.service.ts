@@ -7,6 +7,7 @@ import {
   VERDICT,
 } from '@rollcall/contract';
 import {
+  type Day,
   fills,
   isDone,
   isOver,
@@ -29,7 +30,7 @@ import {
 } from '../attendance/leave-cells.service.ts';
 import { managedIn } from '../attendance/locked-member.service.ts';
 import { leaveSettings } from '../attendance/settings.service.ts';
-import { audit } from '../audit/audit.service.ts';
+import { auditAll } from '../audit/audit.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
 import { cellError, lockCells, type MarkedCell, type Sheet } from './cell.service.ts';
@@ -55,8 +56,11 @@ interface Work {
   request: Omit<Request, 'request_id'>;
   sheet: Sheet;
   now: Date;
+  /** Rules of a day, read once. */
+  revisionOn: (day: Day) => Promise<Revision>;
   before: MarkedBefore;
 }
+type Revision = NonNullable<Awaited<ReturnType<typeof revisionOn>>>;
 
 export interface MarkDeps {
   db: Db;
@@ -66,10 +70,10 @@ export interface MarkDeps {
 
 /** Record that marking a cell as present writes; the facts know it from then on. */
 async function recordFor(work: Work, { member, facts, cell }: MarkedCell, n: number): Promise<NewRecord> {
-  const { tx, cid, uid, zone, batch, sheet, now } = work;
+  const { uid, zone, batch, sheet, now } = work;
   // A week is marked on the day that is asked for at the latest: today, where it is not over.
   const day = cell.day > sheet.today ? sheet.today : cell.day;
-  const revision = (await revisionOn(tx, cid, day))!;
+  const revision = await work.revisionOn(day);
   const { rules } = revision;
   const used = quotaOf(
     facts.records.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
@@ -223,17 +227,26 @@ export const createMarks =
       return inBatch(tx, of, async (batch) => {
         const sheet = await lockCells(tx, activity, request.cells, workdays(), now);
         const before: MarkedBefore = { written: [], taken: [], given: [], cut: [] };
-        const work: Work = { tx, cid, uid, zone: activity.zone, batch, request, sheet, now, before };
+        const revisions = new Map<Day, Promise<Revision>>();
+        const onDay = (day: Day) => {
+          const known = revisions.get(day) ?? revisionOn(tx, cid, day).then((found) => found!);
+          revisions.set(day, known);
+          return known;
+        };
+        const place = { tx, cid, uid, zone: activity.zone };
+        const work: Work = { ...place, batch, request, sheet, now, revisionOn: onDay, before };
         const changed = await ACTS[request.as](work);
-        for (const { member, cell } of changed)
-          await audit(tx, {
+        await auditAll(
+          tx,
+          changed.map(({ member, cell }) => ({
             cid,
             uid,
             action: `attendance.${request.as}`,
             before: null,
             after: { target: member.member_id, day: cell.day, remark: request.reason },
             now,
-          });
+          })),
+        );
         const unchanged = sheet.cells.length - changed.length;
         return { before, answer: { batch: insideId(cid, batch), changed: changed.length, unchanged } };
       });

@@ -1,7 +1,8 @@
 import * as contract from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules';
+import { addDays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
 import { dayRow, findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
@@ -23,8 +24,8 @@ const EVENING: [number, number] = [61_200, 64_800];
 const { PRESENT, MAKEUP, LEAVE, ABSENT, OPEN } = contract.VERDICT;
 
 /** Two members of an attendance with two slots, on its third day at noon. */
-async function aSheet() {
-  const cid = await api.activity(teacher, { time_list: [MORNING, EVENING], limit: 2 });
+async function aSheet(settings: ActivityOverrides = {}) {
+  const cid = await api.activity(teacher, { time_list: [MORNING, EVENING], limit: 2, ...settings });
   await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
   const [one, two] = [await api.member(cid, '王浩然'), await api.member(cid, '李雨桐')];
   const idOf = async (person: Person) =>
@@ -207,6 +208,42 @@ describe('marks on the sheet', () => {
       [ABSENT, ABSENT],
     ]);
     expect(await dayRow(api, cid, '2026-11-20')).toEqual([{ checked: 0, checked_uv: 0, period_uv: 0 }]);
+  });
+
+  it('are not written again for somebody who is due no more', async () => {
+    const { cid, cell, mark, unionids } = await aSheet();
+    await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-22')));
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-22')));
+    await teacher.ok(contract.setRole, { cid, unionid: unionids[0]!, role: 4, type: 1 });
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 0, left: [{ name: '王浩然', day: '2026-11-22' }] });
+    const day = startOfDay('2026-11-22');
+    const stat = (await teacher.ok(contract.stat, { cid, start_date: day, end_date: day })).data;
+    expect(stat).toMatchObject([{ due: 1, checked_uv: 0, unchecked: 1 }]);
+  });
+
+  it('of 300 cells are one batch with one way back; more than 1,000 are refused', async () => {
+    const { cid, cell, mark, unionids } = await aSheet({ end_date: startOfDay('2027-03-01') });
+    const day = (n: number) => addDays('2026-11-20', n);
+    await api.clock(`${day(80)} 23:00:00`);
+    const cells = Array.from({ length: 300 }, (_, n) =>
+      cell(day(Math.floor(n / 4)), n % 2 === 0 ? MORNING[0] : EVENING[0], Math.floor(n / 2) % 2),
+    );
+    const { data } = await teacher.ok(contract.markAttendance, mark('present', ...cells));
+    expect(data).toMatchObject({ changed: 300, unchanged: 0 });
+    const marked = () =>
+      api.sql(
+        `SELECT (SELECT count(*)::int FROM record WHERE cid = $1 AND removed_at IS NULL) AS records,
+           (SELECT count(*)::int FROM audit WHERE cid = $1 AND action = 'attendance.present') AS audits`,
+        [cid],
+      );
+    expect(await marked()).toEqual([{ records: 300, audits: 300 }]);
+    const undone = await teacher.ok(contract.undoAttendance, { cid, batch: data.batch });
+    expect(undone.data).toEqual({ undone: 300, left: [] });
+    const many = Array.from({ length: 1001 }, (_, n) => ({ ...cell(day(n % 80)), unionid: unionids[0]! }));
+    expect((await teacher.rejected(contract.markAttendance, mark('present', ...many))).message).toContain(
+      '一次最多登记1000格',
+    );
   });
 
   it('of two organisers at once write one record a cell', async () => {

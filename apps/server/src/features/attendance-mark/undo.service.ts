@@ -1,7 +1,8 @@
 import type { ResponseOf, undoAttendance } from '@rollcall/contract';
-import { nextOrdinal, quotaOf } from '@rollcall/rules';
+import { type ActivityRules, holdsDay, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
+import { revisionOf } from '../activity/activity.reads.ts';
 import { hashOf } from '../attendance/batch.service.ts';
 import { loadFacts } from '../attendance/facts.reads.ts';
 import { mendLeave, ownersOfLeave, takeLeave, touchDays } from '../attendance/leave-cells.service.ts';
@@ -22,18 +23,27 @@ interface Batch {
   now: Date;
 }
 
-/** Records that were taken away are written again as they were, where their place is still free. */
+/** Records that were taken away are written again as they were, where their place is still free and their member due. */
 async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, rows: readonly MarkedRow[]) {
   const records: NewRecord[] = [];
   const left: MarkedRow[] = [];
+  const days = rows.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return { records, left };
+  const memberIds = [...new Set(rows.map(({ member_id }) => member_id))];
+  const facts = await loadFacts(tx, { cid, zone, from, to, memberIds });
+  const rules = new Map<number, ActivityRules>();
+  for (const rev of new Set(rows.map((row) => row.rev))) rules.set(rev, (await revisionOf(tx, cid, rev))!);
   for (const [n, row] of rows.entries()) {
-    const of = { cid, zone, from: row.day, to: row.day, memberIds: [row.member_id] };
-    const own = (await loadFacts(tx, of)).get(row.member_id)!.records;
+    const { records: own, intervals } = facts.get(row.member_id)!;
     const ofMember = [...own, ...records.filter(({ memberId }) => memberId === row.member_id)];
     const taken = ofMember.some(
       ({ slot, periodStart }) => slot === row.slot && periodStart === row.period_start,
     );
-    if (taken) {
+    // Nobody who ceased to be due gets records: the statistics would take them for somebody who is.
+    const { end } = periodOf(rules.get(row.rev)!, row.day);
+    const isDue = [row.day, end].every((day) => holdsDay(intervals, day));
+    if (taken || !isDue) {
       left.push(row);
       continue;
     }

@@ -19,8 +19,8 @@ import { remindersOn } from './slot-reminder.store.ts';
 
 type Today = ResponseOf<typeof attendanceToday>['data'];
 
-/** Names of a slot’s missing in one answer: as many as one request marks. */
-const NAMES = ATTENDANCE_LIMITS.cells;
+/** Names of a slot’s missing in one answer. */
+const NAMES = ATTENDANCE_LIMITS.missing;
 
 /** True for the verdict of somebody who is due and neither came nor has leave. */
 const isMissing = ({ code }: CellVerdict): boolean => code === VERDICT.OPEN || code === VERDICT.ABSENT;

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../platform/db/db.ts';
-import { type AuditEntry, insertAudit, TARGETS } from './audit.store.ts';
+import { type AuditEntry, insertAudit, insertAudits, TARGETS } from './audit.store.ts';
 
 export { forgetNames, forgetSaid } from './audit.store.ts';
 
 /** A value as the database would give it back: what is undefined is not there, dates are texts. */
 const asStored = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** Writes several audit rows of which nothing stands before, as one statement. */
+export const auditAll = (tx: Tx, entries: readonly (AuditEntry & { before: null })[]): Promise<void> =>
+  insertAudits(tx, entries);
 
 /** Writes an audit row in the caller's transaction, keeping of before and after only what differs. */
 export function audit(tx: Tx, entry: AuditEntry): Promise<void> {

@@ -24,6 +24,17 @@ export async function insertAudit(tx: Tx, e: AuditEntry): Promise<void> {
       ${e.after === null ? null : JSON.stringify(e.after)}, ${e.now})`.execute(tx);
 }
 
+/** Notes several changes at once, each of them an entry. */
+export async function insertAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  await sql`INSERT INTO audit (cid, id, uid, action, before, after, t_create)
+    SELECT * FROM unnest(${entries.map((e) => e.cid)}::text[], ${entries.map(() => newId())}::uuid[],
+      ${entries.map((e) => e.uid)}::uuid[], ${entries.map((e) => e.action)}::text[],
+      ${entries.map((e) => json(e.before))}::jsonb[], ${entries.map((e) => json(e.after))}::jsonb[],
+      ${entries.map((e) => e.now)}::timestamptz[])`.execute(tx);
+}
+
 /** Keys of content in rows about a record. */
 const SAID = ['name', 'content', 'fill_params', 'fix_params', 'imgs', 'img', 'audio', 'remark', 'url'];
 

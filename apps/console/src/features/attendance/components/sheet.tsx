@@ -206,7 +206,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
         <div className="at-selection" role="status">
           <b>{t('已选 {{n}} 格', { n: selected.size })}</b>
           {selected.size > ATTENDANCE_LIMITS.cells && (
-            <span className="at-over">{t('一次最多登记 {{n}} 格', { n: ATTENDANCE_LIMITS.cells })}</span>
+            <span className="at-over">{t('一次最多登记{{n}}格', { n: ATTENDANCE_LIMITS.cells })}</span>
           )}
           <Button
             look="primary"
