@@ -29,20 +29,20 @@ export async function loadAnnouncements(
 }
 
 /**
- * The next people to tell, in the order of the members' ids: who takes part or manages, and whoever signs in for a
- * dependent; not who sends it. `last` is the member up to whom this reaches, null where there are no more.
+ * The next people to tell, in the order of the members' ids: who takes part or manages, and everybody who signs in for
+ * a dependent; not who sends it. `last` is the member up to whom this reaches, null where there are no more.
  */
 export async function nextPeople(
   tx: Tx,
   q: { cid: string; except: string; after: string | null; count: number },
 ): Promise<{ uids: string[]; last: string | null }> {
-  const { rows } = await sql<{ member_id: string; uid: string | null }>`
-    SELECT m.member_id, COALESCE(m.uid, (SELECT g.uid FROM guardian g
-      WHERE g.cid = ${q.cid} AND g.member_id = m.member_id AND ${actsStill('g', q.cid)} ORDER BY g.t_create LIMIT 1)) AS uid
+  const { rows } = await sql<{ member_id: string; uids: string[] }>`
+    SELECT m.member_id, CASE WHEN m.uid IS NULL THEN ARRAY(SELECT g.uid FROM guardian g
+      WHERE g.cid = ${q.cid} AND g.member_id = m.member_id AND ${actsStill('g', q.cid)}) ELSE ARRAY[m.uid] END AS uids
     FROM member m
     WHERE m.cid = ${q.cid} AND m.removed_at IS NULL AND NOT m.pending AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}
       AND (m.takes_part OR m.uid IS NOT NULL) AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
-  const uids = rows.flatMap(({ uid }) => (uid === null || uid === q.except ? [] : [uid]));
+  const uids = rows.flatMap((row) => row.uids.filter((uid) => uid !== q.except));
   return { uids: [...new Set(uids)], last: rows.length === q.count ? rows.at(-1)!.member_id : null };
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { secondGuardian } from '../../../test/fixtures/guardians.ts';
 import { closeChecked } from '../../../test/fixtures/lists.ts';
 import * as members from '../../../test/fixtures/members.ts';
 import { openDatabase } from '../../platform/db/db.ts';
@@ -65,6 +66,34 @@ describe('announcements to members', () => {
     ]);
     await a.rejected(contract.announce, { ...sent, request_id: freshId() });
     await a.rejected(contract.listAnnouncements, { cid });
+  });
+
+  it('P12 to both parents of two children, each once', async () => {
+    const cid = await api.activity(teacher);
+    const mother = await api.person('李妈妈', 'member');
+    const children: string[] = [];
+    for (const child of ['李大宝', '李二宝'])
+      children.push(
+        (await mother.ok(contract.joinDependent, api.joining(cid, child, { relation: '妈妈' }))).data.unionid,
+      );
+    const [one, two] = children.map((unionid) => ({ cid, unionid, first: mother }));
+    const father = await secondGuardian(api, one!, '李爸爸');
+    await secondGuardian(api, two!, '李爸爸');
+    await teacher.ok(contract.announce, {
+      cid,
+      title: '明天停课',
+      content: '明天不用签到',
+      request_id: freshId(),
+    });
+    const { data } = await wait(
+      () => teacher.ok(contract.listAnnouncements, { cid }),
+      (h) => h.data.lists[0]?.state === 'done',
+    );
+    expect(data.lists[0]).toMatchObject({ sent: 2 });
+    for (const parent of [mother, father])
+      expect(
+        (await parent.ok(contract.getInbox, {})).data.lists.filter(({ kind }) => kind === 'announcement'),
+      ).toHaveLength(1);
   });
 
   it('P12 says what is wrong, and sends no more than ten an hour', async () => {

@@ -69,16 +69,18 @@ export const createSlotReminders =
         : formatSecond(Math.max(...cell.slots.map(([, to]) => to)));
       const text = MISSING_MESSAGES.text(activity.title, nameOf(cell), until);
       const once = `missing ${cid} ${day} ${key} ${before.n + 1}`;
-      const notices = recipients.map((one) => ({
-        uid: one.uid,
-        cid,
-        kind: 'reminder',
-        title: REMINDER_MESSAGES.title,
-        text: one.dependent === null ? text : REMINDER_MESSAGES.dependent(one.dependent, text),
-        link: `/${cid}`,
-        now,
-        once: one.dependent === null ? once : `${once} ${one.member_id}`,
-      }));
+      const notices = recipients.flatMap(({ uids, member_id, dependent }) =>
+        uids.map((recipient) => ({
+          uid: recipient,
+          cid,
+          kind: 'reminder',
+          title: REMINDER_MESSAGES.title,
+          text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
+          link: `/${cid}`,
+          now,
+          once: dependent === null ? once : `${once} ${member_id}`,
+        })),
+      );
       let told = 0;
       for (let at = 0; at < notices.length; at += CHUNK)
         told += await notifyAll(tx, notices.slice(at, at + CHUNK));

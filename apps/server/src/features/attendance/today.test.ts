@@ -2,6 +2,7 @@ import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { secondGuardian } from '../../../test/fixtures/guardians.ts';
 
 let api: Api;
 let teacher: Person;
@@ -90,6 +91,20 @@ describe('a reminder of a slot', () => {
     expect(await reminders(here, cid)).toEqual([]);
     expect(await reminders(away, cid)).toEqual([]);
     expect((await today(cid)).slots[0]!.reminded).toMatchObject({ n: 1, told: 1 });
+  });
+
+  it('tells both parents of a child, each once', async () => {
+    const { cid } = await aMorning();
+    const mother = await api.person('孙妈妈', 'member');
+    const joined = api.joining(cid, '孙小宝', { relation: '妈妈' as const });
+    const { unionid } = (await mother.ok(contract.joinDependent, joined)).data;
+    const father = await secondGuardian(api, { cid, unionid, first: mother }, '孙爸爸');
+    const { data } = await teacher.ok(contract.remindMissing, remind(cid));
+    expect(data).toEqual({ missing: 2, reachable: 2, told: 3 });
+    for (const parent of [mother, father])
+      expect((await reminders(parent, cid)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('孙小宝：'),
+      ]);
   });
 
   it('rests for ten minutes, and is sent three times a day at most', async () => {

@@ -113,16 +113,18 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     const once = `homework ${wid} ${deadline.closesAt}`;
     const reported = await notifyAll(
       tx,
-      missing.map(({ uid, member_id, dependent }) => ({
-        uid,
-        cid,
-        kind: 'homework',
-        title: HOMEWORK_REMINDER.title,
-        text: dependent === null ? text : HOMEWORK_REMINDER.dependent(dependent, text),
-        link: `/${cid}/homework/${insideId(cid, wid)}`,
-        now,
-        once: dependent === null ? once : `${once} ${member_id}`,
-      })),
+      missing.flatMap(({ uids, member_id, dependent }) =>
+        uids.map((uid) => ({
+          uid,
+          cid,
+          kind: 'homework',
+          title: HOMEWORK_REMINDER.title,
+          text: dependent === null ? text : HOMEWORK_REMINDER.dependent(dependent, text),
+          link: `/${cid}/homework/${insideId(cid, wid)}`,
+          now,
+          once: dependent === null ? once : `${once} ${member_id}`,
+        })),
+      ),
     );
     const last = missing.at(-1);
     if (last) await advance(tx, row, last.member_id, reported);

@@ -7,15 +7,28 @@ import { actsStill } from '../guardian/guardian.reads.ts';
 
 export interface MissingRow {
   member_id: string;
-  /** Recipient: the member, or their guardian. */
-  uid: string;
+  /** Recipients: the member, or their guardians in the order in which they came. */
+  uids: string[];
   /** Name of the dependent that somebody else is told of; null: the member themselves. */
   dependent: string | null;
 }
 
 /**
+ * Recipients of a `member m`, NULL where there is nobody: the member, or whoever may sign in for them. Stands behind
+ * `member m` among the tables, as `g`.
+ */
+const RECIPIENTS = sql`LEFT JOIN LATERAL (
+  SELECT array_agg(w.uid ORDER BY w.t_create, w.uid) AS uids
+  FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL AND ${actsStill('w')}
+    AND NOT EXISTS (SELECT FROM activity a WHERE a.cid = w.cid AND a.settings->>'proxy' = '0')) g ON true`;
+const RECIPIENT_COLUMNS = sql`m.member_id, CASE WHEN m.uid IS NULL THEN g.uids ELSE ARRAY[m.uid] END AS uids,
+  CASE WHEN m.uid IS NULL THEN m.alias END AS dependent`;
+
+/**
  * Members who are due on a day and have not signed in in its period (or submitted the homework `wid`, in `slot` where
- * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a dependent the guardian is told, where they may sign in for the dependent; lines of a list that nobody claimed have nobody to tell.
+ * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a
+ * dependent all guardians are told, where they may sign in for the dependent; lines of a list that nobody claimed have
+ * nobody to tell.
  */
 export async function missingMembers(
   tx: Tx,
@@ -30,13 +43,8 @@ export async function missingMembers(
   },
 ): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS dependent
-    FROM member m LEFT JOIN LATERAL (
-      SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
-        AND ${actsStill('w')}
-        AND NOT EXISTS (SELECT FROM activity a WHERE a.cid = w.cid AND a.settings->>'proxy' = '0')
-      ORDER BY t_create LIMIT 1) g ON true
-    WHERE m.cid = ${q.cid} AND COALESCE(m.uid, g.uid) IS NOT NULL
+    SELECT ${RECIPIENT_COLUMNS} FROM member m ${RECIPIENTS}
+    WHERE m.cid = ${q.cid} AND (m.uid IS NOT NULL OR g.uids IS NOT NULL)
       AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
       AND m.role IN (${literals(PARTICIPANT_ROLES)})
       AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
@@ -51,16 +59,11 @@ export async function missingMembers(
   return rows;
 }
 
-/** People to tell about members: the member, or the guardian who may sign in for them; others have nobody. */
+/** People to tell about members: the member, or all guardians who may sign in for them; others have nobody. */
 export async function recipientsOf(tx: Tx, cid: string, memberIds: readonly string[]): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS dependent
-    FROM member m LEFT JOIN LATERAL (
-      SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
-        AND ${actsStill('w')}
-        AND NOT EXISTS (SELECT FROM activity a WHERE a.cid = w.cid AND a.settings->>'proxy' = '0')
-      ORDER BY t_create LIMIT 1) g ON true
-    WHERE m.cid = ${cid} AND m.member_id = ANY(${memberIds}::uuid[]) AND COALESCE(m.uid, g.uid) IS NOT NULL
+    SELECT ${RECIPIENT_COLUMNS} FROM member m ${RECIPIENTS}
+    WHERE m.cid = ${cid} AND m.member_id = ANY(${memberIds}::uuid[]) AND (m.uid IS NOT NULL OR g.uids IS NOT NULL)
       AND m.removed_at IS NULL
     ORDER BY m.cid, m.member_id`.execute(tx);
   return rows;

@@ -74,16 +74,18 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     const text = textOf(activity.settings, day);
     const reported = await notifyAll(
       tx,
-      missing.map(({ uid, member_id, dependent }) => ({
-        uid,
-        cid,
-        kind: 'reminder',
-        title: REMINDER_MESSAGES.title,
-        text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-        link: `/${cid}`,
-        now,
-        once: dependent === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
-      })),
+      missing.flatMap(({ uids, member_id, dependent }) =>
+        uids.map((uid) => ({
+          uid,
+          cid,
+          kind: 'reminder',
+          title: REMINDER_MESSAGES.title,
+          text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
+          link: `/${cid}`,
+          now,
+          once: dependent === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
+        })),
+      ),
     );
     const last = missing.at(-1);
     if (last) await advance(tx, row, last.member_id, reported);

@@ -3,6 +3,7 @@ import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
+import { secondGuardian } from '../../../test/fixtures/guardians.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createReminderService } from './reminder.service.ts';
@@ -197,6 +198,25 @@ describe('reminders', () => {
     await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND alias = $2', [cid, '王妈妈']);
     await at('2026-11-23 07:55:00');
     expect(await loadNotices(parent)).toHaveLength(3);
+  });
+
+  it('JOIN-28 both parents are told of a child, each once, however often it is looked', async () => {
+    const cid = await api.activity(owner, { ...REMIND_0755, title: '早读' });
+    const mother = await api.person('赵妈妈', 'member');
+    const { unionid } = (await mother.ok(joinDependent, api.joining(cid, '赵小明', { relation: '妈妈' })))
+      .data;
+    const father = await secondGuardian(api, { cid, unionid, first: mother }, '赵爸爸');
+    await api.sql('TRUNCATE notice, notify_outbox');
+    for (const time of ['07:55:00', '07:55:03']) await at(`2026-11-20 ${time}`);
+    for (const parent of [mother, father])
+      expect(await loadNotices(parent)).toEqual(['赵小明：“早读”今天还没有签到']);
+    // Either of them signs the child in: neither is reminded.
+    await father.ok(submit, api.submission(cid, { agent_for: unionid }));
+    await at('2026-11-20 12:00:00');
+    await api.clock('2026-11-21 07:00:00');
+    await father.ok(submit, api.submission(cid, { agent_for: unionid }));
+    await at('2026-11-21 07:55:00');
+    expect(await loadNotices(mother)).toHaveLength(1);
   });
 
   it('G59 FORM-28 an edit keeps the time, and moves the days', async () => {
