@@ -29,6 +29,7 @@ export * from './attendance/rates.ts';
 export * from './attendance/seal.ts';
 export * from './attendance/slot-end.ts';
 export * from './attendance/slot-rules.ts';
+export * from './attendance/slot-rules-impact.ts';
 export * from './attendance/verdict.ts';
 export * from './field/answered.ts';
 export * from './field/contact.ts';

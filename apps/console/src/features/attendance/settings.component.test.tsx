@@ -3,7 +3,7 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { press, sees } from '../../testing/hands.ts';
+import { fill, isGone, press, sees } from '../../testing/hands.ts';
 import { AttendanceSettings } from './components/settings.tsx';
 import './attendance.css';
 
@@ -18,7 +18,9 @@ it('the settings of attendance switch notices to guardians on, and keep the thre
         data: { ...shown, alerts: { ...DEFAULT_ALERTS, notify_guardians: 1 as const } },
       }),
     ],
-    render: () => <AttendanceSettings cid="c1" slots={[[0, 86_340]]} byDay />,
+    render: () => (
+      <AttendanceSettings cid="c1" slots={[[0, 86_340]]} byDay signed={{ records: 3, today: 1 }} />
+    ),
   });
   await sees('每个时段结束后，通知没签到的孩子的家长；请假、停课、不参与的不通知。');
   const notices = page.getByRole('radiogroup', { name: '未签到通知' });
@@ -31,4 +33,36 @@ it('the settings of attendance switch notices to guardians on, and keep the thre
     leave: 1,
     alerts: { ...DEFAULT_ALERTS, notify_guardians: 1 },
   });
+});
+
+it('other rules of slots are saved once their effects on sign-ins were seen', async () => {
+  const shown = {
+    leave: 1 as const,
+    alerts: DEFAULT_ALERTS,
+    slot_rules: [{ kind: 'in' as const, mark: 28_800 }],
+  };
+  const { server } = await harness.show({
+    answers: [
+      answer(getAttendanceSettings, { data: shown }),
+      answer(saveAttendanceSettings, { data: { ...shown, slot_rules: [{ kind: 'in', mark: 28_200 }] } }),
+    ],
+    render: () => (
+      <AttendanceSettings cid="c1" slots={[[25_200, 30_600]]} byDay signed={{ records: 12, today: 2 }} />
+    ),
+  });
+  await fill('几点算迟到', '7:50');
+  await press('保存');
+  await sees('“07:00–08:30”从今天起晚于 07:50 算迟到，原来是 08:00。');
+  await sees('今天已有的 2 次签到仍按签到时的规则，不重新判断。');
+  await sees('以前各天的 10 次签到不重新判断');
+  await press('再想想');
+  await isGone(page.getByRole('dialog'));
+  expect(server.sent(saveAttendanceSettings)).toEqual([]);
+  await press('保存');
+  await press('确认保存');
+  await expect.poll(() => server.sent(saveAttendanceSettings)).toHaveLength(1);
+  expect(server.sent(saveAttendanceSettings)[0]).toMatchObject({
+    slot_rules: [{ kind: 'in', mark: 28_200 }],
+  });
+  await isGone(page.getByRole('dialog'));
 });

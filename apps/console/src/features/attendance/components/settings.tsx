@@ -1,6 +1,7 @@
 import {
   type AttendanceAlerts,
   getAttendanceSettings,
+  type ImpactLine,
   LEAVE_MODE,
   type LeaveMode,
   type ResponseOf,
@@ -8,18 +9,21 @@ import {
   type SlotRule,
   saveAttendanceSettings,
 } from '@rollcall/contract';
+import { type SignedFacts, slotRulesImpact } from '@rollcall/rules/attendance/slot-rules-impact';
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { readTime } from '@rollcall/rules/time/typed';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls } from '../api/marking.ts';
+
+const ImpactDialog = lazy(() => import('./impact-dialog.tsx'));
 
 type Settings = ResponseOf<typeof getAttendanceSettings>['data'];
 type Slots = readonly (readonly [number, number])[];
@@ -30,14 +34,16 @@ interface SettingsProps {
   slots: Slots;
   /** The cycle has rules of slots: it is one by days. */
   byDay: boolean;
+  /** Sign-ins that are there, which no other rule judges anew. */
+  signed: SignedFacts;
 }
 
 /** Settings of attendance: leave, names and marks of slots, and the thresholds of what needs a look. */
-export function AttendanceSettings({ cid, slots, byDay }: SettingsProps) {
+export function AttendanceSettings({ cid, ...rest }: SettingsProps) {
   const { data, error, refetch } = useCall(getAttendanceSettings, { cid });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} height={48} />;
-  return <SettingsForm cid={cid} slots={slots} byDay={byDay} settings={data.data} />;
+  return <SettingsForm cid={cid} {...rest} settings={data.data} />;
 }
 
 /** Typed texts of a slot. */
@@ -73,30 +79,39 @@ const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = [
   { key: 'makeup_percent', label: '补签占比（%）', max: 100 },
 ];
 
-function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { settings: Settings }) {
+function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & { settings: Settings }) {
   const [leave, setLeave] = useState<LeaveMode>(settings.leave);
   const [rules, setRules] = useState(() =>
     slots.map((_, index) => draftOf(settings.slot_rules[index] ?? null)),
   );
   const [alerts, setAlerts] = useState(settings.alerts);
   const [wrong, setWrong] = useState<string>();
+  const [impact, setImpact] = useState<readonly ImpactLine[]>([]);
   const id = useId();
   const save = useAction(saveAttendanceSettings, { onDone: () => toast.success(t('保存成功')) });
   const change = (index: number, next: Partial<RuleDraft>) =>
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)));
 
-  async function submit() {
+  /** Saves, with rules of slots that may have effects once these were seen. */
+  async function submit(isSeen = false) {
     const read = rules.map(ruleOf);
     const unread = read.indexOf(undefined);
     const problem = unread >= 0 ? t('“{{text}}”不是时间', { text: rules[unread]!.mark }) : undefined;
     setWrong(problem);
     if (problem !== undefined) return;
+    const slot_rules = read as (SlotRule | null)[];
+    const lines = byDay ? slotRulesImpact(slots, settings.slot_rules, slot_rules, signed) : [];
+    if (!isSeen && lines.length > 0 && signed.records > 0) {
+      setImpact(lines);
+      return;
+    }
     const answer = await save.run({
       cid,
       leave,
       alerts,
-      ...(byDay ? { slot_rules: read as (SlotRule | null)[] } : {}),
+      ...(byDay ? { slot_rules } : {}),
     });
+    setImpact([]);
     if (answer) await refresh(getAttendanceSettings, ...attendanceCalls);
   }
 
@@ -215,6 +230,16 @@ function SettingsForm({ cid, slots, byDay, settings }: SettingsProps & { setting
       <Button look="primary" type="submit" disabled={save.busy}>
         {save.busy ? t('正在保存…') : t('保存')}
       </Button>
+      <Suspense>
+        {impact.length > 0 && (
+          <ImpactDialog
+            lines={impact}
+            busy={save.busy}
+            onSave={() => void submit(true)}
+            onClose={() => setImpact([])}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

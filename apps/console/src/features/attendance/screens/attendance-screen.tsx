@@ -65,6 +65,7 @@ export function Component() {
             cid={cid}
             slots={activity.time_list}
             byDay={periodUnitOf(activity.checkinday) === 'day'}
+            signed={{ records: activity.record_num, today: activity.today.times }}
           />
         )}
       </Suspense>
