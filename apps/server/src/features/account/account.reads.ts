@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
+import { lockEach } from '../../platform/db/lock-rows.ts';
 import { findIdentity, loadPerson, type PersonRow } from './account.store.ts';
 
 /** A person, for features that need their name or certification. */
@@ -7,6 +8,12 @@ export const personOf = (db: Db | Tx, uid: string): Promise<PersonRow> => loadPe
 
 /** A person under lock: what is counted against them (created, pinned) is decided while it is held. */
 export const lockPerson = (tx: Tx, uid: string): Promise<PersonRow> => loadPerson(tx, uid, 'lock');
+
+/** Several people under lock, by uid; they are held in one order by everybody. */
+export async function lockPeople(tx: Queryable, uids: readonly string[]): Promise<Map<string, PersonRow>> {
+  const people = await lockEach<PersonRow>(tx, uids, (db, uid) => loadPerson(db, uid, 'lock'));
+  return new Map(people.map((person) => [person.uid, person]));
+}
 
 /** Resolves true where a mobile number logs somebody in. */
 export const isBoundMobile = async (db: Db, mobile: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { MANAGER_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { literals } from '../../platform/db/literals.ts';
 
 export interface PersonRow {
@@ -26,7 +26,7 @@ const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, c
 
 /** One person; `lock` holds their row: what they created and pinned is counted under it. */
 export async function loadPerson(
-  db: Db | Tx,
+  db: Queryable,
   uid: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<PersonRow> {

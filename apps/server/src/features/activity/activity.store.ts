@@ -41,7 +41,7 @@ const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, st
 
 /** One activity; `lock` holds its row until the transaction ends. */
 export async function loadActivity(
-  db: Db | Tx,
+  db: Queryable,
   cid: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ActivityWithSettings | undefined> {

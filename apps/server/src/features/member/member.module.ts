@@ -3,16 +3,20 @@ import { egressOf } from '../../platform/http/egress.ts';
 import { callsOfPerson } from '../../platform/limits/call-limits.ts';
 import type { LightLimit, Limit } from '../../platform/limits/limit.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import { createManyLimiter } from '../../platform/limits/many.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import { exitRoutes } from './departure/exit.routes.ts';
 import { createExitService } from './departure/exit.service.ts';
 import { createApprovalService } from './join/approval.service.ts';
+import { createGroupedJoin } from './join/grouped-join.service.ts';
 import { createDependentService } from './join/join-dependent.service.ts';
 import { createMemberService, type MemberService } from './join/member.service.ts';
 import { phoneProofRoutes } from './join/phone-proof.routes.ts';
 import { createProofService } from './join/phone-proof.service.ts';
+import { createSingleJoin } from './join/single-join.service.ts';
+import { countingTries } from './join/tries.service.ts';
 import { createAddService } from './management/add.service.ts';
 import { eraseDue } from './management/blacklist.service.ts';
 import { createDirectoryReads } from './management/directory.reads.ts';
@@ -63,7 +67,17 @@ export interface MemberServices {
 /** Members: joining, also for a child, what is due, ranking, leaving; as managers see them; the poster of a code. */
 export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Module & MemberServices {
   const { db, versions, development } = shared;
-  const members = createMemberService({ ...shared, claims: shared.limiter(CLAIMS) });
+  const alone = countingTries({ ...shared, claims: shared.limiter(CLAIMS) }, createSingleJoin(shared));
+  const members = createMemberService(
+    shared,
+    shared.config.submitMode === 'simple'
+      ? alone
+      : createGroupedJoin(
+          { ...shared, tries: createManyLimiter(CLAIMS) },
+          alone,
+          shared.metrics.observeJoins,
+        ),
+  );
   const reads = createMemberReads(shared);
   const looks = shared.lightLimiter(LOOKS);
   // Development has no strangers to count.

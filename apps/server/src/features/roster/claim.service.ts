@@ -9,6 +9,7 @@ import {
 import {
   addDays,
   type Claimant,
+  type ClaimVerdict,
   decideClaim,
   type KnownMember,
   nameFrom,
@@ -19,8 +20,16 @@ import {
   rosterKey,
   rulesOf,
 } from '@rollcall/rules';
-import type { Db, Tx } from '../../platform/db/db.ts';
-import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
+import {
+  loadLinesOf,
+  loadOpenLines,
+  releaseLine,
+  type TakenOver,
+  takeOffList,
+  takeOver,
+  takeOverAll,
+} from './claim.store.ts';
 import {
   countLines,
   type Dropping,
@@ -52,13 +61,48 @@ export function claimantOf(fields: readonly Field[], filled: readonly FilledFiel
 }
 
 /** The open line of the activity's list that is meant; `none`: there is none, `unclear`: several could be. */
-export async function findLine(
-  tx: Tx,
-  cid: string,
-  claimant: Claimant,
-): Promise<{ line: string } | { refused: 'none' | 'unclear' }> {
+export async function findLine(tx: Tx, cid: string, claimant: Claimant): Promise<ClaimVerdict> {
   return decideClaim(await loadOpenLines(tx, cid, rosterKey(claimant.name)), claimant);
 }
+
+/** Key under which lists look for a claimant. */
+export const keyOf = ({ name }: Claimant): string => rosterKey(name);
+
+/** Open lines that several claimants may mean; each goes to one of them. */
+export interface OpenLines {
+  /** As `findLine`, without the lines that were claimed here. */
+  find(claimant: Claimant): ClaimVerdict;
+  claim(line: string): void;
+}
+
+/** The lines of some claimants, under the activity's row, so that they stay open until they are claimed here. */
+export async function openLinesOf(
+  tx: Queryable,
+  cid: string,
+  claimants: readonly Claimant[],
+): Promise<OpenLines> {
+  const keys = [...new Set(claimants.map(keyOf))];
+  const found = keys.length > 0 ? await loadLinesOf(tx, cid, keys) : [];
+  const open = Map.groupBy(found, (line) => line.key);
+  const claimed = new Set<string>();
+  return {
+    find(claimant) {
+      const lines = open.get(keyOf(claimant)) ?? [];
+      return decideClaim(
+        lines.filter(({ id }) => !claimed.has(id)),
+        claimant,
+      );
+    },
+    claim: (line) => void claimed.add(line),
+  };
+}
+
+/** Several people take over lines that an `OpenLines` of the same transaction gave them. */
+export const claimLines = (
+  tx: Queryable,
+  cid: string,
+  claims: readonly { line: string; by: TakenOver }[],
+): Promise<void> => takeOverAll(tx, cid, claims);
 
 /**
  * Somebody takes over a line that `findLine` found in the same transaction, under the activity's row: they are that

@@ -1,6 +1,6 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 
 /** Lines of one name that nobody claimed yet, held until the transaction ends. */
 export async function loadOpenLines(
@@ -13,6 +13,42 @@ export async function loadOpenLines(
     WHERE cid = ${cid} AND roster AND roster_key = ${key} AND NOT takes_part AND removed_at IS NULL
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
+}
+
+/** An open line of a list, with what is known of it. */
+export interface OpenLine {
+  id: string;
+  key: string;
+  phone: string;
+  no: string;
+}
+
+/** Lines of several names that nobody claimed yet, held until the transaction ends. */
+export async function loadLinesOf(tx: Queryable, cid: string, keys: string[]): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`/* prepared */
+    SELECT member_id AS id, roster_key AS key, roster_phone AS phone, roster_no AS no FROM member
+    WHERE cid = ${cid} AND roster AND roster_key = ANY(${keys}) AND NOT takes_part AND removed_at IS NULL
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** Puts somebody on each of several lines that are held, open as they are. */
+export async function takeOverAll(
+  tx: Queryable,
+  cid: string,
+  claims: readonly { line: string; by: TakenOver }[],
+): Promise<void> {
+  await sql`/* prepared */
+    UPDATE member m SET uid = x.uid, takes_part = true, alias = x.alias, avatar = x.avatar, stu_no = x.stu_no,
+      reg_params = x.reg_params, pending = x.pending, inviter = x.inviter, joined_day = x.day, t_join = x.t_join
+    FROM unnest(${claims.map(({ line }) => line)}::uuid[], ${claims.map(({ by }) => by.uid)}::uuid[],
+      ${claims.map(({ by }) => by.alias)}::text[], ${claims.map(({ by }) => by.avatar)}::text[],
+      ${claims.map(({ by }) => by.stuNo)}::text[],
+      ${claims.map(({ by }) => JSON.stringify(by.regParams))}::jsonb[],
+      ${claims.map(({ by }) => by.pending)}::boolean[], ${claims.map(({ by }) => by.inviter)}::uuid[],
+      ${claims.map(({ by }) => by.day)}::date[], ${claims.map(({ by }) => by.now)}::timestamptz[])
+      AS x (id, uid, alias, avatar, stu_no, reg_params, pending, inviter, day, t_join)
+    WHERE m.cid = ${cid} AND m.member_id = x.id AND NOT m.takes_part AND m.removed_at IS NULL`.execute(tx);
 }
 
 /** Person who takes a line over. */

@@ -1,6 +1,6 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
 import { pipeline, type Queryable, type Tx } from '../../platform/db/db.ts';
-import { createGroup } from '../../platform/group/group.ts';
+import { createLanes } from '../../platform/group/lanes.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
@@ -19,27 +19,10 @@ import {
   type NewRecord,
 } from './submission.store.ts';
 
-/** Submissions that one transaction takes; beyond it the statement's arrays cost more than a commit saves. */
-const MOST_AT_ONCE = 128;
-/** Transactions under way at once; an activity's submissions always take the same lane. */
-const LANES = 2;
-
 /** The attempts at one activity. */
 interface Group {
   cid: string;
   attempts: Attempt[];
-}
-
-function laneOf(cid: string): string {
-  let sum = 0;
-  for (let i = 0; i < cid.length; i++) sum += cid.charCodeAt(i);
-  return String(sum % LANES);
-}
-
-/** By activity, in one order for everybody: whoever holds rows of several has taken them in it. */
-function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
-  const groups = Map.groupBy(waiting, (w) => w.cid);
-  return [...groups.keys()].sort().map((cid) => ({ cid, attempts: groups.get(cid)!.map((w) => w.attempt) }));
 }
 
 /** The records, and behind them one event for all, which holds the activity's feed no longer than the commit takes. */
@@ -51,11 +34,7 @@ async function insertAndPublish(tx: Queryable, cid: string, records: NewRecord[]
   return nths;
 }
 
-/**
- * Submissions that waited while the last transaction committed go into the next one together, whatever their
- * activity. Each gets its own outcome; whatever goes wrong with all of them is done again activity by activity,
- * and with one activity's one by one, by `single`.
- */
+/** Ordinary submissions share transactions (`createLanes`); each other one goes by itself, as all do that a group fails. */
 export function createGroupedSubmission(
   deps: SubmissionDeps,
   single: Submit,
@@ -139,28 +118,14 @@ export function createGroupedSubmission(
     };
   }
 
-  async function answerGroups(groups: Group[]): Promise<(Outcome | Promise<Outcome>)[][]> {
-    try {
+  const run = createLanes<Attempt, Outcome>(
+    async (waiting) => {
+      const groups = waiting.map(({ cid, items }) => ({ cid, attempts: items }));
       const { answers } = await deps.db.transaction().execute((tx) => answerIn(tx, groups));
-      return await answers();
-    } catch {
-      if (groups.length > 1) return (await Promise.all(groups.map((group) => answerGroups([group])))).flat();
-      // One bad row must not cost the others their answer: each is tried by itself and fails by itself.
-      const { cid, attempts } = groups[0]!;
-      const each = attempts.map((attempt) => single(cid, attempt));
-      await Promise.allSettled(each);
-      return [each];
-    }
-  }
-
-  const lanes = createGroup<{ cid: string; attempt: Attempt }, Outcome>(async (_lane, waiting) => {
-    observeBatch(waiting.length);
-    const groups = byActivity(waiting);
-    const outcomes = await answerGroups(groups);
-    const byAttempt = new Map(groups.flatMap((g, i) => g.attempts.map((a, j) => [a, outcomes[i]![j]!])));
-    return waiting.map((w) => byAttempt.get(w.attempt)!);
-  }, MOST_AT_ONCE);
-
-  return (cid, attempt) =>
-    kindOf(attempt) === 'ordinary' ? lanes.run(laneOf(cid), { cid, attempt }) : single(cid, attempt);
+      return answers();
+    },
+    single,
+    observeBatch,
+  );
+  return (cid, attempt) => (kindOf(attempt) === 'ordinary' ? run(cid, attempt) : single(cid, attempt));
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import { lockFiles, replaceFileRefs } from './upload.store.ts';
+import { dropFileRefs, lockFiles, replaceFileRefs } from './upload.store.ts';
 
 async function lockReferred(tx: Tx, tokens: string[]): Promise<void> {
   if (tokens.length > 0 && (await lockFiles(tx, tokens)).length < new Set(tokens).size)
@@ -16,3 +16,7 @@ export async function referTo(tx: Tx, cid: string, holder: string, tokens: strin
   await lockReferred(tx, tokens);
   await replaceFileRefs(tx, cid, holder, tokens);
 }
+
+/** Several saved objects refer to no file from now on. */
+export const referToNothing = (tx: Queryable, cid: string, holders: readonly string[]): Promise<void> =>
+  dropFileRefs(tx, cid, holders);

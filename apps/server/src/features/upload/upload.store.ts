@@ -1,6 +1,6 @@
 import type { Stored } from '@rollcall/rules/account/storage';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { lockEach } from '../../platform/db/lock-rows.ts';
 import type { FilePlace } from '../../platform/files/file-owner.ts';
 
@@ -94,6 +94,12 @@ export async function replaceFileRefs(tx: Tx, cid: string, holder: string, token
   if (tokens.length > 0)
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Several holders of an activity refer to no file any more. */
+export async function dropFileRefs(tx: Queryable, cid: string, holders: readonly string[]): Promise<void> {
+  await sql`/* prepared */
+    DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders}::text[])`.execute(tx);
 }
 
 /** Pictures that wait for an answer, oldest first. */

@@ -6,6 +6,8 @@ export interface Metrics {
   observeCall(call: string, seconds: number, sta: number): void;
   /** Count the submissions that shared one commit. */
   observeBatch(submissions: number): void;
+  /** Count the joins that shared one commit. */
+  observeJoins(joins: number): void;
   observeJob(job: string, seconds: number, outcome: 'done' | 'failed'): void;
   /** Something of ours went wrong: a call was answered with a 5xx, or a sweep failed. */
   observeFault(where: 'call' | 'sweep', name: string): void;
@@ -37,6 +39,12 @@ export function createMetrics(): Metrics {
   const batches = new Histogram({
     name: 'rollcall_submission_batch',
     help: 'Submissions that shared one commit',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const joins = new Histogram({
+    name: 'rollcall_join_batch',
+    help: 'Joins that shared one commit',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128],
     registers,
   });
@@ -94,6 +102,7 @@ export function createMetrics(): Metrics {
     },
     observeCall: (call, seconds, sta) => calls.observe({ call, sta: String(sta) }, seconds),
     observeBatch: (submissions) => batches.observe(submissions),
+    observeJoins: (size) => joins.observe(size),
     observeJob: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     render: () => register.metrics(),
     contentType: register.contentType,

@@ -12,9 +12,7 @@ import { lockFormerDependent } from '../former-member.store.ts';
 import { loadMember } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
-import type { JoinRequest, MemberDeps } from './member.service.ts';
-
-type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
+import type { JoinRequest, JudgeDeps } from './judge-join.service.ts';
 
 const joinError = (
   reason: keyof typeof SUBMISSION_MESSAGES.join,
@@ -27,7 +25,7 @@ const joinError = (
  * transaction. On a designated list they take the line that names them.
  */
 export async function addDependent(
-  deps: DependentDeps,
+  deps: JudgeDeps,
   tx: Tx,
   uid: string,
   request: JoinRequest & { request_id: string },

@@ -1,11 +1,13 @@
 import { COMMON_MESSAGES, MAKEUP_MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { insideId, sha256 } from '../../../platform/ids/ids.ts';
+import type { Limiter } from '../../../platform/limits/limiter.ts';
 import { lockPerson } from '../../account/account.reads.ts';
 import { loadGuarded } from '../../guardian/guardian.reads.ts';
 import { insertGuardian } from '../../guardian/guardian.service.ts';
 import { addDependent } from './dependent.service.ts';
-import type { JoinRequest, MemberDeps } from './member.service.ts';
+import type { JoinRequest, JudgeDeps } from './judge-join.service.ts';
 
 /** Children of one person at one activity; more than a family has, less than would fill a list with inventions. */
 const MOST_DEPENDENTS = 20;
@@ -19,11 +21,17 @@ export interface DependentRequest extends JoinRequest {
 const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
+export interface DependentDeps extends JudgeDeps {
+  db: Db;
+  /** Tries to find a child on a list that failed. */
+  claims: Limiter;
+}
+
 /**
  * A parent may act for several children: each is a member of their own, without an account. A second guardian of the
  * same child comes by invitation of the first (`../../co-guardian`).
  */
-export function createDependentService(deps: MemberDeps) {
+export function createDependentService(deps: DependentDeps) {
   return {
     /** Joins a dependent under the person's row, so that a request is done once and the number of dependents holds. */
     async join(

@@ -39,18 +39,57 @@ export async function replaceDue(tx: Tx, cid: string, memberId: string, change: 
   await changeDue(tx, cid, changesOf(change), change.own ? moved : []);
 }
 
+/** Days of a joiner who was or was not due before, and how many people more are due from each day on. */
+function dueFrom(before: readonly Interval[], day: string): { after: Interval[]; due: Map<string, number> } {
+  const after = uniteIntervals([...before, { from: day, to: null }]);
+  return { after, due: changesOf({ before, after }) };
+}
+
 /**
  * One more has joined, and is due from `day` on besides the days on which they are or were due already: by a list, or
  * by a stay that ended. The caller holds the activity's row.
  */
 export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
   const { intervals: before, stayed } = await loadPast(tx, cid, memberId);
-  const after = uniteIntervals([...before, { from: day, to: null }]);
-  const due = changesOf({ before, after });
+  const { after, due } = dueFrom(before, day);
   // A claimed line has its days.
   if ([...due.values()].some((by) => by !== 0))
     await (before.length === 0 ? insertIntervals : putIntervals)(tx, cid, memberId, after);
   await putJoined(tx, { cid, memberId, day, fresh: stayed ? 0 : 1 }, due);
+}
+
+/** Somebody who has joined, with their past as `loadPast` gives it. */
+export interface JoinedMember {
+  memberId: string;
+  day: string;
+  before: readonly Interval[];
+  stayed: boolean;
+}
+
+/** Days and counters that several who joined change together, each as `countJoined` changes them. */
+export function sumJoined(members: readonly JoinedMember[]) {
+  const days = new Map<string, { day: string; fresh: number; joined: number; due: number }>();
+  const at = (day: string) => {
+    const known = days.get(day) ?? { day, fresh: 0, joined: 0, due: 0 };
+    days.set(day, known);
+    return known;
+  };
+  const intervals: { memberId: string; from: string; to: string | null }[] = [];
+  /** Those of `intervals` who had days before. */
+  const hadDays: string[] = [];
+  for (const { memberId, day, before, stayed } of members) {
+    const { after, due } = dueFrom(before, day);
+    const joined = at(day);
+    joined.joined += 1;
+    if (!stayed) joined.fresh += 1;
+    const changes = [...due].filter(([, by]) => by !== 0);
+    for (const [changed, by] of changes) at(changed).due += by;
+    // A claimed line has its days.
+    if (changes.length === 0) continue;
+    if (before.length > 0) hadDays.push(memberId);
+    intervals.push(...after.map((interval) => ({ memberId, ...interval })));
+  }
+  return { days: [...days.values()], intervals, hadDays };
 }
 
 /**

@@ -1,0 +1,195 @@
+import { fileTokensOf } from '@rollcall/rules';
+import { type Db, pipeline, type Queryable, type Tx } from '../../../platform/db/db.ts';
+import { type ActivityItems, createLanes } from '../../../platform/group/lanes.ts';
+import type { ManyLimiter } from '../../../platform/limits/many.ts';
+import { lockPeople } from '../../account/account.reads.ts';
+import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
+import { publishEvent } from '../../event/event.service.ts';
+import { claimLines, keyOf, openLinesOf } from '../../roster/claim.service.ts';
+import { referToNothing } from '../../upload/refs.service.ts';
+import { sumJoined } from '../participation/due.service.ts';
+import {
+  forgetRefusals,
+  insertMembers,
+  insertMyActivities,
+  type LinePast,
+  loadLinePasts,
+  lockPlaces,
+  putAllJoined,
+  putDaysOf,
+} from './joiners.store.ts';
+import type { Join, JoinAnswer, JoinAttempt, JudgeDeps } from './judge-join.service.ts';
+import {
+  askingOf,
+  type JoinOutcome,
+  type JudgedJoins,
+  judgeJoins,
+  type ListFacts,
+  type LoadedJoins,
+  listed,
+} from './judge-join-group.service.ts';
+
+export interface GroupedJoinDeps extends JudgeDeps {
+  db: Db;
+  /** Tries of a person to find themselves on a list that failed. */
+  tries: ManyLimiter;
+}
+
+/** An answer, or why there is none. */
+type Told = { answer: JoinAnswer } | { error: unknown };
+type Group = ActivityItems<JoinAttempt>;
+
+/** What a group of one activity writes. */
+interface Writing extends JudgedJoins {
+  activity: ActivityWithSettings;
+  /** Ids of those who count from now on: all but who waits for approval. */
+  joined: string[];
+  counted: ReturnType<typeof sumJoined>;
+}
+
+/** Of an activity that there is not. */
+const NO_LISTS: ListFacts & { pasts: LinePast[] } = {
+  lines: { find: () => ({ refused: 'none' }), claim() {} },
+  pasts: [],
+  tries: new Map(),
+};
+
+const uidsOf = (of: readonly { uid: string }[]): string[] => [...new Set(of.map(({ uid }) => uid))];
+
+/** The people first, the activities second, as everybody takes them; sent together. */
+async function load(tx: Tx, groups: Group[]): Promise<LoadedJoins[]> {
+  const [people, rows] = await pipeline(tx, (t) =>
+    Promise.all([
+      lockPeople(t, uidsOf(groups.flatMap(({ items }) => items))),
+      Promise.all(
+        groups.map(({ cid, items }) =>
+          Promise.all([lockActivity(t, cid), lockPlaces(t, cid, uidsOf(items))]),
+        ),
+      ),
+    ]),
+  );
+  return groups.map(({ items }, i) => {
+    const [activity, places] = rows[i]!;
+    return { activity, asking: askingOf(items, people, places) };
+  });
+}
+
+function writingOf(activity: ActivityWithSettings, judged: JudgedJoins, pasts: readonly LinePast[]): Writing {
+  const pastOf = new Map(pasts.map((past) => [past.id, past]));
+  const counting = judged.joiners.filter(({ joiner }) => !joiner.pending);
+  const counted = sumJoined(
+    counting.map(({ memberId, joiner }) => {
+      const past = pastOf.get(memberId);
+      return { memberId, day: joiner.day, before: past?.intervals ?? [], stayed: past?.stayed ?? false };
+    }),
+  );
+  return { ...judged, activity, counted, joined: counting.map(({ memberId }) => memberId) };
+}
+
+async function writeMembers(tx: Queryable, { activity, joiners, counted }: Writing): Promise<void> {
+  const { cid } = activity;
+  const added = joiners.flatMap(({ onLine, memberId, joiner }) => (onLine ? [] : [{ ...joiner, memberId }]));
+  const claims = joiners.flatMap(({ onLine, memberId, joiner }) =>
+    onLine ? [{ line: memberId, by: joiner }] : [],
+  );
+  const all = joiners.map(({ joiner }) => joiner);
+  const holders = claims.map(({ line }) => `member ${line}`);
+  const { intervals, hadDays } = counted;
+  await Promise.all([
+    added.length > 0 && insertMembers(tx, cid, added),
+    claims.length > 0 && claimLines(tx, cid, claims),
+    claims.length > 0 && referToNothing(tx, cid, holders),
+    intervals.length > 0 && putDaysOf(tx, cid, intervals, hadDays),
+    all.length > 0 && insertMyActivities(tx, activity, all),
+    all.length > 0 && forgetRefusals(tx, cid, uidsOf(all)),
+  ]);
+}
+
+/** The contended rows last: counters, days in their order, and the feed. */
+async function countAndPublish(tx: Queryable, { activity, joined, counted }: Writing): Promise<void> {
+  if (joined.length === 0) return;
+  await Promise.all([
+    putAllJoined(tx, activity.cid, joined.length, counted.days),
+    publishEvent(tx, activity.cid, { kind: 'joined', items: joined }),
+  ]);
+}
+
+/**
+ * Joins that wait while others commit share a transaction (`createLanes`). In a group go new members, lines of the list
+ * that somebody claims, requests for approval, and repeated requests; who was a member before, the initiator, and
+ * answers that name files go by themselves through `single`, as all do that a group fails.
+ */
+export function createGroupedJoin(
+  deps: GroupedJoinDeps,
+  single: Join,
+  observeBatch: (size: number) => void,
+): Join {
+  async function readLists(t: Queryable, loaded: LoadedJoins) {
+    const { claimants, triers } = listed(deps, loaded);
+    const cid = loaded.activity?.cid;
+    if (cid === undefined) return undefined;
+    const [lines, pasts, tries] = await Promise.all([
+      openLinesOf(t, cid, claimants),
+      claimants.length > 0 ? loadLinePasts(t, cid, [...new Set(claimants.map(keyOf))]) : [],
+      triers.length > 0 ? deps.tries.used(t, triers) : new Map<string, number>(),
+    ]);
+    return { lines, pasts, tries };
+  }
+
+  /**
+   * Judges and writes; the rows are under way when it returns, so that COMMIT travels with them. A failed one fails the
+   * commit with it.
+   */
+  async function joinIn(
+    tx: Tx,
+    groups: Group[],
+  ): Promise<{ written: Promise<unknown>; outcomes: JoinOutcome[][] }> {
+    const loaded = await load(tx, groups);
+    const lists = await pipeline(tx, (t) => Promise.all(loaded.map((one) => readLists(t, one))));
+    const writing: Writing[] = [];
+    const outcomes = loaded.map((one, i) => {
+      const { pasts, ...facts } = lists[i] ?? NO_LISTS;
+      const judged = judgeJoins(deps, one, facts);
+      if (one.activity) writing.push(writingOf(one.activity, judged, pasts));
+      return judged.outcomes;
+    });
+    const failedTries = writing.flatMap((one) => one.failedTries);
+    const written = pipeline(tx, (t) =>
+      Promise.all([
+        ...writing.map((one) => writeMembers(t, one)),
+        failedTries.length > 0 && deps.tries.take(t, failedTries),
+        ...writing.map((one) => countAndPublish(t, one)),
+      ]),
+    );
+    // Looked at after the commit, which says first that something failed.
+    written.catch(() => {});
+    return { written, outcomes };
+  }
+
+  const alone = (attempt: JoinAttempt): Promise<Told> =>
+    single(attempt).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+
+  const run = createLanes<JoinAttempt, Told>(
+    async (groups) => {
+      const { written, outcomes } = await deps.db.transaction().execute((tx) => joinIn(tx, groups));
+      await written;
+      // Who is rare is judged now that nobody holds the activity.
+      return groups.map(({ items }, i) =>
+        outcomes[i]!.map((outcome, j) => (outcome === 'rare' ? alone(items[j]!) : outcome)),
+      );
+    },
+    (_cid, attempt) => alone(attempt),
+    observeBatch,
+  );
+
+  return async (attempt) => {
+    const { cid, reg_params } = attempt.request;
+    if (fileTokensOf(reg_params).length > 0) return single(attempt);
+    const told = await run(cid, attempt);
+    if ('error' in told) throw told.error;
+    return told.answer;
+  };
+}

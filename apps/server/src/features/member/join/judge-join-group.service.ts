@@ -1,0 +1,156 @@
+import { ROLE } from '@rollcall/contract';
+import { newId } from '../../../platform/ids/ids.ts';
+import type { ManyLimiter } from '../../../platform/limits/many.ts';
+import type { ActivityWithSettings } from '../../activity/lock.service.ts';
+import type { OpenLines } from '../../roster/claim.service.ts';
+import type { SubmittedFile } from '../../upload/upload.reads.ts';
+import type { Joiner } from './admission.service.ts';
+import type { KnownPlace } from './joiners.store.ts';
+import {
+  type Admission,
+  type JoinAnswer,
+  type JoinAttempt,
+  type JudgeDeps,
+  joined,
+  judgeAdmission,
+  judgeJoiner,
+} from './judge-join.service.ts';
+import { isFailedTry } from './tries.service.ts';
+
+/** What becomes of an attempt of a group; `rare`: it goes by itself once the group is done. */
+export type JoinOutcome = { answer: JoinAnswer } | { error: unknown } | 'rare';
+
+type Place = Pick<KnownPlace, 'member_id' | 'role' | 'pending' | 'takes_part'>;
+
+/** An attempt of a group with what is known of whoever makes it. */
+interface Asking {
+  attempt: JoinAttempt;
+  person: { nickname: string; avatar: string };
+  place: Place | undefined;
+}
+
+/** Rows read for the attempts at one activity, which is held; undefined: there is none. */
+export interface LoadedJoins {
+  activity: ActivityWithSettings | undefined;
+  asking: (Asking | 'rare')[];
+}
+
+/** Facts that are read for those who were admitted. */
+export interface ListFacts {
+  lines: OpenLines;
+  /** Tries in vain by person, of those who may try names on a list. */
+  tries: Map<string, number>;
+}
+
+/** Somebody who gets a row: a new one, or (`onLine`) that of a line. */
+export interface NewJoiner {
+  memberId: string;
+  onLine: boolean;
+  joiner: Joiner & { uid: string };
+}
+
+export interface JudgedJoins {
+  outcomes: JoinOutcome[];
+  joiners: NewJoiner[];
+  /** People who tried a name of the list in vain, once for each try. */
+  failedTries: string[];
+}
+
+/** Answers that name files go by themselves: the files are held first. */
+const NO_FILES: ReadonlyMap<string, SubmittedFile> = new Map();
+
+/** Attempts with their people; `rare` is what a group cannot judge: who was there before, or is there without taking part. */
+export function askingOf(
+  attempts: readonly JoinAttempt[],
+  people: ReadonlyMap<string, { nickname: string; avatar: string }>,
+  places: readonly KnownPlace[],
+): (Asking | 'rare')[] {
+  const placeOf = new Map(places.map((place) => [place.uid, place]));
+  return attempts.map((attempt) => {
+    const person = people.get(attempt.uid);
+    const place = placeOf.get(attempt.uid);
+    if (!person || place?.removed || place?.takes_part === false) return 'rare';
+    return { attempt, person, place };
+  });
+}
+
+function admissionOf(
+  deps: JudgeDeps,
+  activity: ActivityWithSettings | undefined,
+  { attempt, person }: Asking,
+  place: Place | undefined,
+): Admission | JoinOutcome {
+  const { request, now } = attempt;
+  try {
+    return judgeAdmission(deps, activity, place, { nickname: person.nickname, request, now });
+  } catch (error) {
+    return { error };
+  }
+}
+
+const isAdmission = (one: Admission | JoinOutcome): one is Admission =>
+  typeof one === 'object' && 'claimant' in one;
+
+/** Whom the list is to be asked about, and whose tries count. */
+export function listed(deps: JudgeDeps, { activity, asking }: LoadedJoins) {
+  const known = asking.filter((one) => one !== 'rare');
+  const admissions = known.map((one) => admissionOf(deps, activity, one, one.place));
+  return {
+    claimants: admissions.filter(isAdmission).map(({ claimant }) => claimant),
+    triers:
+      activity?.settings.disable_free_join === 1
+        ? known.filter(({ place }) => !place?.takes_part).map(({ attempt }) => attempt.uid)
+        : [],
+  };
+}
+
+/** Judges attempts at one activity in the order they came, each by what those before it took. */
+export function judgeJoins(
+  deps: JudgeDeps & { tries: ManyLimiter },
+  { activity, asking }: LoadedJoins,
+  { lines, tries }: ListFacts,
+): JudgedJoins {
+  const joiners: NewJoiner[] = [];
+  const failedTries: string[] = [];
+  /** Who has joined in this very group. */
+  const taken = new Map<string, Place>();
+  let counted = 0;
+
+  function join(admission: Admission, { attempt, person }: Asking): JoinAnswer {
+    const { claimant } = admission;
+    const { cid, join_num } = admission.activity;
+    const { joiner, line } = judgeJoiner(
+      deps,
+      { ...admission, activity: { ...admission.activity, join_num: join_num + counted } },
+      attempt,
+      { found: lines.find(claimant), files: NO_FILES, person },
+    );
+    const memberId = line ?? newId();
+    if (line) lines.claim(line);
+    const { pending } = joiner;
+    if (!pending) counted += 1;
+    joiners.push({ memberId, onLine: line !== undefined, joiner: { ...joiner, uid: attempt.uid } });
+    taken.set(attempt.uid, { member_id: memberId, role: ROLE.MEMBER, pending, takes_part: true });
+    return joined(cid, memberId, pending);
+  }
+
+  function outcomeOf(asked: Asking): JoinOutcome {
+    const { uid } = asked.attempt;
+    const place = taken.get(uid) ?? asked.place;
+    const isTrying = activity?.settings.disable_free_join === 1 && !place?.takes_part;
+    try {
+      if (isTrying) deps.tries.assertLeft(tries.get(uid) ?? 0);
+      const admission = admissionOf(deps, activity, asked, place);
+      return isAdmission(admission) ? { answer: join(admission, asked) } : admission;
+    } catch (error) {
+      if (isTrying && isFailedTry(error)) {
+        failedTries.push(uid);
+        tries.set(uid, (tries.get(uid) ?? 0) + 1);
+      }
+      return { error };
+    }
+  }
+
+  const outcomes = asking.map((one) => (one === 'rare' ? one : outcomeOf(one)));
+  return { outcomes, joiners, failedTries };
+}

@@ -1,0 +1,47 @@
+import { COMMON_MESSAGES } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/db.ts';
+import type { Limit } from './limit.ts';
+import { TooOften } from './limiter.ts';
+
+/** Points of many keys at once, in the caller's transaction; the counters are those of the limit's `Limiter`. */
+export interface ManyLimiter {
+  /** Points that keys have used of the spans that run; those that are not named have used none. */
+  used(tx: Queryable, keys: readonly string[]): Promise<Map<string, number>>;
+  /** Throws what `Limiter.consume` throws to a key that has used so many. */
+  assertLeft(used: number): void;
+  /** Takes a point for each key; one that is named twice loses two. */
+  take(tx: Queryable, keys: readonly string[]): Promise<void>;
+}
+
+/** Limit of acts that are counted where they are decided, under a lock of whoever does them. */
+export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter {
+  const rowOf = (key: string) => `${name}:${key}`;
+  return {
+    async used(tx, keys) {
+      const { rows } = await sql<{ key: string; points: number }>`/* prepared */
+        SELECT key, points FROM rate_limit WHERE key = ANY(${keys.map(rowOf)}) AND expire > ${Date.now()}`.execute(
+        tx,
+      );
+      return new Map(rows.map((row) => [row.key.slice(name.length + 1), row.points]));
+    },
+    assertLeft(used) {
+      if (used >= points) throw new TooOften(COMMON_MESSAGES.tooOften);
+    },
+    async take(tx, keys) {
+      const now = Date.now();
+      const taken = new Map<string, number>();
+      for (const key of keys.map(rowOf)) taken.set(key, (taken.get(key) ?? 0) + 1);
+      await sql`
+        INSERT INTO rate_limit (key, points, expire)
+        SELECT key, points, ${now + seconds * 1000}
+        FROM unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) AS t (key, points) ORDER BY key
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.points
+            ELSE rate_limit.points + EXCLUDED.points END,
+          expire = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.expire ELSE rate_limit.expire END`.execute(
+        tx,
+      );
+    },
+  };
+}
