@@ -4,6 +4,7 @@ import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
 import { measureAttendance } from './measure/attendance.ts';
 import { measureExport } from './measure/export.ts';
+import { measureJoin } from './measure/join.ts';
 import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
 import { measurePictures } from './measure/pictures.ts';
@@ -17,6 +18,7 @@ type Measurement = (server: Server, db: pg.Client, only?: string) => Promise<Row
 /** Each runs on a fresh database of its own, with full durability. */
 const ON_A_SERVER: Record<string, Measurement> = {
   submit: measureSubmit,
+  join: measureJoin,
   records: measureRecords,
   managed: measureManaged,
   export: measureExport,

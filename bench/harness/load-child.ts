@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { answerLength, isDone } from './answer.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 
 /**
  * The load generator: raw sockets and as little work per answer as can be, because it shares the processors
- * with what it measures. An answer's end is found by its content-length.
+ * with what it measures.
  */
 const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as LoadPlan;
 const requests = plan.requests.map((text) => Buffer.from(text));
@@ -18,20 +19,6 @@ function take(): Buffer | undefined {
   if (performance.now() >= stopAt) return undefined;
   if (next >= requests.length && plan.repeat) next = 0;
   return requests[next++];
-}
-
-/** Length of the first whole answer in `data`, or 0 while it is not all there. */
-function answerLength(data: Buffer): number {
-  const headEnd = data.indexOf('\r\n\r\n');
-  if (headEnd < 0) return 0;
-  const length = /\r\ncontent-length: (\d+)/i.exec(data.toString('latin1', 0, headEnd))?.[1];
-  if (length === undefined) throw new Error(`no content-length in ${data.toString('latin1', 0, headEnd)}`);
-  const whole = headEnd + 4 + Number(length);
-  return data.length >= whole ? whole : 0;
-}
-
-function isDone(answer: Buffer): boolean {
-  return answer.includes('HTTP/1.1 200') && answer.includes('"sta":0,');
 }
 
 function work(): Promise<void> {

@@ -101,3 +101,11 @@ export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
 }
+
+/** Seconds of the processor that a server has used so far, by its own metrics; its database's are not in it. */
+export async function processorSeconds(server: Pick<Server, 'url'>): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const seconds = /^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error('the metrics tell no processor time');
+  return Number(seconds);
+}

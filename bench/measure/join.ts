@@ -1,0 +1,216 @@
+import type pg from 'pg';
+import {
+  addMembers,
+  addPeople,
+  newActivity,
+  newOrganiser,
+  type Organiser,
+  signIn,
+  tokenOf,
+} from '../harness/fixtures.ts';
+import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
+import { comeAnew } from '../harness/newcomers.ts';
+import { median, milliseconds, perSecond, type Row } from '../harness/report.ts';
+import { processorSeconds, type Server, startServer } from '../harness/server.ts';
+
+const PAIRS = 5;
+/** Seconds of each half of a pair; `BENCH_SECONDS` for a short look. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const CONNECTIONS = 32;
+/** Enough for five rounds of a quick machine; who ran out ends the round. */
+const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 60_000);
+const NEWCOMERS = 2000;
+
+const NAME = {
+  field_key: 1,
+  field_name: '姓名',
+  field_type: 0,
+  status: 1,
+  require: 1,
+  min_limit: 1,
+  max_limit: 30,
+};
+
+interface Mode {
+  work: string;
+  /** Settings beside those of a school; a list names everybody. */
+  settings: object;
+  isListed?: boolean;
+  simple?: boolean;
+}
+const MODES: Mode[] = [
+  { work: 'join, plain, 32 connections', settings: {} },
+  { work: 'join, everybody on a list', settings: { disable_free_join: 1 }, isListed: true },
+  { work: 'join, by approval', settings: { enable_audit: 1 } },
+  { work: 'the same plain, SUBMIT_MODE=simple', settings: {}, simple: true },
+];
+
+/** An activity that everybody may join under their name. */
+async function joinable(
+  server: Server,
+  db: pg.Client,
+  organiser: Organiser,
+  mode: Mode,
+): Promise<{ cid: string; entry: string }> {
+  const made = await newActivity(server.url, db, organiser, mode.work);
+  await db.query('UPDATE activity SET total_limit = 0, settings = settings || $2 WHERE cid = $1', [
+    made.cid,
+    JSON.stringify({ reg_info: [NAME], ...mode.settings }),
+  ]);
+  if (mode.isListed) {
+    await db.query(
+      `WITH line AS (
+         INSERT INTO member (cid, member_id, role, alias, takes_part, joined_day, t_join, roster, roster_key)
+         SELECT $1, gen_random_uuid(), 0, '同学' || i, false, current_date, now(), true, '同学' || i
+         FROM generate_series(0, $2::int - 1) i RETURNING member_id
+       )
+       INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, current_date FROM line`,
+      [made.cid, PEOPLE],
+    );
+    await db.query(
+      `INSERT INTO activity_day (cid, day, due_change) VALUES ($1, current_date, $2)
+       ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + $2`,
+      [made.cid, PEOPLE],
+    );
+  }
+  return made;
+}
+
+/** Counters after joins that were all accepted; throws where rows say otherwise. */
+async function assertCounted(db: pg.Client, cid: string, accepted: number): Promise<void> {
+  const { rows } = await db.query<{
+    counted: number;
+    asked: number;
+    listed: number;
+    due: number;
+    days: number;
+  }>(
+    `SELECT join_num + (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND pending) AS counted,
+       (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND takes_part) AS asked,
+       (SELECT count(*)::int FROM my_activity l WHERE l.cid = a.cid AND role = 0) AS listed,
+       (SELECT COALESCE(sum(due_change), 0)::int FROM activity_day d WHERE d.cid = a.cid) AS due,
+       (SELECT count(*)::int FROM membership s WHERE s.cid = a.cid) AS days
+     FROM activity a WHERE cid = $1`,
+    [cid],
+  );
+  const { counted, asked, listed, due, days } = rows[0]!;
+  if (counted !== accepted || asked !== accepted || listed !== accepted || due !== days)
+    throw new Error(`${accepted} joins were accepted, the rows say ${JSON.stringify(rows[0])}`);
+}
+
+interface Round extends LoadResult {
+  /** Microseconds of the server's processor time for each answer. */
+  processor: number;
+}
+
+async function load(server: Server, requests: string[]): Promise<Round> {
+  const before = await processorSeconds(server);
+  const result = await runLoad({ port: server.port, connections: CONNECTIONS, seconds: SECONDS, requests });
+  if (result.ok !== result.answered)
+    throw new Error(`${result.answered - result.ok} of ${result.answered} refused: ${result.firstWrong}`);
+  const used = (await processorSeconds(server)) - before;
+  return { ...result, processor: (used / result.answered) * 1e6 };
+}
+
+/** Joins at one activity beside sign-ins at another, with as many connections, in turn. */
+export async function measureJoin(server: Server, db: pg.Client, only?: string): Promise<Row[]> {
+  const organiser = await newOrganiser(server.url, db, 'bench-join');
+  const signedIn = await newActivity(server.url, db, organiser, '签到的活动');
+  await addPeople(db, PEOPLE);
+  await addMembers(db, signedIn.cid, PEOPLE);
+  let signIns = 0;
+  const signInRequests = () =>
+    Array.from({ length: PEOPLE / 4 }, (_, i) =>
+      rawRequest('POST', '/xcx/member/v1/submit', {
+        token: tokenOf((signIns + i) % PEOPLE),
+        body: signIn(signedIn.cid, signedIn.entry, `join-bench-${signIns + i}`),
+      }),
+    );
+
+  const rows: Row[] = [];
+  for (const mode of MODES) {
+    if (only && !mode.work.includes(only)) continue;
+    const { cid, entry } = await joinable(server, db, organiser, mode);
+    await db.query('VACUUM ANALYZE');
+    const at = mode.simple
+      ? await startServer({ databaseUrl: server.databaseUrl, env: { SUBMIT_MODE: 'simple' } })
+      : server;
+    try {
+      let joined = 0;
+      const joins = async () => {
+        const requests = Array.from({ length: Math.min(PEOPLE / 5, PEOPLE - joined) }, (_, i) =>
+          rawRequest('POST', '/xcx/member/v1/join', {
+            token: tokenOf(joined + i),
+            body: {
+              cid,
+              entry,
+              reg_params: [{ key: 1, val: `同学${joined + i}` }],
+              request_id: `join-${joined + i}`,
+            },
+          }),
+        );
+        const result = await load(at, requests);
+        joined += result.answered;
+        return result;
+      };
+      const signs = async () => {
+        const result = await load(server, signInRequests());
+        signIns += result.answered;
+        return result;
+      };
+      const ours: Round[] = [];
+      const yard: Round[] = [];
+      // Both get warm.
+      await signs();
+      await joins();
+      for (let pair = 0; pair < PAIRS; pair++) {
+        yard.push(await signs());
+        ours.push(await joins());
+        console.log(`  ${mode.work}: ${told([yard.at(-1)!])} | ${told([ours.at(-1)!])}`);
+      }
+      await assertCounted(db, cid, joined);
+      const ratio = median(ours.map((o, i) => o.perSecond / yard[i]!.perSecond));
+      const p99 = median(ours.map((o) => o.p99));
+      rows.push({
+        work: mode.work,
+        yardstick: `sign-ins at one activity: ${told(yard)}`,
+        ours: told(ours),
+        ratio,
+        target: mode.simple ? 'the oracle, no target' : '≥ 0.4 ×, p99 < 100 ms',
+        met: mode.simple || (ratio >= 0.4 && p99 < 100),
+      });
+    } finally {
+      if (at !== server) await at.stop();
+    }
+  }
+  if (!only || 'newcomer'.includes(only)) rows.push(await newcomers(server, db, organiser));
+  return rows;
+}
+
+const told = (rounds: Round[]): string => {
+  const of = (value: (round: Round) => number) => median(rounds.map(value));
+  return `${perSecond(of((r) => r.perSecond))}, p50 ${milliseconds(of((r) => r.p50))}, p99 ${milliseconds(of((r) => r.p99))}, ${of((r) => r.processor).toFixed(0)} µs of the server`;
+};
+
+/** The newcomer's whole way at an activity that they join under their name. */
+async function newcomers(server: Server, db: pg.Client, organiser: Organiser): Promise<Row> {
+  const { cid, entry } = await joinable(server, db, organiser, { work: '第一次来', settings: {} });
+  const before = await processorSeconds(server);
+  const result = await comeAnew(server.port, NEWCOMERS, CONNECTIONS, {
+    login: (i) => ({ code: `local:新同学${i}` }),
+    join: (i) => ({ cid, entry, reg_params: [{ key: 1, val: `新同学${i}` }], request_id: `new-${i}` }),
+    signIn: (i) => signIn(cid, entry, `first-${i}`),
+  });
+  const processor = (((await processorSeconds(server)) - before) / result.people) * 1e6;
+  await assertCounted(db, cid, NEWCOMERS);
+  const steps = result.steps.map(
+    ({ name, p50, p99 }) => `${name} p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
+  );
+  return {
+    work: `a newcomer's way: login, join, first sign-in, ${CONNECTIONS} at once`,
+    yardstick: '–',
+    ours: `${perSecond(result.perSecond)}, ${processor.toFixed(0)} µs of the server; ${steps.join('; ')}`,
+    target: 'p99 of each step < 100 ms',
+    met: result.steps.every(({ name, p99 }) => name === 'all' || p99 < 100),
+  };
+}
