@@ -1,10 +1,8 @@
 import type { CheckinRecord } from '@rollcall/contract';
-import { Button } from '@rollcall/ui/primitives/button';
-import { Icon } from '@rollcall/ui/primitives/icon';
-import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
+import type { StagePicture } from '../features/grading/model/sheet.ts';
 import { GradingScreen } from '../features/grading/screens/grading-screen.tsx';
 import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
@@ -21,22 +19,22 @@ export function Component() {
   const { annotate, overlay } = useAnnotator();
   const gate = useOpenGate();
   const mayDraw = (record: CheckinRecord) => record.abilities.annotate && picturesOf(record).length > 0;
-  const draw = (record: CheckinRecord, onDone: (next: CheckinRecord) => void) =>
-    annotate(record, picturesOf(record), 0, onDone);
+  const draw = (
+    record: CheckinRecord,
+    shown: Pick<StagePicture, 'url' | 'from'> | undefined,
+    stage: HTMLElement | null,
+    onDone: (next: CheckinRecord) => void,
+  ) => {
+    const pictures = picturesOf(record);
+    const at = pictures.findIndex(({ url, from }) => url === shown?.url && from === shown.from);
+    annotate(record, pictures, Math.max(0, at), onDone, undefined, stage);
+  };
   return (
     <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
       <GradingScreen
         blocks={(record, fields) => blocksOf(fields, record.asked?.fill_options ?? activity.fill_options)}
-        tools={(record, onDone) =>
-          mayDraw(record) && (
-            <Button onClick={() => draw(record, onDone)}>
-              <Icon name="pencil" size={16} />
-              {t('批注图片')}
-              <kbd className="mk-key">P</kbd>
-            </Button>
-          )
-        }
-        onAnnotate={(record, onDone) => mayDraw(record) && draw(record, onDone)}
+        mayAnnotate={mayDraw}
+        onAnnotate={draw}
       />
       {overlay}
       {gate && (

@@ -14,6 +14,7 @@ interface Open {
   index: number;
   onDone: Done;
   onReview: (() => void) | undefined;
+  stage: HTMLElement | null;
 }
 
 /**
@@ -21,13 +22,17 @@ interface Open {
  * in the page. A picture that is saved for the review waits in the record's draft.
  */
 export function useAnnotator(): {
-  /** `onReview`: a picture was put into the review of the record, which is not sent by that. */
+  /**
+   * `onReview`: a picture was put into the review of the record, which is not sent by that. `stage`: the part of the
+   * page that shows the picture, which the drawing then covers instead of the whole page.
+   */
   annotate: (
     record: CheckinRecord,
     images: RecordImage[],
     index: number,
     onDone: Done,
     onReview?: () => void,
+    stage?: HTMLElement | null,
   ) => void;
   overlay: ReactNode;
 } {
@@ -40,10 +45,10 @@ export function useAnnotator(): {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return {
-    annotate: (record, images, index, onDone, onReview) => {
+    annotate: (record, images, index, onDone, onReview, stage = null) => {
       if (activity.is_cerficated !== 1) return openGate('annotation', GRADE_MESSAGES.certifiedOnly); // CERTGATE-26
       opener.current = document.activeElement;
-      setOpen({ record, images, index, onDone, onReview });
+      setOpen({ record, images, index, onDone, onReview, stage });
     },
     overlay: open && (
       <Suspense>
@@ -51,6 +56,7 @@ export function useAnnotator(): {
           record={open.record}
           images={open.images}
           index={open.index}
+          stage={open.stage}
           onClose={close}
           onSaved={open.onDone}
           onReviewImage={(url) => {

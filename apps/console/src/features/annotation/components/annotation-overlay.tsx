@@ -1,6 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { useArea } from '../hooks/use-area.ts';
 import { useDrawings } from '../hooks/use-drawings.ts';
@@ -8,6 +8,7 @@ import { useEditor } from '../hooks/use-editor.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { usePicture } from '../hooks/use-picture.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
+import { usePlace } from '../hooks/use-place.ts';
 import { useSaving } from '../hooks/use-saving.ts';
 import { anyUnsaved, type RecordImage } from '../model/images.ts';
 import { isUnsaved } from '../model/sheet.ts';
@@ -24,6 +25,8 @@ interface AnnotationOverlayProps {
   images: RecordImage[];
   /** The one to begin with. */
   index: number;
+  /** Part of the page that the drawing covers; null: it lies over the whole page. */
+  stage?: HTMLElement | null;
   onClose: () => void;
   /** The record as it is after a picture was replaced. */
   onSaved: (record: CheckinRecord) => void;
@@ -33,7 +36,7 @@ interface AnnotationOverlayProps {
 
 /** Drawing on the pictures of a record. Loaded when it is opened. */
 export default function AnnotationOverlay(props: AnnotationOverlayProps) {
-  const { record, images, onClose } = props;
+  const { record, images, stage = null, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(props.index);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -42,6 +45,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const drawing = drawings[index];
   const saving = useSaving({ ...props, pictures, change });
   const [container, area] = useArea();
+  const place = usePlace(stage);
   const editor = useEditor(drawing, (by) => {
     saving.hush();
     setIsConfirming(false);
@@ -81,12 +85,17 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className="an-overlay"
+      className={place ? 'an-overlay an-placed' : 'an-overlay'}
+      style={place}
       aria-label={t('批注图片')}
       // Esc: a question may be open.
       onCancel={(event) => {
         event.preventDefault();
         close();
+      }}
+      // Beside the stage lies the page, which is to be worked with again.
+      onPointerDown={(event) => {
+        if (place && isOutside(event)) close();
       }}
     >
       <div className="an-stage" ref={container}>
@@ -150,4 +159,11 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
       </aside>
     </dialog>
   );
+}
+
+/** True on the backdrop, which is told to the dialog itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

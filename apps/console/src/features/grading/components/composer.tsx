@@ -72,7 +72,9 @@ export function Composer(props: ComposerProps) {
       onDrop={onDrop}
       onDragOver={(event) => event.preventDefault()}
     >
+      {keys && <MutedLabel>{t('等级')}</MutedLabel>}
       <GradePicker value={draft.rank} onPick={onGrade} keys={keys} />
+      {keys && <MutedLabel>{t('评语')}</MutedLabel>}
       <div className="mk-text">
         <textarea
           ref={text}
@@ -148,3 +150,10 @@ export function Composer(props: ComposerProps) {
     </fieldset>
   );
 }
+
+/** Names a part for the eye; the part itself has the name for screen readers. */
+const MutedLabel = ({ children }: { children: string }) => (
+  <p className="mk-label" aria-hidden="true">
+    {children}
+  </p>
+);

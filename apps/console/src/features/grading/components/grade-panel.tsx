@@ -61,6 +61,7 @@ export function GradePanel({ record, onSubmit, direct, onDirect, refused, ...com
           <p className="mk-note">
             {t('{{time}} 提交', { time: formatDateTime(record.date) })}
             {record.slot && ` · ${formatSlot(record.slot)}`}
+            {record.fix && ` · ${t('有订正')}`}
           </p>
         </div>
         <span className="mk-tags">

@@ -7,11 +7,11 @@ const RANKS = [1, 2, 3, 4, 5, 6] as const;
 interface GradePickerProps {
   value: number;
   onPick: (rank: number) => void;
-  /** Shows the key of each. */
+  /** Shows the key of each instead of its badge. */
   keys?: boolean;
 }
 
-/** The six grades as drawn badges (REC-19); pressing the one that is set takes it away where no key does. */
+/** The six grades (REC-19), by their keys or as drawn badges; pressing the one that is set takes it away where no key does. */
 export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
   return (
     <fieldset className="mk-grades" aria-label={t('等级')}>
@@ -24,7 +24,7 @@ export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
           aria-keyshortcuts={keys ? String(rank) : undefined}
           onClick={() => onPick(rank === value && !keys ? 0 : rank)}
         >
-          <GradeBadge rank={rank} size={32} />
+          {!keys && <GradeBadge rank={rank} size={32} />}
           <span>
             {RANK_NAMES[rank]}
             {rank === RANK.EXCELLENT && <span className="rc-visually-hidden">{t('优秀')}</span>}

@@ -19,8 +19,8 @@ export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeader
   return (
     <header className="mk-head">
       <div className="mk-head-title">
-        <h1>{t('批改模式')}</h1>
         <span className="mk-head-of">{title}</span>
+        <h1>{t('批改模式')}</h1>
       </div>
       <div className="mk-head-count">
         <span data-testid="mk-count">

@@ -11,10 +11,12 @@ export function GradingSkeleton() {
         ))}
       </div>
       <div className="mk-sheet">
-        <div className="mk-paper mk-bones">
-          <Bone width={80} />
-          <Bone width="70%" height={24} />
-          <Bone height={320} radius={10} />
+        <div className="mk-page">
+          <div className="mk-paper mk-bones">
+            <Bone width={80} />
+            <Bone width="70%" height={24} />
+            <Bone height={320} radius={10} />
+          </div>
         </div>
       </div>
       <div className="mk-side">

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
-import { isGraded } from '../model/grading-queue.ts';
+import { countGraded, isGraded } from '../model/grading-queue.ts';
 
 /** The pieces in their order, with the grade of those that have one. */
 export function Queue({ grading }: { grading: GradingSession }) {
@@ -17,7 +17,10 @@ export function Queue({ grading }: { grading: GradingSession }) {
   }, [top]);
   return (
     <nav className="mk-queue" aria-label={t('待点评的提交')}>
-      <p className="mk-queue-head">{t('共 {{n}} 份', { n: total })}</p>
+      <p className="mk-queue-head">
+        {t('未点评 {{n}}', { n: total - countGraded(queue) })}
+        <span>{t('按提交时间')}</span>
+      </p>
       <ol>
         {queue.order.map((ptId, index) => {
           const record = records[ptId]!;
@@ -32,7 +35,11 @@ export function Queue({ grading }: { grading: GradingSession }) {
                 <Avatar name={record.name} src={record.head_url} size={28} />
                 <span className="mk-queue-words">
                   <span title={record.name}>{record.name || t('未填写姓名')}</span>
-                  <time>{formatDateTime(record.date)}</time>
+                  <span className="mk-queue-when">
+                    <time>{formatDateTime(record.date)}</time>
+                    {record.fix && ` · ${t('订正')}`}
+                    {record.makeup === 1 && ` · ${t('补签')}`}
+                  </span>
                 </span>
                 {saving.refused[ptId] ? (
                   <Icon name="warning" size={18} className="mk-loss" aria-label={t('没有保存')} />

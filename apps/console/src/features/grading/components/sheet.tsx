@@ -1,11 +1,13 @@
 import type { AnsweredField, CheckinRecord } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { type ReactNode, type Ref, useState } from 'react';
-import type { Block } from '../model/sheet.ts';
+import type { ReactNode, Ref } from 'react';
+import { type Block, stagePictures, withoutPictures } from '../model/sheet.ts';
+import { Blocks } from './blocks.tsx';
+import { Picture, PicturePager } from './picture.tsx';
 import { Remarks } from './remarks.tsx';
+import '../stage.css';
 
 /** Reads filled fields of a record as the list of records does. */
 export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[]) => Block[];
@@ -13,33 +15,77 @@ export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[
 interface SheetProps {
   record: CheckinRecord;
   blocks: ReadBlocks;
-  /** Pictures as wide as the sheet instead of whole. */
+  /** Number of the picture on the stage, from 0. */
+  at: number;
+  onAt: (at: number) => void;
+  /** Pictures as wide as the stage instead of whole. */
   wide: boolean;
   onWide: () => void;
   body?: Ref<HTMLElement>;
   onStep: (by: 1 | -1) => void;
-  /** Buttons of what else can be done with a piece. */
-  tools?: ReactNode;
+  /** Begins to draw on the picture in view; undefined: nobody may, or there is nothing to draw on. */
+  onDraw: (() => void) | undefined;
 }
 
-/** The submission, large enough to be judged: text, pictures, sound, film; and its correction. */
-export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
-  const first = blocks(record, record.fill_params);
+/** The submission: its picture fills the stage, with tools above; text, sound and film below, or alone as a page. */
+export function Sheet(props: SheetProps) {
+  const { record, blocks, at, onAt, wide, onWide, onStep, body, onDraw } = props;
+  const filled = blocks(record, record.fill_params);
+  const fixed = blocks(record, record.fix?.fill_params ?? []);
+  const pictures = stagePictures(filled, fixed);
+  const picture = pictures[at];
+  const rest = { filled: withoutPictures(filled), fixed: withoutPictures(fixed) };
+  const content = (
+    <>
+      <Blocks blocks={rest.filled} onWide={onWide} />
+      {filled.length === 0 && <p className="mk-note">{t('这次没有填写内容，只签了到。')}</p>}
+      {record.fix && (rest.fixed.length > 0 || !picture) && (
+        <section className="mk-fix">
+          <h2>{t('签到者的订正如下')}</h2>
+          <Blocks blocks={rest.fixed} onWide={onWide} />
+        </section>
+      )}
+      <Remarks remarks={record.remarks} />
+    </>
+  );
+  const hasContent = rest.filled.length + rest.fixed.length + record.remarks.length > 0;
   return (
-    <section ref={body} className={wide ? 'mk-sheet mk-wide' : 'mk-sheet'} aria-label={t('提交的内容')}>
-      <article className="mk-paper">
-        {record.homework && <p className="mk-work">{record.homework.title}</p>}
-        <Blocks blocks={first} onWide={onWide} />
-        {first.length === 0 && <p className="mk-note">{t('这次没有填写内容，只签了到。')}</p>}
-        {record.fix && (
-          <section className="mk-fix">
-            <h2>{t('签到者的订正如下')}</h2>
-            <Blocks blocks={blocks(record, record.fix.fill_params)} onWide={onWide} />
-          </section>
-        )}
-        {tools}
-        <Remarks remarks={record.remarks} />
-      </article>
+    <section
+      ref={body}
+      className={['mk-sheet', picture && 'mk-pictured', wide && 'mk-wide'].filter(Boolean).join(' ')}
+      aria-label={t('提交的内容')}
+    >
+      {picture ? (
+        <>
+          <div className="mk-stage">
+            <StageTools onDraw={onDraw} wide={wide} onWide={onWide}>
+              {record.homework?.title}
+            </StageTools>
+            <Picture
+              key={`${record.pt_id} ${at}`}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              onWide={onWide}
+            />
+            <PicturePager picture={picture} at={at} count={pictures.length} onAt={onAt} />
+          </div>
+          {hasContent && (
+            <article className="mk-strip" data-scroll>
+              {content}
+            </article>
+          )}
+        </>
+      ) : (
+        <div className="mk-page" data-scroll>
+          <article className="mk-paper">
+            {record.homework && <p className="mk-work">{record.homework.title}</p>}
+            {content}
+            {/* A signature or an attached picture. */}
+            {onDraw && <DrawButton onDraw={onDraw} />}
+          </article>
+        </div>
+      )}
       <div className="mk-steps">
         <Button look="quiet" onClick={() => onStep(-1)}>
           <Icon name="left" size={16} />
@@ -54,85 +100,34 @@ export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: She
   );
 }
 
-function Blocks({ blocks, onWide }: { blocks: readonly Block[]; onWide: () => void }) {
-  return blocks.map((block, index) => (
-    <section key={index} className="mk-block">
-      <h3>{block.name}</h3>
-      <Content block={block} onWide={onWide} />
-    </section>
-  ));
+interface StageToolsProps {
+  onDraw: (() => void) | undefined;
+  wide: boolean;
+  onWide: () => void;
+  /** Name of the homework. */
+  children: ReactNode;
 }
 
-function Content({ block, onWide }: { block: Block; onWide: () => void }) {
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  switch (block.kind) {
-    case 'text':
-      return block.mark ? <Tag tone="amber">{block.text}</Tag> : <p className="mk-words">{block.text}</p>;
-    case 'place':
-      return <p className="mk-words">{block.text}</p>;
-    case 'article':
-      return (
-        <a href={block.url} target="_blank" rel="noopener noreferrer">
-          {block.title}
-        </a>
-      );
-    case 'pictures':
-    case 'signature':
-      return block.urls.map((url, index) =>
-        broken.includes(url) ? (
-          <p key={url} className="mk-note">
-            {t('第 {{n}} 张图片没有加载出来', { n: index + 1 })}
-          </p>
-        ) : (
-          <button
-            key={url}
-            type="button"
-            className="mk-picture"
-            aria-label={t('放大或还原图片')}
-            onClick={onWide}
-          >
-            <img
-              src={url}
-              alt={t('第 {{n}} 张图片，共 {{all}} 张', { n: index + 1, all: block.urls.length })}
-              onError={() => setBroken((all) => [...all, url])}
-            />
-          </button>
-        ),
-      );
-    case 'videos':
-      return block.urls.map((url, index) => (
-        <video
-          key={url}
-          className="mk-video"
-          // The second given makes every browser draw a first picture before it plays.
-          src={`${url}#t=0.1`}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={t('视频 {{n}}', { n: index + 1 })}
-        >
-          <track kind="captions" />
-        </video>
-      ));
-    case 'audios':
-      return block.urls.map((url, index) => (
-        <audio
-          key={url}
-          className="mk-audio"
-          src={url}
-          controls
-          preload="metadata"
-          aria-label={t('录音 {{n}}', { n: index + 1 })}
-        >
-          <track kind="captions" />
-        </audio>
-      ));
-    case 'files':
-      return block.files.map(({ url, name }, index) => (
-        <a key={url} className="mk-file" href={url} download="">
-          <Icon name="file" size={16} />
-          {name || t('附件 {{n}}', { n: index + 1 })}
-        </a>
-      ));
-  }
+/** Row above the picture: drawing on it, and how large it is; the tools of drawing take its place. */
+function StageTools({ onDraw, wide, onWide, children }: StageToolsProps) {
+  return (
+    <div className="mk-stage-tools">
+      {onDraw && <DrawButton onDraw={onDraw} />}
+      <Button look="quiet" aria-pressed={wide} onClick={onWide}>
+        {wide ? t('看整张') : t('放大到整宽')}
+        <kbd className="mk-key">F</kbd>
+      </Button>
+      <span className="mk-stage-work">{children}</span>
+    </div>
+  );
+}
+
+function DrawButton({ onDraw }: { onDraw: () => void }) {
+  return (
+    <Button look="quiet" onClick={onDraw}>
+      <Icon name="pencil" size={16} />
+      {t('批注图片')}
+      <kbd className="mk-key">P</kbd>
+    </Button>
+  );
 }

@@ -6,6 +6,37 @@ export type Block =
   | { kind: 'article'; name: string; title: string; url: string }
   | { kind: 'place'; name: string; text: string };
 
+/** A picture of a submission or of its correction, with the name of its field. */
+export interface StagePicture {
+  url: string;
+  from: 'fill' | 'fix';
+  name: string;
+}
+
+/** Pictures that are shown one at a time, those of the correction last. Signatures stand with the text. */
+export const stagePictures = (filled: readonly Block[], fixed: readonly Block[]): StagePicture[] => {
+  const of = (from: 'fill' | 'fix', blocks: readonly Block[]) =>
+    blocks.flatMap((block) =>
+      block.kind === 'pictures' ? block.urls.map((url) => ({ url, from, name: block.name })) : [],
+    );
+  return [...of('fill', filled), ...of('fix', fixed)];
+};
+
+export const withoutPictures = (blocks: readonly Block[]): Block[] =>
+  blocks.filter(({ kind }) => kind !== 'pictures');
+
+/**
+ * Scrolls the first part that has room in that direction by most of its height; false where none has, at the end of
+ * everything.
+ */
+export function scrollParts(parts: readonly HTMLElement[], by: 1 | -1): boolean {
+  const part = parts.find(({ scrollTop, scrollHeight, clientHeight }) =>
+    by > 0 ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0,
+  );
+  part?.scrollBy({ top: by * part.clientHeight * 0.7, behavior: 'smooth' });
+  return part !== undefined;
+}
+
 /** Pictures among the blocks, to be loaded before they are looked at. */
 export const picturesOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'pictures' ? block.urls : []));

@@ -2,7 +2,7 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { getHomework, LIMITS } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -22,19 +22,23 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import type { Command, Focus } from '../model/keys.ts';
 import { withPhrase } from '../model/said.ts';
-import { picturesOf, playNext } from '../model/sheet.ts';
+import { picturesOf, playNext, type StagePicture, scrollParts, stagePictures } from '../model/sheet.ts';
 import '../grading.css';
 
 interface GradingScreenProps {
   blocks: ReadBlocks;
-  /** Other actions on the piece on top. */
-  tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
-  /** Draws on the pictures of the piece on top; the tools have a button for it. */
-  onAnnotate?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => void;
+  mayAnnotate: (record: CheckinRecord) => boolean;
+  /** Draws on a picture of the piece on top, in the place of the stage; without one on the first of the record. */
+  onAnnotate: (
+    record: CheckinRecord,
+    picture: StagePicture | undefined,
+    stage: HTMLElement | null,
+    onDone: (record: CheckinRecord) => void,
+  ) => void;
 }
 
 /** `/marking?cid&wid&tab&only`: one submission after another, by keyboard alone. */
-export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps) {
+export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreenProps) {
   const { activity } = useActivity();
   const { cid } = activity;
   const [query] = useSearchParams();
@@ -55,6 +59,15 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
   const played = useRef<HTMLMediaElement | null>(null);
   const { queue, record, records } = grading;
   const ptId = record?.pt_id;
+  const pictures = record
+    ? stagePictures(blocks(record, record.fill_params), blocks(record, record.fix?.fill_params ?? []))
+    : [];
+  const [shown, setShown] = useState({ ptId, at: 0 });
+  // A new piece begins with its first picture.
+  const at = shown.ptId === ptId ? Math.min(shown.at, Math.max(0, pictures.length - 1)) : 0;
+  const showPicture = (next: number) => {
+    if (next >= 0 && next < pictures.length) setShown({ ptId, at: next });
+  };
 
   const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
   // To where one came from, or to the list where the page was opened by its address.
@@ -75,8 +88,18 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
     const media = [...(sheet.current?.querySelectorAll<HTMLMediaElement>('audio, video') ?? [])];
     played.current = playNext(media, played.current);
   };
-  const scroll = (by: number) =>
-    sheet.current?.scrollBy({ top: by * sheet.current.clientHeight * 0.7, behavior: 'smooth' });
+  const parts = () => [...(sheet.current?.querySelectorAll<HTMLElement>('[data-scroll]') ?? [])];
+  /** Down the picture where it is larger than the stage, on to the next one, then down the text. */
+  const scroll = (by: 1 | -1) => {
+    const [first, ...rest] = parts();
+    if (first && scrollParts([first], by)) return;
+    if (pictures[at + by]) showPicture(at + by);
+    else scrollParts(rest, by);
+  };
+  const draw = () => {
+    const stage = sheet.current?.querySelector<HTMLElement>('.mk-stage') ?? null;
+    if (record && mayAnnotate(record)) onAnnotate(record, pictures[at], stage, grading.replace);
+  };
   /** Out of the box of text, of a recording, of grading: one at a time. */
   const stepOut = (focus: Focus) => {
     if (focus === 'text' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -120,7 +143,7 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
         setRecording(grading.draft.audio === '' && ptId !== undefined);
         break;
       case 'annotate':
-        if (record) onAnnotate?.(record, grading.replace);
+        draw();
         break;
       case 'help':
         setHelp(true);
@@ -134,13 +157,13 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
   // A new piece lies as the last one did: from its top, with nothing playing.
   useEffect(() => {
     if (ptId === undefined) return;
-    sheet.current?.scrollTo(0, 0);
+    for (const part of sheet.current?.querySelectorAll('[data-scroll]') ?? []) part.scrollTo(0, 0);
     played.current = null;
     setRecording(false);
   }, [ptId]);
 
-  // The pictures of the next two are there before they are looked at.
-  const upcoming = [1, 2].map((ahead) => queue.order[queue.at + ahead] ?? '').join(' ');
+  // The other pictures of a piece, and those of the next two, are there before they are looked at.
+  const upcoming = [0, 1, 2].map((ahead) => queue.order[queue.at + ahead] ?? '').join(' ');
   const ahead = useRef({ records, blocks });
   ahead.current = { records, blocks };
   useEffect(() => {
@@ -183,10 +206,12 @@ export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps)
             body={sheet}
             record={record}
             blocks={blocks}
+            at={at}
+            onAt={showPicture}
             wide={wide}
             onWide={() => setWide((on) => !on)}
             onStep={grading.step}
-            tools={tools?.(record, grading.replace)}
+            onDraw={mayAnnotate(record) ? draw : undefined}
           />
           <GradePanel
             key={record.pt_id}
