@@ -130,7 +130,11 @@ export function createModules(
   });
   const activityHub = activityHubModule(shared, { miniPicture: wechat.miniPicture });
   const member = memberModule(shared, { phones: phone.phones, codes: phone.codes });
-  const cast = castModule(shared, { codes: submission.codes, logos: activity.logos });
+  const cast = castModule(shared, {
+    codes: submission.codes,
+    logos: activity.logos,
+    roll: attendance.roll,
+  });
   const workday = workdayModule(shared, {
     guesses: health.guesses,
     certifications: certification.countWaiting,

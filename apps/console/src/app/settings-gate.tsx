@@ -4,13 +4,17 @@ import { type FormSlots, FormSlotsContext } from '../features/activity-form/mode
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { Component as ActivityProvider } from './activity-provider.tsx';
 import { BarrageButton } from './barrage-button.tsx';
+import { RollChoice } from './roll-choice.tsx';
 
 const TemplateScreen = lazy(async () => ({
   default: (await import('../features/activity-form/screens/template-screen.tsx')).Component,
 }));
 
 /** Parts of other features in the form. */
-const SLOTS: FormSlots = { barrage: (cid) => <BarrageButton cid={cid} /> };
+const SLOTS: FormSlots = {
+  barrage: (cid) => <BarrageButton cid={cid} />,
+  roll: (cid) => <RollChoice cid={cid} />,
+};
 
 /** `/manageSetting` is about a stored activity, unless it starts from a template (`mould`): then there is none yet. */
 export function Component() {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
-import { attendanceAlerts, leaveMode, slotRules } from './settings.ts';
+import { attendanceAlerts, leaveMode, rollMode, slotRules } from './settings.ts';
 
 const shown = z.object({
   leave: leaveMode,
   alerts: attendanceAlerts,
+  screen: rollMode,
   /** Of the slots of `time_list`, in its order. */
   slot_rules: slotRules,
 });
@@ -31,6 +32,8 @@ export const saveAttendanceSettings = defineCall({
     cid,
     leave: leaveMode.optional(),
     alerts: attendanceAlerts.optional(),
+    /** Late and missing members on the large screen. */
+    screen: rollMode.optional(),
     /** Names, kinds and marks of all slots, in the order of `time_list`; they judge from today on. */
     slot_rules: slotRules.optional(),
   }),

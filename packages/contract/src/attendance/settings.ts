@@ -31,6 +31,11 @@ export const LEAVE_MODE = { OFF: 0, AFTER_REVIEW: 1, AT_ONCE: 2 } as const;
 export type LeaveMode = (typeof LEAVE_MODE)[keyof typeof LEAVE_MODE];
 export const leaveMode = oneOf(LEAVE_MODE);
 
+/** Setting `screen`: attendance of the running slot on the large screen, whose link needs no login. */
+export const ROLL_MODE = { OFF: 0, NUMBERS: 1, NAMES: 2 } as const;
+export type RollMode = (typeof ROLL_MODE)[keyof typeof ROLL_MODE];
+export const rollMode = oneOf(ROLL_MODE);
+
 const days = (most: number) => int(1, most);
 const percent = int(1, 100);
 

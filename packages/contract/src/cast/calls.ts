@@ -45,6 +45,29 @@ export const castCounts = z.object({
 });
 export type CastCounts = z.output<typeof castCounts>;
 
+/** Members of the slot by a verdict: how many, and by name where the organiser chose that (at most 50). */
+const rollPart = z.object({
+  n: z.number(),
+  people: z.array(z.object({ name: z.string(), minutes: z.number() })),
+});
+
+/** Slot that runs, else the last one that is over, else the first to come; null where the organiser shows none. */
+export const castRoll = z
+  .object({
+    name: z.string(),
+    /** Seconds of the day. */
+    from: z.number(),
+    to: z.number(),
+    begun: flag,
+    over: flag,
+    late: rollPart,
+    /** Due, without a record and without leave. */
+    missing: rollPart,
+    leave: z.number(),
+  })
+  .nullable();
+export type CastRoll = z.output<typeof castRoll>;
+
 export const castBoard = z.object({
   cid,
   title: z.string(),
@@ -66,6 +89,7 @@ export const castBoard = z.object({
   /** Members may send barrage now. */
   barrage_on: flag,
   counts: castCounts,
+  roll: castRoll,
   /** Newest first, at most 30. */
   arrivals: z.array(arrival),
   /** Newest last, at most 20, hidden ones left out. */
@@ -103,6 +127,8 @@ export const castNews = z.object({
   /** Settings changed: the board is to be read again. */
   reload: z.boolean(),
   counts: castCounts,
+  /** Absent: as before. */
+  roll: castRoll.optional(),
 });
 export type CastNews = z.output<typeof castNews>;
 

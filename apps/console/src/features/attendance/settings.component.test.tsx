@@ -10,7 +10,7 @@ import './attendance.css';
 const harness = consoleHarness();
 
 it('the settings of attendance switch notices to guardians on, and keep the thresholds', async () => {
-  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, slot_rules: [null] };
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: [null] };
   const { server } = await harness.show({
     answers: [
       answer(getAttendanceSettings, { data: shown }),

@@ -25,6 +25,7 @@ const BOARD = {
   zone: 'Asia/Shanghai',
   now: 1_772_000_000,
   seq: 1,
+  roll: null,
   counts: { day: '2026-11-20', due: 200, checked: 150, times: 150, joined: 200 },
   code: 'http://127.0.0.1:8080/m/01234567-89ab-cdef?entry=abcdefghijklmnopqrstuvwxyz',
   code_logo: '',
@@ -46,8 +47,8 @@ afterEach(() => {
 });
 const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
-async function cast(width: number, height: number) {
-  await harness.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(BOARD)} live /> });
+async function cast(width: number, height: number, board = BOARD) {
+  await harness.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(board)} live /> });
   await page.viewport(width, height);
   await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height]);
   await expect.element(page.getByRole('img', { name: '签到码' })).toBeVisible();
@@ -77,6 +78,49 @@ it.each([
     await page.viewport(1280, 800);
   },
 );
+
+const part = (names: readonly string[], minutes = 0) => ({
+  n: names.length,
+  people: names.map((name) => ({ name, minutes })),
+});
+const ROLL = {
+  name: '到校',
+  from: 25_200,
+  to: 30_600,
+  begun: 1,
+  over: 0,
+  late: part(NAMES.slice(0, 2), 12),
+  missing: part(Array.from({ length: 50 }, (_, n) => NAMES[n % NAMES.length]!)),
+  leave: 3,
+} as const;
+
+it.each([
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+])('at %i × %i the slot, the late and the missing stand beside the code', async (width, height) => {
+  await cast(width, height, { ...BOARD, roll: ROLL });
+  const roll = page.getByRole('region', { name: '本时段考勤' });
+  for (const text of ['到校', '07:00–08:30', '进行中', '还没到 50', '迟到 2', '请假 3', '欧阳若曦 12 分'])
+    await expect.element(roll.getByText(text, { exact: false }).first()).toBeVisible();
+  await expect.element(roll.getByText('等 50 人')).toBeVisible();
+  const [middle, wall, panel] = ['.cast-middle', '.cast-wall', '.cast-roll'].map(box);
+  expect(panel!.bottom).toBeLessThanOrEqual(wall!.top + 1);
+  expect(panel!.right).toBeLessThanOrEqual(box('.cast-code').left);
+  expect(box('.cast-count').top).toBeGreaterThanOrEqual(box('.cast-head').bottom - 1);
+  expect(middle!.bottom).toBeLessThanOrEqual(wall!.top + 1);
+  await page.viewport(1280, 800);
+});
+
+it('numbers alone name nobody; without the choice the screen is as before', async () => {
+  const numbers = { ...ROLL, late: { n: 2, people: [] }, missing: { n: 50, people: [] } };
+  await cast(1280, 800, { ...BOARD, roll: numbers });
+  await expect.element(page.getByText('还没到 50')).toBeVisible();
+  expect(document.querySelector('.cast-roll-names')).toBeNull();
+  await cast(1280, 800);
+  expect(document.querySelector('.cast-roll')).toBeNull();
+  await expect.element(page.getByText('今天全天可签到')).toBeVisible();
+});
 
 it('lines of members pass in lanes that do not touch', async () => {
   window.matchMedia = (query) =>

@@ -17,6 +17,7 @@ import { createLeaveDecisions } from './leave-decision.service.ts';
 import { createLeaveLists } from './leave-list.service.ts';
 import { createMemberFinder } from './member-finder.service.ts';
 import { createPersons } from './person.service.ts';
+import { createRoll, type RollService } from './roll.service.ts';
 import { createAttendanceSettings } from './settings.service.ts';
 import { sheetRoutes, todayRoutes } from './sheet.routes.ts';
 import { createSlotReminders } from './slot-reminder.service.ts';
@@ -30,7 +31,7 @@ const ABSENCE_SECONDS = 5;
 export const attendanceModule = (
   shared: Shared,
   { undoMarks }: { undoMarks: UndoMarks },
-): Module & { fileOwners: FileOwner[] } => {
+): Module & { fileOwners: FileOwner[]; roll: RollService } => {
   const absences = createAbsenceNotices(shared);
   const dayCounters = createDayCounters(shared);
   const finder = createMemberFinder({ db: shared.db, dayCounters });
@@ -38,6 +39,7 @@ export const attendanceModule = (
   const findings = createFindings({ ...shared, dayCounters });
   const noticeSweep = alone((now: Date) => absences.sweep(now));
   return {
+    roll: createRoll({ ...shared, dayCounters, finder }),
     fileOwners: [leaveFiles],
     jobs: [
       work(findingsJob, 'look an activity of many members through for findings', ({ cid }) =>

@@ -29,8 +29,8 @@ export async function beginSettings(
   activity: Pick<ActivitySettings, 'template' | 'cate'>,
 ): Promise<void> {
   if (!traitsOf(activity).leave) return;
-  const { alerts } = await loadSettings(tx, cid);
-  await saveSettings(tx, cid, { leave: LEAVE_MODE.AFTER_REVIEW, alerts });
+  const before = await loadSettings(tx, cid);
+  await saveSettings(tx, cid, { ...before, leave: LEAVE_MODE.AFTER_REVIEW });
 }
 
 export const createAttendanceSettings = ({
@@ -49,7 +49,7 @@ export const createAttendanceSettings = ({
   /** Saves what a request names; the rest stays. */
   save: (
     uid: string,
-    { cid, leave, alerts, slot_rules }: ParsedRequestOf<typeof saveAttendanceSettings>,
+    { cid, leave, alerts, screen, slot_rules }: ParsedRequestOf<typeof saveAttendanceSettings>,
     now: Date,
   ): Promise<Shown> =>
     db.transaction().execute(async (tx) => {
@@ -60,6 +60,7 @@ export const createAttendanceSettings = ({
       const after: Shown = {
         leave: leave ?? before.leave,
         alerts: alerts ?? before.alerts,
+        screen: screen ?? before.screen,
         slot_rules: slot_rules ?? before.slot_rules,
       };
       await saveSettings(tx, cid, after);
@@ -70,8 +71,9 @@ export const createAttendanceSettings = ({
         if (problem) throw apiError(problem.message, { reason: 'field_invalid', field: problem.field });
         const today = dayOf(now.getTime() / 1000, activity.zone);
         await saveSlotRules(tx, activity, slot_rules, { today, now });
-        await publishEvent(tx, cid, { kind: 'settings' });
       }
+      // Large screens read their board again.
+      if (slot_rules || after.screen !== before.screen) await publishEvent(tx, cid, { kind: 'settings' });
       await audit(tx, { cid, uid, action: 'attendance.settings', before, after, now });
       return after;
     }),

@@ -2,6 +2,7 @@ import { egressOf } from '../../platform/http/egress.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { LogoService } from '../activity/logo.service.ts';
+import type { RollService } from '../attendance/roll.service.ts';
 import type { Codes } from '../submission/live-code.service.ts';
 import { assertKey } from './cast.policy.ts';
 import { createCastReads } from './cast.reads.ts';
@@ -13,10 +14,12 @@ import { createSeats } from './seats.service.ts';
 export interface CastNeeds {
   codes: Codes;
   logos: LogoService;
+  /** Attendance of the running slot. */
+  roll: RollService;
 }
 
 /** The large screen, and the stream that it follows. */
-export function castModule(shared: Shared, { codes, logos }: CastNeeds): Module {
+export function castModule(shared: Shared, { codes, logos, roll }: CastNeeds): Module {
   const { db, secret, config, clock, log } = shared;
   const reads = createCastReads({
     ...shared,
@@ -30,13 +33,19 @@ export function castModule(shared: Shared, { codes, logos }: CastNeeds): Module 
   const following = createFollowing({
     db,
     reads,
+    roll,
     now: () => clock.now(),
     onFault: (error) => log.error({ err: error }, 'the screens could not be followed'),
   });
   const seats = createSeats();
   const check = (cid: string, key: string) => assertKey(db, secret, cid, key);
   return {
-    routes: castRoutes(createCastService({ db, secret, publicUrl: config.publicUrl }), reads, logos, check),
+    routes: castRoutes(
+      createCastService({ db, secret, publicUrl: config.publicUrl }),
+      { reads, roll },
+      logos,
+      check,
+    ),
     serve: (http) => serveCastEvents(http, following, (cid, ip) => seats.take(cid, egressOf(ip)), check),
     close: async () => following.close(),
   };

@@ -59,7 +59,7 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
      * organiser opens the screen in front of everybody, so it names who arrives whatever `permiss` says about
      * members reading each other's records.
      */
-    board: (cid: string, at: Date): Promise<CastBoard> =>
+    board: (cid: string, at: Date): Promise<Omit<CastBoard, 'roll'>> =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -99,7 +99,7 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
      * News of the events for a screen, one piece an event in their order. Names and texts are read now: anything
      * removed or hidden since the event is left out.
      */
-    async pieces(cid: string, events: EventRow[], day: string): Promise<Omit<CastNews, 'counts'>[]> {
+    async pieces(cid: string, events: EventRow[], day: string): Promise<Omit<CastNews, 'counts' | 'roll'>[]> {
       const idsOf = (...kinds: EventRow['kind'][]) =>
         events.flatMap((e) => (kinds.includes(e.kind) ? e.items : []));
       const [arrivals, barrage] = await Promise.all([

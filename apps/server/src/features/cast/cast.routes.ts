@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LogoService } from '../activity/logo.service.ts';
+import type { RollService } from '../attendance/roll.service.ts';
 import type { CastReads } from './cast.reads.ts';
 import type { CastService } from './cast.service.ts';
 import type { Follower, Following } from './follow.service.ts';
@@ -19,13 +20,15 @@ type Assert = (cid: string, key: string) => Promise<number>;
 
 export const castRoutes = (
   cast: CastService,
-  reads: CastReads,
+  { reads, roll }: { reads: CastReads; roll: RollService },
   logos: LogoService,
   assertKey: Assert,
 ): Route[] => [
   route(contract.getCastBoard, async ({ now }, { cid, key }) => {
     await assertKey(cid, key);
-    return { data: await reads.board(cid, now) };
+    // After the board: it opens transactions of its own.
+    const board = await reads.board(cid, now);
+    return { data: { ...board, roll: await roll(cid, now) } };
   }),
   route(contract.castLink, async ({ principal, now }, { cid, renew }) => ({
     data: renew === 1 ? await cast.renew(principal.uid, cid, now) : await cast.link(cid),

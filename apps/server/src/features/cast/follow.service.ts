@@ -1,4 +1,4 @@
-import type { CastNews } from '@rollcall/contract';
+import type { CastNews, CastRoll } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { EVENTS_AT_ONCE, type EventRow, eventsSince, lastSeq } from '../event/event.reads.ts';
 import type { CastReads } from './cast.reads.ts';
@@ -11,6 +11,9 @@ import { linkVersions } from './cast.store.ts';
 const POLL_MS = 250;
 /** Interval in milliseconds of reading counts and links without an event (midnight, a list that was uploaded). */
 const LOOK_MS = 5_000;
+/** The same, after something happened, where few enough are due to be counted anew so often. */
+const LOOK_SOON_MS = 1_000;
+const FEW_DUE = 2_000;
 /** A screen further behind than this loads the board afresh: that is less to send. */
 const MOST_BEHIND = 500;
 
@@ -29,11 +32,13 @@ export interface Follower {
 export interface FollowDeps {
   db: Db;
   reads: Pick<CastReads, 'counts' | 'pieces'>;
+  /** Attendance of the running slot; null where none is shown. */
+  roll: (cid: string, at: Date) => Promise<CastRoll>;
   now: () => Promise<Date>;
   onFault: (error: unknown) => void;
 }
 
-type Piece = Omit<CastNews, 'counts'>;
+type Piece = Omit<CastNews, 'counts' | 'roll'>;
 
 /** One message of several pieces, in their order. */
 const joined = (pieces: Piece[], counts: CastNews['counts']): CastNews => ({
@@ -51,9 +56,10 @@ const joined = (pieces: Piece[], counts: CastNews['counts']): CastNews => ({
  * Events of one process reach all, because the database alone is asked. Numbers have no gaps, so a screen that names
  * the last one it saw misses nothing and gets nothing twice.
  */
-export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
+export function createFollowing({ db, reads, roll, now, onFault }: FollowDeps) {
   const followers = new Set<Follower>();
   const countsSent = new WeakMap<Follower, string>();
+  const rollSent = new WeakMap<Follower, string>();
   let timer: NodeJS.Timeout | undefined;
   let lookAt = 0;
   let closed = false;
@@ -86,6 +92,7 @@ export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
       return;
     }
     const pieces = await reads.pieces(cid, events, counts.day);
+    if (counts.due <= FEW_DUE) lookAt = Math.min(lookAt, Date.now() + LOOK_SOON_MS);
     const last = events.at(-1)!.seq;
     for (const [seq, group] of Map.groupBy(audience, (f) => f.seq)) {
       const unseen = pieces.filter((p) => p.seq > seq);
@@ -99,19 +106,27 @@ export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
     }
   }
 
+  /** Sends counts and attendance where they changed since they were sent. */
+  function lookedAt(f: Follower, counts: CastNews['counts'], shown: CastRoll): void {
+    const isKnown = countsSent.get(f) === JSON.stringify(counts);
+    const isRollKnown = (rollSent.get(f) ?? 'null') === JSON.stringify(shown);
+    if (isKnown && isRollKnown) return;
+    countsSent.set(f, JSON.stringify(counts));
+    rollSent.set(f, JSON.stringify(shown));
+    f.send('news', f.seq, { ...joined([{ ...NOTHING, seq: f.seq }], counts), roll: shown });
+  }
+
   /** Screens of links that were renewed or of activities that are gone go dark; the others get changed counts. */
   async function look(at: Date): Promise<void> {
     const byCid = Map.groupBy(followers, (f) => f.cid);
     const versions = await linkVersions(db, [...byCid.keys()]);
     for (const [cid, list] of byCid) {
       const counts = await reads.counts(cid, at);
+      const shown = counts ? await roll(cid, at) : null;
       for (const f of list) {
         if (!followers.has(f)) continue;
         if (!counts || f.version !== (versions.get(cid) ?? 0)) reset(f, f.seq);
-        else if (countsSent.get(f) !== JSON.stringify(counts)) {
-          countsSent.set(f, JSON.stringify(counts));
-          f.send('news', f.seq, joined([{ ...NOTHING, seq: f.seq }], counts));
-        }
+        else lookedAt(f, counts, shown);
       }
     }
   }

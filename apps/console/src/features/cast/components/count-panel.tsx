@@ -1,9 +1,10 @@
 import { t } from '@rollcall/web/i18n';
 import type { Board } from '../model/board.ts';
 import { isOpen, shareOf, whenLine } from '../model/labels.ts';
+import { RollPanel } from './roll-panel.tsx';
 
 /** Number of those present, readable from the last row. */
-export function CountPanel({ board: { base, counts } }: { board: Board }) {
+export function CountPanel({ board: { base, counts, roll } }: { board: Board }) {
   const share = shareOf(counts);
   const all = counts.due > 0 && counts.checked >= counts.due;
   const open = isOpen(base);
@@ -19,7 +20,7 @@ export function CountPanel({ board: { base, counts } }: { board: Board }) {
           <i style={{ transform: `scaleX(${share})` }} />
         </div>
       )}
-      <p className="cast-when">{whenLine(base)}</p>
+      {open && roll ? <RollPanel roll={roll} /> : <p className="cast-when">{whenLine(base)}</p>}
     </section>
   );
 }

@@ -22,6 +22,7 @@ const base = {
   arrivals: [someone(1)],
   barrage: [line('a')],
   counts: counts(1),
+  roll: null,
   seq: 4,
 } as unknown as CastBoard;
 const news = (seq: number, over: Partial<CastNews> = {}): CastNews => ({
@@ -63,6 +64,25 @@ describe('the board of the large screen', () => {
     expect(after.lines.map((l) => l.bid)).toEqual(['b']);
     expect(after.arrivals).toEqual([]);
     expect(withNews(after, news(7, { barrage: [line('b')] })).lines).toHaveLength(1);
+  });
+
+  it('keeps the attendance of the slot until it is told another, or that none is shown', () => {
+    const roll = (n: number): CastNews['roll'] => ({
+      name: '到校',
+      from: 25_200,
+      to: 30_600,
+      begun: 1,
+      over: 0,
+      late: { n: 0, people: [] },
+      missing: { n, people: [] },
+      leave: 0,
+    });
+    let board = withNews(boardOf(base), news(4, { roll: roll(3) }));
+    expect(board.roll?.missing.n).toBe(3);
+    board = withNews(board, news(5, { arrivals: [someone(2)] }));
+    expect(board.roll?.missing.n).toBe(3);
+    expect(withNews(board, news(5, { roll: roll(2) })).roll?.missing.n).toBe(2);
+    expect(withNews(board, news(6, { roll: null })).roll).toBeNull();
   });
 
   it('is read again when settings change and when a day begins', () => {

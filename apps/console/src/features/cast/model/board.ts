@@ -1,4 +1,4 @@
-import type { Arrival, CastBarrage, CastBoard, CastNews } from '@rollcall/contract';
+import type { Arrival, CastBarrage, CastBoard, CastNews, CastRoll } from '@rollcall/contract';
 
 /** People kept for the wall, and lines kept for the lanes: what a screen can show, however many come. */
 const MOST_ARRIVALS = 30;
@@ -9,6 +9,8 @@ export interface Board {
   /** As it was read; what follows changes beside it. */
   base: CastBoard;
   counts: CastBoard['counts'];
+  /** Attendance of the slot; null where none is shown. */
+  roll: CastRoll;
   /** Newest first. */
   arrivals: readonly Arrival[];
   /** Newest last; hidden ones are not in it. */
@@ -20,6 +22,7 @@ export interface Board {
 export const boardOf = (base: CastBoard): Board => ({
   base,
   counts: base.counts,
+  roll: base.roll,
   arrivals: base.arrivals,
   lines: base.barrage,
   seq: base.seq,
@@ -52,10 +55,11 @@ function withLines(known: readonly CastBarrage[], news: CastNews): readonly Cast
  */
 export function withNews(board: Board, news: CastNews): Board {
   if (news.seq < board.seq) return board;
-  if (news.seq === board.seq) return { ...board, counts: news.counts };
+  const fresh = { counts: news.counts, roll: news.roll === undefined ? board.roll : news.roll };
+  if (news.seq === board.seq) return { ...board, ...fresh };
   return {
     ...board,
-    counts: news.counts,
+    ...fresh,
     arrivals: withArrivals(board.arrivals, news),
     lines: withLines(board.lines, news),
     seq: news.seq,

@@ -20,7 +20,7 @@ const IMAGES: { key: Image; label: string; width: number; height: number }[] = [
 
 /** 大屏: own pictures and the barrage of the large screen (FORM-91, FORM-92). */
 export function CastSection({ form }: { form: ActivityForm }) {
-  const { barrage } = useContext(FormSlotsContext);
+  const { barrage, roll } = useContext(FormSlotsContext);
   const { cast } = form.state.settings;
   const set = (patch: Partial<ActivitySettings['cast']>) => form.set({ cast: { ...cast, ...patch } });
   return (
@@ -71,6 +71,15 @@ export function CastSection({ form }: { form: ActivityForm }) {
           {form.cid && barrage?.(form.cid)}
         </div>
       </FormRow>
+      {form.cid && roll && (
+        <FormRow
+          label={t('考勤')}
+          field="cast.roll"
+          hint={t('在大屏上显示本时段的未到和迟到，选好即生效；打开大屏链接的人都能看到。')}
+        >
+          {roll(form.cid)}
+        </FormRow>
+      )}
     </>
   );
 }
