@@ -17,11 +17,13 @@ interface DayRangeFieldProps extends FieldProps {
   /** Days at most, both ends included. */
   most?: number | undefined;
   required?: boolean | undefined;
+  /** False: how many days they are is not written behind them. */
+  counted?: boolean | undefined;
 }
 
 /** Two days, both included, and how many they are. A first day behind the last one moves the last one along. */
 export function DayRangeField(props: DayRangeFieldProps) {
-  const { value, onChange, today, min, max, most, required } = props;
+  const { value, onChange, today, min, max, most, required, counted = true } = props;
   const { disabled, 'aria-invalid': invalid = false, ...group } = useField(props);
   const { from, to } = value;
   const days = from !== null && to !== null ? daysInclusive(from, to) : 0;
@@ -55,7 +57,7 @@ export function DayRangeField(props: DayRangeFieldProps) {
             invalid={invalid || tooMany}
             onChange={(next) => onChange({ from, to: next })}
           />
-          {days > 0 && <span className="ui-range-mark">{t('共 {{n}} 天', { n: days })}</span>}
+          {counted && days > 0 && <span className="ui-range-mark">{t('共 {{n}} 天', { n: days })}</span>}
         </fieldset>
       </FieldScope>
       {tooMany && (

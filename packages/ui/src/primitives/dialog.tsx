@@ -28,6 +28,12 @@ export interface DialogProps {
   drawer?: boolean | undefined;
   /** It asks, and Enter must not do it: the focus begins on the other button. */
   cautious?: boolean | undefined;
+  /** `alertdialog` where it is cautious, `dialog` otherwise, unless it is given. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Its content has what there is to press: no buttons below it, and the cross closes it. */
+  bare?: boolean | undefined;
+  /** It stays until its act is done: no cross, no other button, and Esc does nothing. */
+  must?: boolean | undefined;
   /** Fault of the act, beside its button. */
   error?: string | undefined;
   /** Takes the focus first, where it is not the first field. */
@@ -42,8 +48,8 @@ const FIELDS =
   'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not([data-disabled])';
 
 /** A body that scrolls is reached by keys, though nothing in it takes the focus. */
-function scrolled(body: HTMLDivElement | null): void {
-  if (body && body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0;
+function reachByKeys(body: HTMLDivElement): void {
+  if (body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0;
 }
 
 /**
@@ -52,33 +58,99 @@ function scrolled(body: HTMLDivElement | null): void {
  */
 export function Dialog(props: DialogProps) {
   const { title, lead, act, cancel, dirty = false, width = 440, drawer = false, cautious = false } = props;
+  const { role = cautious ? 'alertdialog' : 'dialog', bare = false, must = false } = props;
   const { error, first, foot, onClose, children } = props;
   const [isLeaving, setIsLeaving] = useState(false);
-  const body = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const other = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isLeaving) stay.current?.focus();
   }, [isLeaving]);
-  const leave = () => (dirty && !isLeaving ? setIsLeaving(true) : onClose());
+  const leave = () => {
+    if (must) return;
+    if (dirty && !isLeaving) setIsLeaving(true);
+    else onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog inside a form is no part of it on the page, but it is in React.
     event.stopPropagation();
-    if (act && !act.busy && !act.disabled) act.onPress();
+    if (!cautious && act && !act.busy && !act.disabled) act.onPress();
   };
   const begin = () =>
     first?.current ??
     (cautious ? other.current : null) ??
     body.current?.querySelector<HTMLElement>(FIELDS) ??
+    body.current?.querySelector<HTMLElement>('.ui-button-primary:not(:disabled)') ??
     main.current ??
-    other.current;
+    other.current ??
+    true;
+  const content = (
+    <>
+      <header className="ui-dialog-head">
+        <Base.Title render={<h2>{title}</h2>} />
+        {!must && <IconButton icon="close" size="small" label={t('关闭')} onClick={leave} />}
+      </header>
+      <div
+        className="ui-dialog-body"
+        ref={(element) => {
+          body.current = element;
+          if (element) reachByKeys(element);
+        }}
+      >
+        {lead && <Base.Description className="ui-dialog-lead">{lead}</Base.Description>}
+        {children}
+      </div>
+      {isLeaving ? (
+        <footer className="ui-dialog-foot" role="alert">
+          <span className="ui-dialog-note">{t('填写的内容还没有保存，放弃吗？')}</span>
+          <Button look="danger" onClick={onClose}>
+            {t('放弃')}
+          </Button>
+          <Button ref={stay} onClick={() => setIsLeaving(false)}>
+            {t('继续填写')}
+          </Button>
+        </footer>
+      ) : (
+        !bare && (
+          <footer className="ui-dialog-foot">
+            <span className="ui-dialog-note">
+              {error ? (
+                <span className="ui-dialog-error" role="alert">
+                  {error}
+                </span>
+              ) : (
+                foot
+              )}
+            </span>
+            {!must && (
+              <Button ref={other} onClick={leave}>
+                {cancel ?? (act ? t('取消') : t('关闭'))}
+              </Button>
+            )}
+            {act && (
+              <Button
+                ref={main}
+                look={act.look ?? 'primary'}
+                busy={act.busy}
+                disabled={act.disabled}
+                {...(cautious ? { onClick: act.onPress } : { type: 'submit' })}
+              >
+                {act.label}
+              </Button>
+            )}
+          </footer>
+        )
+      )}
+    </>
+  );
   return (
     <Base.Root
       open
       onOpenChange={(open) => !open && leave()}
-      disablePointerDismissal={dirty || act !== undefined}
+      disablePointerDismissal={dirty || must || act !== undefined}
     >
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
@@ -87,55 +159,16 @@ export function Dialog(props: DialogProps) {
             className={drawer ? 'ui-dialog ui-drawer' : 'ui-dialog'}
             style={{ ['--dialog-width' as string]: `${width}px` }}
             initialFocus={begin}
-            {...(cautious ? { role: 'alertdialog' } : {})}
+            role={role}
           >
-            <form ref={body} className="ui-dialog-form" noValidate onSubmit={submit}>
-              <header className="ui-dialog-head">
-                <Base.Title render={<h2>{title}</h2>} />
-                <IconButton icon="close" size="small" label={t('关闭')} onClick={leave} />
-              </header>
-              <div className="ui-dialog-body" ref={scrolled}>
-                {lead && <Base.Description className="ui-dialog-lead">{lead}</Base.Description>}
-                {children}
-              </div>
-              {isLeaving ? (
-                <footer className="ui-dialog-foot" role="alert">
-                  <span className="ui-dialog-note">{t('填写的内容还没有保存，放弃吗？')}</span>
-                  <Button look="danger" onClick={onClose}>
-                    {t('放弃')}
-                  </Button>
-                  <Button ref={stay} onClick={() => setIsLeaving(false)}>
-                    {t('继续填写')}
-                  </Button>
-                </footer>
-              ) : (
-                <footer className="ui-dialog-foot">
-                  <span className="ui-dialog-note">
-                    {error ? (
-                      <span className="ui-dialog-error" role="alert">
-                        {error}
-                      </span>
-                    ) : (
-                      foot
-                    )}
-                  </span>
-                  <Button ref={other} onClick={leave}>
-                    {cancel ?? (act ? t('取消') : t('关闭'))}
-                  </Button>
-                  {act && (
-                    <Button
-                      ref={main}
-                      type="submit"
-                      look={act.look ?? 'primary'}
-                      busy={act.busy}
-                      disabled={act.disabled}
-                    >
-                      {act.label}
-                    </Button>
-                  )}
-                </footer>
-              )}
-            </form>
+            {act ? (
+              <form className="ui-dialog-form" noValidate onSubmit={submit}>
+                {content}
+              </form>
+            ) : (
+              // Its content may hold a form of its own.
+              <div className="ui-dialog-form">{content}</div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -124,3 +124,43 @@ it('begins on the other button where Enter must not do it', async () => {
   await expect.poll(isOpen).toBe(false);
   expect(onPress).not.toHaveBeenCalled();
 });
+
+it('does nothing on Enter in a line of a dialog that must be pressed', async () => {
+  const { onPress } = await open({ cautious: true, role: 'dialog' });
+  await expect.poll(() => focused().textContent).toBe('取消');
+  await expect.element(page.getByRole('dialog', { name: '修改名称' })).toBeVisible();
+  (page.getByLabelText('名称').element() as HTMLElement).focus();
+  await keys('Enter');
+  expect(onPress).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: '保存' }).click();
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+it('stays until its act is done where it must', async () => {
+  const { onPress } = await open({ must: true, children: <p>协议有更新</p> });
+  await expect.poll(() => focused().textContent).toBe('保存');
+  await keys('Escape');
+  expect(isOpen()).toBe(true);
+  const inside = page.getByRole('dialog').getByRole('button').elements();
+  expect(inside.map((one) => one.textContent)).toEqual(['保存']);
+  await keys('Enter');
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+it('leaves what there is to press to its content, with a form of its own', async () => {
+  const send = vi.fn((event: Event) => event.preventDefault());
+  const { opener } = await open({
+    act: undefined,
+    bare: true,
+    children: (
+      <form onSubmit={(event) => send(event.nativeEvent)}>
+        <TextField label="手机号" value="" onChange={() => undefined} />
+      </form>
+    ),
+  });
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('手机号');
+  await keys('Enter');
+  expect(send).toHaveBeenCalledOnce();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect.poll(focused).toBe(opener);
+});

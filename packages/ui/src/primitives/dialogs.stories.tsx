@@ -1,6 +1,7 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { Column } from '../testing/row.tsx';
 import { State } from '../testing/state.tsx';
+import { Button } from './button.tsx';
 import { Dialog, Drawer } from './dialog.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
@@ -72,6 +73,31 @@ export const AtTheEdge: Story = {
     >
       <TextField label="备注" value="第三组" onChange={nothing} />
     </Drawer>
+  ),
+};
+
+export const OfItsContent: Story = {
+  until: '立即支付',
+  render: () => (
+    <Dialog title="支付" bare width={360} onClose={nothing}>
+      <Column>
+        <p>扫码付款，付款后这里自动更新。</p>
+        <Button look="primary">立即支付</Button>
+      </Column>
+    </Dialog>
+  ),
+};
+
+export const NoWayRound: Story = {
+  until: '同意并继续',
+  render: () => (
+    <Dialog
+      must
+      title="协议有更新"
+      lead="同意后继续使用。"
+      act={{ label: '同意并继续', onPress: nothing }}
+      onClose={nothing}
+    />
   ),
 };
 

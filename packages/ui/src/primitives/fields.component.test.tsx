@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
 import { State } from '../testing/state.tsx';
 import { NumberField, readNumber } from './number-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Slider } from './slider.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -111,4 +113,64 @@ it('counts what is written', async () => {
   });
   await page.getByLabelText('标题').fill('三年二班级');
   await expect.element(page.getByText('5 / 5')).toBeVisible();
+});
+
+it('takes no more code points than it may, and counts them', async () => {
+  await harness.show({
+    render: () => (
+      <State of="">{(value, set) => <TextField label="店名" value={value} onChange={set} most={3} />}</State>
+    ),
+  });
+  const field = page.getByRole('textbox', { name: '店名' });
+  await field.fill('𠮷野家的饭');
+  await expect.element(field).toHaveValue('𠮷野家');
+  await expect.element(page.getByText('3 / 3')).toBeVisible();
+});
+
+it('leaves a text under composition whole, and cuts it at its end', async () => {
+  await harness.show({
+    render: () => (
+      <State of="">{(value, set) => <TextArea label="说明" value={value} onChange={set} most={3} />}</State>
+    ),
+  });
+  const area = page.getByLabelText('说明').element() as HTMLTextAreaElement;
+  const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
+  write.call(area, "ni'hao'a");
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  await expect.poll(() => area.value).toBe("ni'hao'a");
+  write.call(area, '你好啊们');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  area.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '你好啊们' }));
+  await expect.poll(() => area.value).toBe('你好啊');
+});
+
+it('shows a password where it is asked for', async () => {
+  await harness.show({
+    render: () => (
+      <State of="">{(value, set) => <PasswordField label="密码" value={value} onChange={set} />}</State>
+    ),
+  });
+  const field = page.getByLabelText('密码');
+  await field.fill('long enough');
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: '显示' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: '隐藏' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
+it('moves a slider by keys, within its ends', async () => {
+  await harness.show({
+    render: () => (
+      <State of={2}>
+        {(value, set) => <Slider label="缩放" value={value} onChange={set} min={1} max={4} step={0.5} />}
+      </State>
+    ),
+  });
+  const slider = page.getByRole('slider', { name: '缩放' });
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => (slider.element() as HTMLInputElement).valueAsNumber).toBe(2.5);
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expect.poll(() => (slider.element() as HTMLInputElement).valueAsNumber).toBe(4);
 });

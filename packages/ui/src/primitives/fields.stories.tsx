@@ -2,6 +2,8 @@ import type { About, Story } from '@rollcall/gallery/story';
 import { Column } from '../testing/row.tsx';
 import { State } from '../testing/state.tsx';
 import { NumberField } from './number-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Slider } from './slider.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -81,6 +83,45 @@ export const NumberStates: Story = {
         )}
       </State>
       <NumberField label="上限" value={500} onChange={() => undefined} unit="人" disabled />
+    </Column>
+  ),
+};
+
+export const ByCodePoints: Story = {
+  render: () => (
+    <Column>
+      <State of="𠮷野家">{(value, set) => <TextField label="店名" value={value} onChange={set} most={5} />}</State>
+      <State of="写满了的说明">
+        {(value, set) => <TextArea label="说明" value={value} onChange={set} most={6} rows={1} />}
+      </State>
+      <State of="框在外面">
+        {(value, set) => <TextArea label="第一条" value={value} onChange={set} rows={1} frameless />}
+      </State>
+    </Column>
+  ),
+};
+
+export const Password: Story = {
+  render: () => (
+    <Column>
+      <State of="long enough">{(value, set) => <PasswordField label="密码" value={value} onChange={set} />}</State>
+      <State of="">
+        {(value, set) => (
+          <PasswordField label="确认密码" value={value} onChange={set} placeholder="再输入一次" invalid />
+        )}
+      </State>
+      <PasswordField label="不能改" value="" onChange={() => undefined} disabled />
+    </Column>
+  ),
+};
+
+export const Zoom: Story = {
+  render: () => (
+    <Column>
+      <State of={2}>
+        {(value, set) => <Slider label="缩放" value={value} onChange={set} min={1} max={4} step={0.05} />}
+      </State>
+      <Slider label="不能动" value={1} onChange={() => undefined} min={0} max={4} disabled />
     </Column>
   ),
 };

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -11,6 +11,8 @@ export interface MenuEntry {
   /** It takes something away: red, below a line. */
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Behind the words: 认证. */
+  after?: ReactNode;
   onChoose: () => void;
 }
 
@@ -26,6 +28,7 @@ function Entries({ entries }: { entries: readonly MenuEntry[] }) {
       >
         {entry.icon && <Icon name={entry.icon} size={16} />}
         <span className="ui-option-text">{entry.label}</span>
+        {entry.after}
       </Base.Item>
     </div>
   ));
@@ -35,10 +38,12 @@ interface MenuProps {
   entries: readonly MenuEntry[];
   /** The button that opens it; `更多` unless one is given. */
   trigger?: ReactElement;
+  /** Side of its button that it lines up with; `end` unless it is given. */
+  align?: 'start' | 'end' | undefined;
 }
 
 /** Rare acts behind one button: the focus goes in, arrows move it, Esc gives it back. */
-export function Menu({ entries, trigger }: MenuProps) {
+export function Menu({ entries, trigger, align = 'end' }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger
@@ -52,7 +57,7 @@ export function Menu({ entries, trigger }: MenuProps) {
         }
       />
       <Base.Portal>
-        <Base.Positioner className="ui-positioner" sideOffset={4} align="end">
+        <Base.Positioner className="ui-positioner" sideOffset={4} align={align}>
           <Base.Popup className="ui-popup" style={{ minWidth: 160 }}>
             <Entries entries={entries} />
           </Base.Popup>

@@ -19,6 +19,8 @@ export interface NumberFieldProps extends FieldProps {
   /** An empty field is no answer. */
   required?: boolean | undefined;
   placeholder?: string | undefined;
+  /** Characters that can be typed. */
+  maxLength?: number | undefined;
   width?: number | string | undefined;
   onProblem?: ((problem: string | undefined) => void) | undefined;
 }
@@ -39,7 +41,7 @@ export function readNumber(text: string, digits: number): number | null {
 /** A number by hand. One beyond its limits is refused in words, and never changed to the limit. */
 export function NumberField(props: NumberFieldProps) {
   const { id, label, invalid, disabled, value, onChange, min, max, step = 1, digits = 0, unit } = props;
-  const { required = false, placeholder, width = 120, onProblem } = props;
+  const { required = false, placeholder, maxLength, width = 120, onProblem } = props;
   const problemId = useId();
   const range = () =>
     min === undefined
@@ -77,6 +79,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode={digits === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           placeholder={placeholder}
+          maxLength={maxLength}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value ?? undefined}

@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { type FieldProps, useField } from '../field.ts';
+import { charactersOf, useMost } from '../hooks/use-most.ts';
 import { Count } from './text-field.tsx';
 import './field.css';
 
@@ -10,21 +11,37 @@ export interface TextAreaProps extends Native, FieldProps {
   onChange: (value: string) => void;
   /** Shows how many of `maxLength` code units are written. */
   counted?: boolean | undefined;
+  /** Code points at most, of which it shows how many are written; more cannot be typed. */
+  most?: number | undefined;
+  /** Without a frame, where one stands around it. */
+  frameless?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
+/** Height of a line in pixels. */
+const LINE = 22;
+
 /** Several lines of text; it grows with them up to twelve. Enter begins a new line, Ctrl + Enter sends its form. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, invalid, disabled, value, onChange, counted, className, onKeyDown, ...rest } = props;
+  const { id, label, invalid, disabled, value, onChange, counted, most, frameless, rows = 3, ...others } =
+    props;
+  const { className, onKeyDown, onCompositionEnd, ...rest } = others;
   const field = useField({ id, label, invalid, disabled });
+  const typing = useMost(onChange, most);
+  const frame = `ui-field ui-field-area${frameless ? ' ui-field-frameless' : ''}`;
   return (
-    <span className={`ui-field ui-field-area${className ? ` ${className}` : ''}`}>
+    <span className={`${frame}${className ? ` ${className}` : ''}`}>
       <textarea
-        rows={3}
+        rows={rows}
+        style={{ minHeight: rows * LINE }}
         {...rest}
         {...field}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={typing.onChange}
+        onCompositionEnd={(event) => {
+          typing.onCompositionEnd(event);
+          onCompositionEnd?.(event);
+        }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
@@ -33,7 +50,8 @@ export function TextArea(props: TextAreaProps) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      {counted && rest.maxLength !== undefined && <Count value={value} most={rest.maxLength} />}
+      {most !== undefined && <Count written={charactersOf(value)} most={most} />}
+      {counted && rest.maxLength !== undefined && <Count written={value.length} most={rest.maxLength} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { type FieldProps, useField } from '../field.ts';
+import { charactersOf, useMost } from '../hooks/use-most.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './field.css';
 
@@ -13,6 +14,8 @@ export interface TextFieldProps extends Native, FieldProps {
   after?: ReactNode;
   /** Shows how many of `maxLength` code units are written. */
   counted?: boolean | undefined;
+  /** Code points at most, of which it shows how many are written; more cannot be typed. */
+  most?: number | undefined;
   /** Pixels, or a length; as wide as its place otherwise. */
   width?: number | string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -20,9 +23,11 @@ export interface TextFieldProps extends Native, FieldProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, invalid, disabled, value, onChange, icon, after, counted, width, className, ...rest } =
+  const { id, label, invalid, disabled, value, onChange, icon, after, counted, most, width, ...others } =
     props;
+  const { className, onCompositionEnd, ...rest } = others;
   const field = useField({ id, label, invalid, disabled });
+  const typing = useMost(onChange, most);
   return (
     <span className={`ui-field${className ? ` ${className}` : ''}`} style={{ width }}>
       {icon && <Icon name={icon} size={16} />}
@@ -31,17 +36,22 @@ export function TextField(props: TextFieldProps) {
         {...rest}
         {...field}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={typing.onChange}
+        onCompositionEnd={(event) => {
+          typing.onCompositionEnd(event);
+          onCompositionEnd?.(event);
+        }}
       />
-      {counted && rest.maxLength !== undefined && <Count value={value} most={rest.maxLength} />}
+      {most !== undefined && <Count written={charactersOf(value)} most={most} />}
+      {counted && rest.maxLength !== undefined && <Count written={value.length} most={rest.maxLength} />}
       {after}
     </span>
   );
 }
 
 /** `8 / 50`; readers are told by `maxlength`. */
-export const Count = ({ value, most }: { value: string; most: number }) => (
-  <span className={`ui-count${value.length >= most ? ' ui-count-full' : ''}`} aria-hidden="true">
-    {value.length} / {most}
+export const Count = ({ written, most }: { written: number; most: number }) => (
+  <span className={`ui-count${written >= most ? ' ui-count-full' : ''}`} aria-hidden="true">
+    {written} / {most}
   </span>
 );
