@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Menu, type MenuEntry } from '@rollcall/ui/primitives/menu';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../lib/gate-store.ts';
 import { useCall } from '../lib/queries.ts';
-import { type MoreEntry, MoreMenu } from '../ui/more-menu.tsx';
 
 const AnnounceDialog = lazy(() => import('../features/members/components/announce-dialog.tsx'));
 const DeleteDialog = lazy(() => import('../features/activity-hub/components/delete-dialog.tsx'));
@@ -30,7 +30,7 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const copy = useCopy(cid, copies);
   const navigate = useNavigate();
   const close = () => setOpen(null);
-  const rare: MoreEntry[] = [
+  const rare: MenuEntry[] = [
     { label: t('复制签到'), icon: 'copy', onChoose: copy },
     { label: t('生成奖状'), icon: 'medal', onChoose: () => void navigate('/myAward') },
     abilities.own
@@ -75,7 +75,7 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
           {t('删除')}
         </Button>
       )}
-      {page === 'hub' && abilities.manage && <MoreMenu entries={rare} />}
+      {page === 'hub' && abilities.manage && <Menu entries={rare} />}
       {page === 'hub' && !abilities.manage && (
         <Button look="danger" onClick={() => setOpen('quit')}>
           <Icon name="logout" size={16} />

@@ -1,5 +1,5 @@
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 
 interface ConfirmDialogProps {
   title: string;
@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   /** Label of the other button, where it is more than “取消”. */
   cancelText?: string;
   busy?: boolean;
-  /** True for acts that cannot be taken back, or take something from somebody. */
+  /** True for acts that cannot be taken back, or take something from somebody: Enter does not do them. */
   danger?: boolean;
   onOk: () => void;
   onCancel: () => void;
@@ -19,18 +19,15 @@ interface ConfirmDialogProps {
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, lead, okText, cancelText = '取消', busy = false, danger = true, onOk, onCancel } = props;
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={title}
-      okText={okText}
-      cancelText={t(cancelText)}
-      okButtonProps={{ danger, loading: busy }}
-      onOk={onOk}
-      onCancel={onCancel}
-    >
-      <p>{lead}</p>
-    </Modal>
+      lead={lead}
+      act={{ label: okText, look: danger ? 'loss' : 'primary', busy, onPress: onOk }}
+      cancel={t(cancelText)}
+      cautious={danger}
+      // It comes of a press, and interrupts nobody.
+      role="dialog"
+      onClose={onCancel}
+    />
   );
 }

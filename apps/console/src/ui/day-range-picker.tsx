@@ -1,41 +1,39 @@
-import type { Day } from '@rollcall/rules/time/calendar';
-import DatePicker from 'antd/es/date-picker';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
-import { t } from '@rollcall/web/i18n';
-
-dayjs.locale('zh-cn');
-
-const FORMAT = 'YYYY-MM-DD';
-/** Ways to type a day; the first one is shown. */
-const FORMATS = [FORMAT, 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日'];
+import { type Day, dayOf } from '@rollcall/rules/time/calendar';
+import { type DayRange, DayRangeField } from '@rollcall/ui/composites/day-range-field';
+import { useState } from 'react';
 
 interface DayRangePickerProps {
   value: readonly [Day, Day] | null;
+  /** null: one of the days is missing. */
   onChange: (range: readonly [Day, Day] | null) => void;
-  /** True for days that can be chosen; `picked` is the end of the range that was chosen already. */
-  isSelectable?: (day: Day, picked: Day | null) => boolean;
+  /** First and last day that are taken. */
+  min?: Day;
+  max?: Day;
+  /** Days at most, both ends included. */
+  most?: number;
   clearable?: boolean;
   disabled?: boolean;
 }
 
-/** Two business days, both included. The library's own date objects stay in here. */
-export function DayRangePicker({ value, onChange, isSelectable, clearable, disabled }: DayRangePickerProps) {
+/** Two business days, both included; one of two is none. */
+export function DayRangePicker(props: DayRangePickerProps) {
+  const { value, onChange, min, max, most, clearable = false, disabled } = props;
+  const [half, setHalf] = useState<DayRange | null>(null);
   return (
-    <DatePicker.RangePicker
-      value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
-      format={FORMATS}
-      allowClear={clearable ?? false}
-      disabled={disabled ?? false}
-      placeholder={[t('开始日期'), t('结束日期')]}
-      separator={t('至')}
-      style={{ width: 264 }}
-      disabledDate={(current, { from }) =>
-        isSelectable !== undefined && !isSelectable(current.format(FORMAT), from ? from.format(FORMAT) : null)
-      }
-      onChange={(dates) => {
-        const [from, to] = dates ?? [];
-        onChange(from && to ? [from.format(FORMAT), to.format(FORMAT)] : null);
+    <DayRangeField
+      value={half ?? { from: value?.[0] ?? null, to: value?.[1] ?? null }}
+      today={dayOf(Date.now() / 1000)}
+      min={min}
+      max={max}
+      most={most}
+      required={!clearable}
+      disabled={disabled}
+      counted={false}
+      onChange={(next) => {
+        const { from, to } = next;
+        setHalf((from === null) === (to === null) ? null : next);
+        if (from !== null && to !== null) onChange([from, to]);
+        else if (value !== null) onChange(null);
       }}
     />
   );

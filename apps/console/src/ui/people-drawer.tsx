@@ -2,10 +2,9 @@ import { dayPeople, type ResponseOf, VERDICT } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
-import { Icon } from '@rollcall/ui/primitives/icon';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { copyPeople, type PeopleOf } from '../lib/copy-people.ts';
 import { usePages } from '../lib/queries.ts';
@@ -34,21 +33,7 @@ export default function PeopleDrawer({ of, label, value, onClose }: PeopleDrawer
   const { data, lists, error, refetch, ended, busy, more } = usePages(dayPeople, of);
   const total = data?.data.total;
   return (
-    <Drawer
-      open
-      size={480}
-      title={`${formatShortDay(of.date)} · ${label}`}
-      extra={
-        total !== undefined &&
-        total > 0 && (
-          <Button onClick={() => void copyPeople(of)}>
-            <Icon name="copy" size={16} />
-            {t('复制名单')}
-          </Button>
-        )
-      }
-      onClose={onClose}
-    >
+    <Drawer bare width={480} title={`${formatShortDay(of.date)} · ${label}`} onClose={onClose}>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !lists ? (
@@ -62,7 +47,12 @@ export default function PeopleDrawer({ of, label, value, onClose }: PeopleDrawer
               {t('不用签到的人也签了 {{n}} 次到，所以名单比数字多 {{n}} 人。', { n: total - value })}
             </p>
           )}
-          <p className="rc-people-note">{t('共 {{n}} 人', { n: (total ?? 0).toLocaleString('zh-CN') })}</p>
+          <div className="rc-people-head">
+            <span>{t('共 {{n}} 人', { n: (total ?? 0).toLocaleString('zh-CN') })}</span>
+            <Button icon="copy" size="small" onClick={() => void copyPeople(of)}>
+              {t('复制名单')}
+            </Button>
+          </div>
           <ul className="rc-people">
             {lists.map((one) => (
               <PersonRow key={one.unionid} one={one} of={of} />

@@ -1,5 +1,5 @@
-import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { useId, useState } from 'react';
 
 interface RemarkDialogProps {
@@ -24,34 +24,30 @@ export default function RemarkDialog(props: RemarkDialogProps) {
   const [remark, setRemark] = useState('');
   const id = useId();
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={props.title}
-      okText={props.okText}
-      cancelText={t('取消')}
-      okButtonProps={{
-        danger: true,
-        loading: props.busy,
+      lead={props.lead}
+      act={{
+        label: props.okText,
+        look: 'loss',
+        busy: props.busy,
         disabled: props.required === true && remark.trim() === '',
+        onPress: () => props.onSend(remark.trim()),
       }}
-      onOk={() => props.onSend(remark.trim())}
-      onCancel={props.onCancel}
+      dirty={remark.trim() !== ''}
+      onClose={props.onCancel}
     >
-      <p className="rc-remark-lead">{props.lead}</p>
       <div className="rc-remark">
         <label htmlFor={id}>{props.label}</label>
-        <Input.TextArea
+        <TextArea
           id={id}
           value={remark}
           maxLength={props.most}
-          showCount
-          rows={3}
+          counted
           placeholder={props.placeholder}
-          onChange={(event) => setRemark(event.target.value)}
+          onChange={setRemark}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

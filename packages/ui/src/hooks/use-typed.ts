@@ -13,6 +13,8 @@ export interface TypedOptions<T> {
   unread: (text: string) => string;
   /** Words for an empty field; without them it may be empty. */
   missing?: string | undefined;
+  /** Each text that can be read is told at once, and not only on leaving; the text stays as it is typed. */
+  live?: boolean | undefined;
   /** Told of a text that stays unread, so that no form is sent beside it; undefined: it is mended. */
   onProblem?: ((problem: string | undefined) => void) | undefined;
 }
@@ -27,7 +29,7 @@ interface Draft {
  * stays as it was typed, with its reason; it is never put back or changed without a word.
  */
 export function useTyped<T>(options: TypedOptions<T>) {
-  const { value, onChange, read, write, judge, unread, missing, onProblem } = options;
+  const { value, onChange, read, write, judge, unread, missing, live, onProblem } = options;
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = value === null ? '' : write(value);
   // A value from elsewhere (the calendar, another field) takes the place of what was typed before it.
@@ -62,6 +64,12 @@ export function useTyped<T>(options: TypedOptions<T>) {
     else fail(draft.text, problem);
     return draft.text !== shown || problem !== undefined;
   };
+  const tell = (text: string) => {
+    const isEmpty = text.trim() === '';
+    const next = isEmpty ? null : read(text);
+    const isRight = isEmpty ? missing === undefined : next !== null && judge?.(next) === undefined;
+    if (isRight && next !== value) onChange(next);
+  };
   return {
     problem: draft?.problem,
     /** Puts a value in the place of what was typed. */
@@ -71,6 +79,7 @@ export function useTyped<T>(options: TypedOptions<T>) {
       onChange: (text: string) => {
         if (draft?.problem !== undefined) onProblem?.(undefined);
         setDraft({ text });
+        if (live) tell(text);
       },
       onBlur: (_event: FocusEvent) => void commit(),
       onKeyDown: (event: KeyboardEvent) => {

@@ -174,3 +174,34 @@ it('moves a slider by keys, within its ends', async () => {
   await userEvent.keyboard('{End}{ArrowRight}');
   await expect.poll(() => (slider.element() as HTMLInputElement).valueAsNumber).toBe(4);
 });
+
+it('tells each number that can be read as it is typed, where it is asked to', async () => {
+  const told = vi.fn();
+  await harness.show({
+    render: () => (
+      <State of={null as number | null}>
+        {(value, set) => (
+          <NumberField
+            live
+            label="人数"
+            value={value}
+            onChange={(next) => {
+              told(next);
+              set(next);
+            }}
+          />
+        )}
+      </State>
+    ),
+  });
+  const field = page.getByRole('spinbutton', { name: '人数' });
+  await field.fill('30');
+  await field.fill('30 人');
+  await field.fill('三十');
+  expect(told.mock.calls.flat()).toEqual([30]);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('“三十”不是整数');
+  await field.fill('');
+  await userEvent.keyboard('{Tab}');
+  expect(told.mock.calls.flat()).toEqual([30, null]);
+});

@@ -22,6 +22,8 @@ export interface NumberFieldProps extends FieldProps {
   /** Characters that can be typed. */
   maxLength?: number | undefined;
   width?: number | string | undefined;
+  /** Told with every key, and not only on leaving. */
+  live?: boolean | undefined;
   onProblem?: ((problem: string | undefined) => void) | undefined;
 }
 
@@ -41,7 +43,7 @@ export function readNumber(text: string, digits: number): number | null {
 /** A number by hand. One beyond its limits is refused in words, and never changed to the limit. */
 export function NumberField(props: NumberFieldProps) {
   const { id, label, invalid, disabled, value, onChange, min, max, step = 1, digits = 0, unit } = props;
-  const { required = false, placeholder, maxLength, width = 120, onProblem } = props;
+  const { required = false, placeholder, maxLength, width = 120, live, onProblem } = props;
   const problemId = useId();
   const range = () =>
     min === undefined
@@ -58,6 +60,7 @@ export function NumberField(props: NumberFieldProps) {
     judge: (one) => (isInside(one) ? undefined : range()),
     unread: (text) => (digits === 0 ? t('“{{text}}”不是整数', { text }) : t('“{{text}}”不是数字', { text })),
     missing: required ? t('请填写') : undefined,
+    live,
     onProblem,
   });
   const field = useField({ id, label, invalid, disabled }, problem === undefined ? undefined : problemId);

@@ -1,8 +1,8 @@
 import { formatSecond } from '@rollcall/rules';
+import { TimeField } from '@rollcall/ui/composites/time-field';
 import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../ui/form/controls/switch-line.tsx';
-import { TimeField } from '../../../ui/form/time/time-field.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { reminderInWords } from '../model/reminder.ts';
 

@@ -1,5 +1,5 @@
-import { lengthOf } from '@rollcall/contract';
-import { Input } from 'antd';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 
 interface CountedTextProps {
   id?: string;
@@ -16,29 +16,11 @@ interface CountedTextProps {
   invalid?: boolean;
 }
 
-const cut = (value: string, { max }: { max: number }) => [...value].slice(0, max).join('');
-
 /** A text input that counts code points, as the server does, and takes no more than `max` of them. */
-export function CountedText({
-  value,
-  onChange,
-  max,
-  label,
-  rows,
-  invalid = false,
-  disabled = false,
-  ...rest
-}: CountedTextProps) {
-  const common = {
-    ...rest,
-    value,
-    disabled,
-    'aria-label': label,
-    'aria-invalid': invalid,
-    status: invalid ? ('error' as const) : ('' as const),
-    count: { max, show: true, strategy: lengthOf, exceedFormatter: cut },
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  };
-  if (!rows) return <Input {...common} autoComplete="off" />;
-  return <Input.TextArea {...common} autoSize={{ minRows: rows, maxRows: 14 }} />;
+export function CountedText({ max, rows, ...rest }: CountedTextProps) {
+  return rows ? (
+    <TextArea {...rest} most={max} rows={rows} />
+  ) : (
+    <TextField {...rest} most={max} autoComplete="off" />
+  );
 }

@@ -1,4 +1,4 @@
-import { Switch } from 'antd';
+import { Switch } from '@rollcall/ui/primitives/switch';
 import { type ReactNode, useId } from 'react';
 import { CertifiedTag } from './certified-tag.tsx';
 
@@ -21,11 +21,10 @@ export function SwitchLine({ label, checked, onChange, disabled, gated, note, na
     <div className="af-switch">
       <Switch
         id={id}
-        size="small"
         checked={checked}
         onChange={onChange}
-        disabled={disabled ?? false}
-        {...(name ? { 'aria-label': name } : {})}
+        disabled={disabled}
+        label={name}
       />
       <label htmlFor={id}>{label}</label>
       {gated && <CertifiedTag />}

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberField } from '@rollcall/ui/primitives/number-field';
 
 interface WholeNumberProps {
   id?: string;
@@ -35,25 +35,19 @@ export function WholeNumber({
   onBlur,
 }: WholeNumberProps) {
   return (
-    <span className="af-number">
-      <InputNumber
-        {...(id ? { id } : {})}
-        aria-label={label}
-        aria-invalid={invalid}
+    <span className="af-number" onFocus={onFocus} onBlur={onBlur}>
+      <NumberField
+        live
+        id={id}
+        label={label}
         value={value === empty ? null : value}
-        onChange={(next) => onChange(typeof next === 'number' ? next : empty)}
-        precision={0}
-        controls={false}
+        onChange={(next) => onChange(next ?? empty)}
+        unit={unit}
         maxLength={digits}
-        changeOnWheel={false}
         disabled={disabled}
-        status={invalid ? 'error' : ''}
-        inputMode="numeric"
-        {...(onFocus ? { onFocus } : {})}
-        {...(onBlur ? { onBlur } : {})}
-        style={{ width }}
+        invalid={invalid}
+        width={width}
       />
-      {unit && <span>{unit}</span>}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { type ContentBlock, UPLOAD_MESSAGES } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { DOCUMENT_ACCEPT } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BlockType } from '../../../lib/form/description.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
@@ -105,10 +105,7 @@ export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: Desc
         </div>
       )}
       <div className="af-line af-blocks-notes">
-        <Checkbox
-          checked={original}
-          onChange={(event) => allowed('hd_pic') && setOriginal(event.target.checked)}
-        >
+        <Checkbox checked={original} onChange={(checked) => allowed('hd_pic') && setOriginal(checked)}>
           {t('图片用原图')}
         </Checkbox>
         <span className="af-count">{note}</span>

@@ -1,7 +1,7 @@
 import { type ContentBlock, LIMITS } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import type { BlockType } from '../../../lib/form/description.ts';
 import { useMasking } from '../../../lib/form/hooks/use-masking.ts';
 import type { Step } from '../../../lib/form/ordering.ts';
@@ -75,13 +75,13 @@ interface TextBlockProps {
 function TextBlock({ label, prompt, value, onChange }: TextBlockProps) {
   const masking = useMasking(value, onChange);
   return (
-    <Input.TextArea
-      variant="borderless"
-      aria-label={label}
+    <TextArea
+      frameless
+      rows={1}
+      label={label}
       value={value}
       placeholder={prompt}
-      autoSize={{ minRows: 1, maxRows: 14 }}
-      onChange={(event) => onChange([...event.target.value].slice(0, LIMITS.description).join(''))}
+      onChange={(typed) => onChange([...typed].slice(0, LIMITS.description).join(''))}
       {...masking}
     />
   );

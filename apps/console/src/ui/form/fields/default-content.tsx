@@ -1,7 +1,7 @@
 import { FIELD_TYPE } from '@rollcall/contract';
 import { textLimitsOf } from '@rollcall/rules';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { CountedText } from '../controls/counted-text.tsx';
 import type { FieldPartProps } from './field-part.ts';
 
@@ -18,13 +18,15 @@ export function DefaultContent({ field, path, certified, errorOf, onChange }: Fi
       <span aria-hidden="true">{t('默认内容')}</span>
       {field.field_type === FIELD_TYPE.CHOICE ? (
         <Select
-          aria-label={label}
-          value={value || undefined}
+          label={label}
+          value={value || null}
           placeholder={t('成员填写时已经填好，可以修改（选填）')}
-          allowClear
-          status={invalid ? 'error' : ''}
-          options={options.map((option) => ({ value: option, label: option }))}
-          onChange={(chosen: string | undefined) => onChange({ default_value: chosen ?? '' })}
+          invalid={invalid}
+          options={[
+            ...(value === '' ? [] : [{ value: '', label: t('不预先选择') }]),
+            ...options.map((option) => ({ value: option, label: option })),
+          ]}
+          onChange={(default_value) => onChange({ default_value })}
         />
       ) : (
         <CountedText

@@ -2,8 +2,8 @@ import type { Field, FieldType } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Menu } from '@rollcall/ui/primitives/menu';
 import { t } from '@rollcall/web/i18n';
-import { Dropdown } from 'antd';
 import {
   dropField,
   type FieldKind,
@@ -78,26 +78,15 @@ export function FieldEditor(props: FieldEditorProps) {
       )}
       {!fields.some(isUsed) && <p className="af-plain">{nothing}</p>}
       <div className="af-line">
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: offered.map((type) => ({
-              key: type,
-              label: (
-                <span className="af-type">
-                  {t(TYPE_NAMES[type])}
-                  {gateOf(type) && !certified && <CertifiedTag />}
-                </span>
-              ),
-            })),
-            onClick: ({ key }) => take(ownField(kind, Number(key) as FieldType, fields, certified)),
-          }}
-        >
-          <Button>
-            <Icon name="plus" size={16} />
-            {t('添加字段')}
-          </Button>
-        </Dropdown>
+        <Menu
+          align="start"
+          trigger={<Button icon="plus">{t('添加字段')}</Button>}
+          entries={offered.map((type) => ({
+            label: t(TYPE_NAMES[type]),
+            after: gateOf(type) && !certified ? <CertifiedTag /> : undefined,
+            onChoose: () => take(ownField(kind, type, fields, certified)),
+          }))}
+        />
         {spare.length > 0 && (
           <span className="af-line af-spare">
             <span className="af-note">{t('添加预设')}</span>

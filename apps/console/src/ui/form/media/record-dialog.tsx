@@ -1,10 +1,10 @@
 import type { ContentBlock } from '@rollcall/contract';
 import { formatLength } from '@rollcall/rules/time/clock';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { LONGEST_RECORDING } from '@rollcall/web/recording';
-import { Modal } from 'antd';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { uploadSound } from '../../../lib/upload-files.ts';
@@ -28,15 +28,12 @@ export default function RecordDialog({ onDone, onClose }: RecordDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      width={420}
+    <Dialog
+      bare
       title={t('录音')}
-      onCancel={onClose}
-      // A press beside the dialog does not lose a recording.
-      mask={{ closable: false }}
-      footer={null}
+      // A press beside it, or on Esc, does not lose a recording.
+      dirty={state.phase === 'recording' || state.phase === 'done'}
+      onClose={onClose}
     >
       <div className="af-record" aria-live="polite">
         {state.phase === 'asking' && <p className="af-plain">{t('请在浏览器的提示中允许使用麦克风')}</p>}
@@ -83,6 +80,6 @@ export default function RecordDialog({ onDone, onClose }: RecordDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,21 +1,15 @@
 import { UPLOAD_MESSAGES } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 
 /** A description says in a dialog, which waits to be read, that a video has to be made smaller (G26). */
 export default function TooLargeDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      open
-      centered
-      width={420}
+    <Dialog
       title={t('温馨提示')}
-      okText={t('知道了')}
-      cancelButtonProps={{ hidden: true }}
-      onOk={onClose}
-      onCancel={onClose}
-    >
-      {UPLOAD_MESSAGES.blockVideoTooLarge}
-    </Modal>
+      lead={UPLOAD_MESSAGES.blockVideoTooLarge}
+      cancel={t('知道了')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { LIMITS, type Place } from '@rollcall/contract';
+import { NumberField } from '@rollcall/ui/primitives/number-field';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, InputNumber } from 'antd';
 import { NO_COORDINATE } from '../../../lib/form/places.ts';
 import { FieldError } from '../controls/form-row.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
@@ -22,18 +23,18 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
   const coordinate = (key: 'latitude' | 'longitude', label: string, most: number) => (
     <span className="af-coordinate" data-field={`locations.${index}.${key}`}>
       <span>{label}</span>
-      <InputNumber
-        aria-label={t('第 {{n}} 个地点{{label}}', { n, label })}
+      <NumberField
+        live
+        label={t('第 {{n}} 个地点{{label}}', { n, label })}
         value={place[key] === NO_COORDINATE ? null : place[key]}
-        status={errorOf('latitude') && place[key] === NO_COORDINATE ? 'error' : ''}
+        invalid={errorOf('latitude') !== undefined && place[key] === NO_COORDINATE}
         min={-most}
         max={most}
         step={0.0001}
-        precision={6}
-        controls={false}
-        changeOnWheel={false}
-        onChange={(value) => onChange({ [key]: value ?? NO_COORDINATE })}
-        style={{ width: 116 }}
+        // Maps give more digits than are kept.
+        digits={15}
+        onChange={(value) => onChange({ [key]: value === null ? NO_COORDINATE : Number(value.toFixed(6)) })}
+        width={116}
       />
     </span>
   );
@@ -42,13 +43,13 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
       <PlaceSketch range={place.range} />
       <div className="af-place-body">
         <div className="af-line">
-          <Input
-            aria-label={t('第 {{n}} 个地点名称', { n })}
+          <TextField
+            label={t('第 {{n}} 个地点名称', { n })}
             value={place.address}
             maxLength={LIMITS.placeName}
             placeholder={t('地点名称')}
-            status={errorOf('address') ? 'error' : ''}
-            onChange={(event) => onChange({ address: event.target.value })}
+            invalid={errorOf('address') !== undefined}
+            onChange={(address) => onChange({ address })}
           />
           <OrderButtons name={t('第 {{n}} 个地点', { n })} onRemove={onRemove} />
         </div>
@@ -63,7 +64,7 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
               onChange={(range) => onChange({ range })}
               unit={t('米')}
               digits={6}
-              width={88}
+              width={104}
               invalid={errorOf('range') !== undefined}
             />
           </span>

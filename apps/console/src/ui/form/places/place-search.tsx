@@ -1,8 +1,8 @@
 import { LIMITS, type Place, searchPlaces } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { NO_COORDINATE } from '../../../lib/form/places.ts';
@@ -25,6 +25,7 @@ export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
     { enabled: keyword !== '' },
   );
   const found = data?.data ?? [];
+  const search = () => setKeyword(typed.trim());
   const pick = (place: Pick<Place, 'address' | 'latitude' | 'longitude'>) => {
     onPick({ ...place, range: LIMITS.locationRangeDefault });
     setKeyword('');
@@ -33,15 +34,21 @@ export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
   return (
     <div className="af-search">
       <div className="af-line">
-        <Input.Search
-          aria-label={t('搜索地点')}
+        <TextField
+          label={t('搜索地点')}
+          type="search"
+          icon="search"
           value={typed}
           maxLength={50}
           placeholder={t('搜索学校、小区、写字楼…')}
-          enterButton={t('搜索')}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(value) => setKeyword(value.trim())}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            search();
+          }}
         />
+        <Button onClick={search}>{t('搜索')}</Button>
         <Button onClick={onScan}>
           <Icon name="scan" size={16} />
           {t('扫码获取')}

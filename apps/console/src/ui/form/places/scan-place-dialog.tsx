@@ -1,8 +1,9 @@
 import { LIMITS, type Place } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useScannedPlace } from '../../../lib/form/hooks/use-scanned-place.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -30,15 +31,10 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
     onClose();
   };
   return (
-    <Modal
-      open
-      centered
-      width={420}
+    <Dialog
       title={t('扫码获取地点')}
-      okText={t('使用这个地点')}
-      cancelText={t('取消')}
-      onOk={confirm}
-      onCancel={onClose}
+      act={{ label: t('使用这个地点'), onPress: confirm }}
+      onClose={onClose}
     >
       <div className="af-scan" aria-live="polite">
         {place ? (
@@ -46,12 +42,12 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
             <span className="af-saved-mark">
               <Icon name="location" size={22} />
             </span>
-            <Input
-              aria-label={t('地点名称')}
+            <TextField
+              label={t('地点名称')}
               value={address}
               maxLength={LIMITS.placeName}
               placeholder={t('给这个地点起个名字')}
-              onChange={(event) => setNamed(event.target.value)}
+              onChange={setNamed}
             />
             <p className="af-note">
               {t('纬度 {{latitude}}，经度 {{longitude}}', {
@@ -78,6 +74,6 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { LIMITS, type Wifi } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import { useCapture } from '../../../lib/form/hooks/use-capture.ts';
 import { FieldError } from '../controls/form-row.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
@@ -23,14 +23,14 @@ export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowP
   return (
     <div data-field={`wifis.${n - 1}`}>
       <div className="af-line">
-        <Input
-          aria-label={t('第 {{n}} 个 Wi-Fi 名称', { n })}
+        <TextField
+          label={t('第 {{n}} 个 Wi-Fi 名称', { n })}
           value={network.ssid}
           maxLength={LIMITS.ssid}
           placeholder={t('Wi-Fi 名称（SSID）')}
-          status={wrong ? 'error' : ''}
-          onChange={(event) => onChange({ ssid: event.target.value })}
-          style={{ width: 240 }}
+          invalid={wrong !== undefined}
+          onChange={(ssid) => onChange({ ssid })}
+          width={240}
         />
         <Button disabled={busy} onClick={capture} aria-label={t('为第 {{n}} 个 Wi-Fi 采集当前网络', { n })}>
           <Icon name="wifi" size={16} />

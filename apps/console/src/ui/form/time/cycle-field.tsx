@@ -1,7 +1,7 @@
 import { type Cycle, checkindayOf, cycleOf, WEEKDAYS } from '@rollcall/rules';
+import { CheckboxGroup } from '@rollcall/ui/primitives/checkbox';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox } from 'antd';
 
 const CYCLES: { value: Cycle; label: string }[] = [
   { value: 'daily', label: '每天' },
@@ -43,9 +43,9 @@ export function CycleField({ label, checkinday, onChange, guessed, act }: CycleF
         </p>
       )}
       {cycle === 'weekdays' && (
-        <Checkbox.Group
-          className="af-weekdays"
-          value={[...checkinday]}
+        <CheckboxGroup
+          label={t('自选星期')}
+          value={checkinday}
           options={WEEKDAYS.map((name, value) => ({ value, label: t(name) }))}
           onChange={(days) => onChange(checkindayOf('weekdays', days))}
         />

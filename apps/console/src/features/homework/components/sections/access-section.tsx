@@ -1,11 +1,11 @@
 import { HOMEWORK_VIEW, SHOW_ANSWER } from '@rollcall/contract';
 import { addYears, dayOf } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { TimeField } from '@rollcall/ui/composites/time-field';
 import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
 import { DayField } from '../../../../ui/form/time/day-field.tsx';
-import { TimeField } from '../../../../ui/form/time/time-field.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 const VIEWS = [

@@ -7,11 +7,11 @@ import {
   latest,
   startOfDay,
 } from '@rollcall/rules';
+import { TimeField } from '@rollcall/ui/composites/time-field';
 import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
 import { DayField } from '../../../../ui/form/time/day-field.tsx';
-import { TimeField } from '../../../../ui/form/time/time-field.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** First and last moment of a homework, within the days of its class (HW-21, HW-22, HW-44). */
