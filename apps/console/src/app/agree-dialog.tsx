@@ -1,6 +1,6 @@
 import { agreeToDocuments, DOCUMENTS } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useAction } from '../lib/queries.ts';
 import { patchUser } from '../lib/session-store.ts';
 
@@ -8,18 +8,16 @@ import { patchUser } from '../lib/session-store.ts';
 export default function AgreeDialog() {
   const { run, busy } = useAction(agreeToDocuments, { onDone: () => patchUser({ agree_due: 0 }) });
   return (
-    <Modal
-      open
-      centered
-      width={440}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
+    <Dialog
+      must
       title={t('协议有更新')}
-      okText={t('同意并继续')}
-      okButtonProps={{ loading: busy }}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      onOk={() => void run({ agreement: DOCUMENTS.agreement.version, privacy: DOCUMENTS.privacy.version })}
+      act={{
+        label: t('同意并继续'),
+        busy,
+        onPress: () =>
+          void run({ agreement: DOCUMENTS.agreement.version, privacy: DOCUMENTS.privacy.version }),
+      }}
+      onClose={() => undefined}
     >
       <p>
         {t('请阅读')}
@@ -30,6 +28,6 @@ export default function AgreeDialog() {
         ))}
         {t('，同意后继续使用。')}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

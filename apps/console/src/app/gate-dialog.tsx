@@ -1,10 +1,9 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { closeGate, type Gate } from '../lib/gate-store.ts';
-import { beginInDialog } from '../ui/begin-in-dialog.ts';
 import './gate-dialog.css';
 
 /** CERTGATE-01, 02: why it is withheld, with the way to certification and a way back that changes nothing. */
@@ -12,21 +11,18 @@ export default function GateDialog({ gate }: { gate: Gate }) {
   const navigate = useNavigate();
   const feature = FEATURES.find(({ tag }) => tag === gate.tag);
   return (
-    <Modal
-      open
-      centered
-      width={420}
+    <Dialog
       title={t('温馨提示')}
-      okText={t('立即认证')}
-      cancelText={t('取消')}
-      afterOpenChange={beginInDialog}
-      onCancel={closeGate}
-      onOk={() => {
-        closeGate();
-        navigate(`/cerficate?tag=${encodeURIComponent(gate.tag)}`);
+      lead={gate.message || ACTIVITY_MESSAGES.certifiedFeature}
+      act={{
+        label: t('立即认证'),
+        onPress: () => {
+          closeGate();
+          navigate(`/cerficate?tag=${encodeURIComponent(gate.tag)}`);
+        },
       }}
+      onClose={closeGate}
     >
-      <p>{gate.message || ACTIVITY_MESSAGES.certifiedFeature}</p>
       {feature && (
         <div className="gate-tiers">
           <p className="gate-name">{t(feature.title)}</p>
@@ -38,6 +34,6 @@ export default function GateDialog({ gate }: { gate: Gate }) {
           </dl>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export interface DialogProps {
 }
 
 const FIELDS =
-  'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not([data-disabled])';
+  'input:not([type="hidden"], [hidden], :disabled), textarea:not(:disabled), [role="combobox"]:not([data-disabled])';
 
 /** A body that scrolls is reached by keys, though nothing in it takes the focus. */
 function reachByKeys(body: HTMLDivElement): void {

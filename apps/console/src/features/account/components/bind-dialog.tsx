@@ -1,6 +1,7 @@
 import { bindStatus, getBindQr } from '@rollcall/contract';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -68,14 +69,7 @@ export default function BindDialog({ bound, onClose, onBound }: BindDialogProps)
   }
 
   return (
-    <Modal
-      open
-      centered
-      width={420}
-      footer={null}
-      title={bound === '' ? t('绑定手机号') : t('更换手机号')}
-      onCancel={onClose}
-    >
+    <Dialog bare title={bound === '' ? t('绑定手机号') : t('更换手机号')} onClose={onClose}>
       <div className="bind">
         <p>{t('用手机扫码，以同一账号登录后填写手机号')}</p>
         <QrBox
@@ -90,10 +84,10 @@ export default function BindDialog({ bound, onClose, onBound }: BindDialogProps)
             <span>{failure}</span>
           </div>
         )}
-        <Button type="primary" size="large" block loading={busy} onClick={() => void check()}>
+        <Button look="primary" busy={busy} onClick={() => void check()}>
           {t('我已在手机上绑定')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

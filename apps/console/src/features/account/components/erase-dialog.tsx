@@ -1,8 +1,9 @@
 import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { goTo } from '../../../lib/navigation.ts';
@@ -41,8 +42,13 @@ export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) 
   if (proving) return <ProofDialog Proof={Proof} action={t('验证并注销')} onDone={erase} onClose={onClose} />;
   if (data.owned > 0)
     return (
-      <Modal open centered width={480} title={t('暂时不能注销')} footer={null} onCancel={onClose}>
-        <p className="plain-lead">{PERSON_MESSAGES.eraseOwned(data.owned)}</p>
+      <Dialog
+        bare
+        width={480}
+        title={t('暂时不能注销')}
+        lead={PERSON_MESSAGES.eraseOwned(data.owned)}
+        onClose={onClose}
+      >
         <ul className="plain-rows plain-owned">
           {data.titles.map((title, i) => (
             <li key={`${i} ${title}`}>{title}</li>
@@ -54,19 +60,16 @@ export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) 
             {t('去我的签到处理')}
           </ButtonLink>
         </div>
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal
-      open
-      centered
+    <Dialog
+      cautious
+      role="dialog"
       width={480}
       title={t('注销账号')}
-      okText={t('注销')}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: busy, disabled: !sure }}
-      onOk={erase}
-      onCancel={onClose}
+      act={{ label: t('注销'), look: 'loss', busy, disabled: !sure, onPress: erase }}
+      onClose={onClose}
     >
       <div className="plain-erase">
         <h3>{t('会删除的')}</h3>
@@ -85,10 +88,10 @@ export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) 
           <li>{t('依法需要保存的订单，不含您的姓名')}</li>
         </ul>
         <p>{t('{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。', { n: data.days })}</p>
-        <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+        <Checkbox checked={sure} onChange={setSure}>
           {t('我已了解，仍要注销')}
         </Checkbox>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Input } from 'antd';
+import { PasswordField } from '@rollcall/ui/primitives/password-field';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { type ReactNode, useId } from 'react';
 
 interface LabelledInputProps {
@@ -18,23 +19,14 @@ interface LabelledInputProps {
 }
 
 /** One input with its name above and what is wrong with it below, where the room for it is kept. */
-export function LabelledInput({ label, error, type = 'text', side, onChange, ...rest }: LabelledInputProps) {
+export function LabelledInput({ label, error, type = 'text', side, ...rest }: LabelledInputProps) {
   const id = useId();
-  const Control = type === 'password' ? Input.Password : Input;
+  const field = { ...rest, id, invalid: error !== undefined, 'aria-describedby': `${id}-error` };
   return (
     <div className="mobile-field">
       <label htmlFor={id}>{label}</label>
       <div className="mobile-field-row">
-        <Control
-          {...rest}
-          id={id}
-          type={type}
-          size="large"
-          status={error ? 'error' : ''}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        {type === 'password' ? <PasswordField {...field} /> : <TextField {...field} type={type} />}
         {side}
       </div>
       <p className="mobile-field-error" id={`${id}-error`} role="alert">

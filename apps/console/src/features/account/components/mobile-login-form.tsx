@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { checkMobileLogin, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
@@ -65,7 +65,7 @@ export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormP
         error={errorOf('pwd')}
         onChange={setPwd}
       />
-      <Button type="primary" size="large" block htmlType="submit" loading={busy}>
+      <Button type="submit" look="primary" busy={busy}>
         {t('登录')}
       </Button>
       <p className="mobile-foot">

@@ -1,6 +1,6 @@
 import { LIMITS, savePerson } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/session-store.ts';
@@ -30,16 +30,11 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
     if (!missing) void run(names);
   };
   return (
-    <Modal
-      open
-      centered
-      width={420}
+    <Dialog
       title={t('修改昵称和名称')}
-      okText={t('保存')}
-      cancelText={t('取消')}
-      okButtonProps={{ loading: busy }}
-      onOk={save}
-      onCancel={onClose}
+      act={{ label: t('保存'), busy, onPress: save }}
+      dirty={names.nickname !== nickname || names.signature !== signature}
+      onClose={onClose}
     >
       <div className="mobile-form">
         <LabelledInput
@@ -60,6 +55,6 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
           onChange={(value) => setNames({ ...names, signature: value })}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

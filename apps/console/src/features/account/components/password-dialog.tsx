@@ -1,5 +1,5 @@
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { ResetForm } from './reset-form.tsx';
 import './mobile.css';
@@ -8,8 +8,8 @@ import './mobile.css';
 export default function PasswordDialog({ mobile: bound, onClose }: { mobile: string; onClose: () => void }) {
   const [mobile, setMobile] = useState(bound);
   return (
-    <Modal open centered width={420} footer={null} title={t('设置密码')} onCancel={onClose}>
+    <Dialog bare title={t('设置密码')} onClose={onClose}>
       <ResetForm mobile={mobile} onMobile={setMobile} onBack={onClose} own />
-    </Modal>
+    </Dialog>
   );
 }

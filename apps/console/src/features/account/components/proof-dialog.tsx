@@ -1,6 +1,6 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import type { Proof } from '../model/proof.ts';
 
 /** Asks for a proof of who is asking, and says what happens with it. */
@@ -12,9 +12,8 @@ export function ProofDialog(props: {
 }) {
   const { Proof, action, onDone, onClose } = props;
   return (
-    <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
-      <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
+    <Dialog bare title={t('验证身份')} lead={PERSON_MESSAGES.proofNeeded} onClose={onClose}>
       <Proof action={action} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }

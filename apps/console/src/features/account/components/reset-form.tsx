@@ -2,10 +2,10 @@ import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contr
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
 import { isMobile } from '@rollcall/rules/field/fields';
+import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
 import { useCountdown } from '@rollcall/web/use-countdown';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -85,9 +85,8 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
         onChange={(value) => put('code')(value.trim())}
         side={
           <Button
-            size="large"
             className="mobile-code"
-            loading={request.busy || solving}
+            busy={request.busy || solving}
             disabled={pause.left > 0 || !isMobile(mobile)}
             onClick={() => void request.run({ phone: mobile })}
           >
@@ -116,7 +115,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
         error={errorOf('re_pwd')}
         onChange={put('re_pwd')}
       />
-      <Button type="primary" size="large" block htmlType="submit" loading={reset.busy}>
+      <Button type="submit" look="primary" busy={reset.busy}>
         {t('重置密码')}
       </Button>
       <p className="mobile-foot">

@@ -1,6 +1,6 @@
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
 
@@ -23,8 +23,7 @@ export default function WechatDialog({ title, lead, url, busy, onRenew, onClose 
     return () => clearTimeout(timer);
   }, [url]);
   return (
-    <Modal open centered width={420} footer={null} title={title} onCancel={onClose}>
-      <p className="plain-lead">{lead}</p>
+    <Dialog bare title={title} lead={lead} onClose={onClose}>
       <div className="plain-wechat">
         {old === url ? (
           <>
@@ -37,6 +36,6 @@ export default function WechatDialog({ title, lead, url, busy, onRenew, onClose 
           <WechatFrame url={url} title={t('微信二维码')} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,9 +8,9 @@ import {
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
 import { useWechatResult } from '@rollcall/web/wechat-result';
-import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
@@ -114,20 +114,21 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
         </Suspense>
       )}
       {leaving && (
-        <Modal
-          open
-          centered
-          width={440}
+        <Dialog
+          cautious
+          role="dialog"
           title={t('解除微信绑定')}
-          okText={t('解除绑定')}
-          cancelText={t('取消')}
-          okButtonProps={{ danger: true, loading: unlink.busy }}
-          onOk={() => go('unlink')}
-          onCancel={() => setLeaving(false)}
+          lead={t('以后不能用这个微信登录，只能用手机号。')}
+          act={{
+            label: t('解除绑定'),
+            look: 'loss',
+            busy: unlink.busy,
+            onPress: () => go('unlink'),
+          }}
+          onClose={() => setLeaving(false)}
         >
-          <p>{t('以后不能用这个微信登录，只能用手机号。')}</p>
-          <p className="plain-lead">{t('其他设备会退出登录，这台设备不受影响。')}</p>
-        </Modal>
+          <p>{t('其他设备会退出登录，这台设备不受影响。')}</p>
+        </Dialog>
       )}
       {proving && (
         <ProofDialog

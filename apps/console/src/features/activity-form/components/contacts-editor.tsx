@@ -2,8 +2,9 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { contactPart } from '@rollcall/rules/field/contact';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Select } from '@rollcall/ui/primitives/select';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Select } from 'antd';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { OrderButtons } from '../../../ui/form/controls/order-buttons.tsx';
@@ -59,23 +60,22 @@ interface ContactRowProps {
 
 function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowProps) {
   const part = contactPart(entry.type);
-  const status = wrong ? 'error' : '';
   return (
     <div className="af-contact" data-field={`contacts.${n - 1}`}>
       <div className="af-line af-contact-head">
         <Select
-          aria-label={t('第 {{n}} 个联系方式的类型', { n })}
+          label={t('第 {{n}} 个联系方式的类型', { n })}
           value={entry.type}
           options={CONTACT_OFFER.map(({ value, name }) => ({ value, label: t(name) }))}
           onChange={(type) => onChange(asType(entry, type))}
-          style={{ width: 112 }}
+          width={112}
         />
-        <Input
-          aria-label={t('第 {{n}} 个联系方式的名称', { n })}
+        <TextField
+          label={t('第 {{n}} 个联系方式的名称', { n })}
           value={entry.label}
           maxLength={LIMITS.contact.label}
           placeholder={contactName({ ...entry, label: '' })}
-          onChange={(event) => onChange({ label: event.target.value })}
+          onChange={(label) => onChange({ label })}
         />
         <SwitchLine
           label={t('展示')}
@@ -87,23 +87,23 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <OrderButtons name={t('第 {{n}} 个联系方式', { n })} onRemove={onRemove} />
       </div>
       {part === 'text' && (
-        <Input
-          aria-label={t('第 {{n}} 个联系方式的内容', { n })}
+        <TextField
+          label={t('第 {{n}} 个联系方式的内容', { n })}
           value={entry.text}
           maxLength={LIMITS.contact.text}
           placeholder={t(CONTACT_HINTS[entry.type])}
-          status={status}
-          onChange={(event) => onChange({ text: event.target.value })}
+          invalid={wrong !== undefined}
+          onChange={(text) => onChange({ text })}
         />
       )}
       {part === 'link' && (
-        <Input
-          aria-label={t('第 {{n}} 个联系方式的链接', { n })}
+        <TextField
+          label={t('第 {{n}} 个联系方式的链接', { n })}
           value={entry.link}
           maxLength={LIMITS.contact.link}
           placeholder="https://"
-          status={status}
-          onChange={(event) => onChange({ link: event.target.value })}
+          invalid={wrong !== undefined}
+          onChange={(link) => onChange({ link })}
         />
       )}
       {part === 'qrcode' && (

@@ -1,5 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
-import { Modal, Slider } from 'antd';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { Slider } from '@rollcall/ui/primitives/slider';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -35,17 +36,16 @@ export default function CoverCrop({ src, onCut, onClose }: CoverCropProps) {
     }
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={640}
       title={t('裁剪封面')}
-      okText={t('使用这张图片')}
-      cancelText={t('取消')}
-      okButtonProps={{ disabled: !area || busy || failed }}
-      onOk={() => void cut()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      act={{
+        label: t('使用这张图片'),
+        busy,
+        disabled: !area || failed,
+        onPress: () => void cut(),
+      }}
+      onClose={onClose}
     >
       <div className="af-crop">
         <Cropper
@@ -68,18 +68,10 @@ export default function CoverCrop({ src, onCut, onClose }: CoverCropProps) {
       ) : (
         <div className="af-crop-zoom">
           <span>{t('缩放')}</span>
-          <Slider
-            min={1}
-            max={MOST_ZOOM}
-            step={0.05}
-            value={zoom}
-            onChange={setZoom}
-            tooltip={{ open: false }}
-            ariaLabelForHandle={t('缩放')}
-          />
+          <Slider label={t('缩放')} min={1} max={MOST_ZOOM} step={0.05} value={zoom} onChange={setZoom} />
         </div>
       )}
       <p className="af-hint">{t('拖动图片，让要显示的部分留在框内。')}</p>
-    </Modal>
+    </Dialog>
   );
 }

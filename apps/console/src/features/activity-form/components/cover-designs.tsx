@@ -1,5 +1,5 @@
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { COVER_DESIGNS } from '../model/cover-designs.ts';
 import './cover-dialogs.css';
 
@@ -14,7 +14,7 @@ interface CoverDesignsProps {
 /** Covers of our own, for whoever has no picture at hand. */
 export default function CoverDesigns({ onPick, onClose }: CoverDesignsProps) {
   return (
-    <Modal open centered width={640} title={t('选择封面')} footer={null} onCancel={onClose}>
+    <Dialog bare width={640} title={t('选择封面')} onClose={onClose}>
       <div className="af-designs">
         {COVER_DESIGNS.map(({ name, svg }) => (
           <button type="button" key={name} onClick={() => onPick(address(svg))}>
@@ -23,6 +23,6 @@ export default function CoverDesigns({ onPick, onClose }: CoverDesignsProps) {
           </button>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImpactLine } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import './kinds.css';
 
 interface ImpactDialogProps {
@@ -12,17 +12,14 @@ interface ImpactDialogProps {
 /** 保存前确认: what the change does to records, members and days that are there already. */
 export default function ImpactDialog({ lines, onAnswer }: ImpactDialogProps) {
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={520}
       title={t('保存前确认')}
-      okText={t('确认保存')}
-      cancelText={t('再想想')}
-      onOk={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      lead={t('这个签到已经开始使用，这次修改会有以下影响：')}
+      act={{ label: t('确认保存'), onPress: () => onAnswer(true) }}
+      cancel={t('再想想')}
+      onClose={() => onAnswer(false)}
     >
-      <p className="af-impact-lead">{t('这个签到已经开始使用，这次修改会有以下影响：')}</p>
       <ul className="af-impact">
         {lines.map((line) => (
           <li key={line.text} className={line.kind === 'past' ? 'af-impact-past' : undefined}>
@@ -31,6 +28,6 @@ export default function ImpactDialog({ lines, onAnswer }: ImpactDialogProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { PhonePreview } from './member-preview.tsx';
 
 interface PreviewDialogProps {
@@ -11,8 +11,8 @@ interface PreviewDialogProps {
 /** All of what members will see. */
 export default function PreviewDialog({ settings, onClose }: PreviewDialogProps) {
   return (
-    <Modal open centered width={376} title={t('成员看到的样子')} footer={null} onCancel={onClose}>
+    <Dialog bare width={376} title={t('成员看到的样子')} onClose={onClose}>
       <PhonePreview settings={settings} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -80,6 +80,9 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
       if (wrong.gate) openGate(wrong.gate, wrong.message);
       return;
     }
+    // A text that its field could not read (a day, a time, a number) is no value yet, and its old one is not meant.
+    const unread = document.querySelector<HTMLElement>('.ui-typed:has(.ui-problem) [aria-invalid="true"]');
+    if (unread) return unread.focus();
     if (!confirm) return start();
     if (request.current) return;
     request.current = true;

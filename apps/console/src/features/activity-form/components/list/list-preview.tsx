@@ -1,8 +1,7 @@
 import { type Field, IDENTITY_KEY, type RosterPreview } from '@rollcall/contract';
-import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { FileButton } from '../../../../ui/form/media/file-button.tsx';
 import { RosterTables } from '../../../../ui/roster-tables.tsx';
 import { LIST_ACCEPT, type UploadedList } from '../../api/upload-list.ts';
@@ -33,24 +32,12 @@ export default function ListPreview({
     preview.columns.phone !== '' && !isRequested(IDENTITY_KEY.PHONE) && !isRequested(IDENTITY_KEY.STUDENT_NO);
   const n = (value: number) => value.toLocaleString('zh-CN');
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={720}
       title={t('核对名单')}
-      onCancel={onCancel}
-      footer={
-        <div className="af-list-foot">
-          <FileButton label={t('换一个文件')} icon="file" accept={LIST_ACCEPT} onFile={onOther} />
-          <span />
-          <Button look="quiet" onClick={onCancel}>
-            {t('取消')}
-          </Button>
-          <Button look="primary" onClick={onTake}>
-            {replaces ? t('替换为这份名单') : t('使用这份名单')}
-          </Button>
-        </div>
-      }
+      act={{ label: replaces ? t('替换为这份名单') : t('使用这份名单'), onPress: onTake }}
+      foot={<FileButton label={t('换一个文件')} icon="file" accept={LIST_ACCEPT} onFile={onOther} />}
+      onClose={onCancel}
     >
       <div className="af-list-sum">
         <p className="af-list-count">
@@ -88,7 +75,7 @@ export default function ListPreview({
         </p>
       )}
       <RosterTables preview={preview} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ActivitySettings, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
@@ -87,7 +87,7 @@ export function DisplaySection({ form }: { form: ActivityForm }) {
             value={settings[key]}
             options={options.map((option) => ({ ...option, label: t(option.label) }))}
             onChange={(value) => form.set({ [key]: value } as Pick<ActivitySettings, ChoiceKey>)}
-            style={{ width: 240 }}
+            width={240}
           />
         </FormRow>
       ))}
