@@ -9,7 +9,8 @@ type Where = Pick<Locator, 'getByRole' | 'getByText'>;
 
 export const button = (name: string, where: Where = page) => where.getByRole('button', { name });
 export const toggle = (name: string) => page.getByRole('switch', { name });
-export const field = (label: string) => page.getByLabelText(label);
+/** A field by its label; that of a day stands in the name of its calendar's button too. */
+export const field = (label: string) => page.getByLabelText(label, { exact: label.endsWith('日期') });
 
 export const press = (name: string, where: Where = page) => touch(button(name, where));
 export const flip = (name: string) => touch(toggle(name));
@@ -25,7 +26,7 @@ export const isGone = (what: Locator) => expect.poll(() => what.elements()).toEq
 export const valueIn = (label: string) => (field(label).element() as HTMLInputElement).value;
 export const isOn = (name: string) => toggle(name).element().getAttribute('aria-checked') === 'true';
 
-/** Types a day or a time over what stands there: by the driver, as pickers look at keys that no page can press. */
+/** Types a day or a time over what stands there, and has it read. */
 export async function setPicker(label: string, value: string): Promise<void> {
   await field(label).fill(value);
   await userEvent.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, removeActivity } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
@@ -25,30 +25,20 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   });
   const { submit, field } = useDeleteCode(() => void remove.run({ cid: activity.cid }));
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('删除签到')}
-      okText={t('删除')}
-      okButtonProps={{ danger: true, loading: remove.busy }}
-      cancelText={t('取消')}
-      onOk={submit}
-      onCancel={onClose}
+      lead={t(
+        '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留 6 个月。',
+        {
+          title: activity.title,
+          records: activity.record_num,
+          people: activity.join_num,
+        },
+      )}
+      act={{ label: t('删除'), look: 'loss', busy: remove.busy, onPress: submit }}
+      onClose={onClose}
     >
-      <div className="hub-delete">
-        <p>
-          {t(
-            '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留 6 个月。',
-            {
-              title: activity.title,
-              records: activity.record_num,
-              people: activity.join_num,
-            },
-          )}
-        </p>
-        {field}
-      </div>
-    </Modal>
+      {field}
+    </Dialog>
   );
 }

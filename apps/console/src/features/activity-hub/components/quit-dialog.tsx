@@ -1,6 +1,7 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, quitActivity } from '@rollcall/contract';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
@@ -25,23 +26,22 @@ export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
     },
   });
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
+      cautious
+      role="dialog"
       title={t('退出签到')}
-      okText={t('退出')}
-      okButtonProps={{ danger: true, loading: exit.busy }}
-      cancelText={t('取消')}
-      onOk={() => void exit.run({ cid: activity.cid, clear_data: clear ? 1 : 0 })}
-      onCancel={onClose}
+      lead={t('退出“{{title}}”后，您不再需要签到，也看不到其他人的记录。', { title: activity.title })}
+      act={{
+        label: t('退出'),
+        look: 'loss',
+        busy: exit.busy,
+        onPress: () => void exit.run({ cid: activity.cid, clear_data: clear ? 1 : 0 }),
+      }}
+      onClose={onClose}
     >
-      <div className="hub-quit">
-        <p>{t('退出“{{title}}”后，您不再需要签到，也看不到其他人的记录。', { title: activity.title })}</p>
-        <Checkbox checked={clear} onChange={(event) => setClear(event.target.checked)}>
-          {t('同时删除我的签到记录')}
-        </Checkbox>
-      </div>
-    </Modal>
+      <Checkbox checked={clear} onChange={setClear}>
+        {t('同时删除我的签到记录')}
+      </Checkbox>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -26,7 +26,7 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
     };
   }, [address]);
   return (
-    <Modal open centered width={600} footer={null} title={t('我参与的签到')} onCancel={onClose}>
+    <Dialog bare width={600} title={t('我参与的签到')} onClose={onClose}>
       <div className="joined">
         <div className="joined-code">
           {picture ? (
@@ -50,6 +50,6 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <JoinedList onLeave={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES, type Card, getUserInfo, listActivities, purgeActivity } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -22,23 +22,17 @@ export default function PurgeDialog({ card, onClose }: { card: Card; onClose: ()
   // There is no way back from here: it asks for no less than the way into the bin.
   const { submit, field } = useDeleteCode(() => void purge.run({ cid: card.cid }));
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('彻底删除“{{title}}”？', { title: card.title })}
-      okText={t('彻底删除')}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: purge.busy }}
-      onOk={submit}
-      onCancel={onClose}
-    >
-      <p>
-        {card.join_num > 0
+      lead={
+        card.join_num > 0
           ? t('{{n}} 位成员的资料、全部签到记录、图片和下载文件会一起删除，不能找回。', { n: card.join_num })
-          : t('设置、记录、图片和下载文件会一起删除，不能找回。')}
-      </p>
+          : t('设置、记录、图片和下载文件会一起删除，不能找回。')
+      }
+      act={{ label: t('彻底删除'), look: 'loss', busy: purge.busy, onPress: submit }}
+      onClose={onClose}
+    >
       {field}
-    </Modal>
+    </Dialog>
   );
 }

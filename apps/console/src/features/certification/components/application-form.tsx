@@ -1,9 +1,9 @@
 import { type AuthType, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox } from 'antd';
 import { toast } from '../../../lib/toast-store.ts';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { useApplication } from '../hooks/use-application.ts';
@@ -78,10 +78,7 @@ export function ApplicationForm({ detail, type, onType, onSent, onBack }: Applic
             <span />
             <div className="af-control">
               <span className="cert-agree">
-                <Checkbox
-                  checked={form.agree === 1}
-                  onChange={(event) => put({ agree: event.target.checked ? 1 : 0 })}
-                >
+                <Checkbox checked={form.agree === 1} onChange={(agreed) => put({ agree: agreed ? 1 : 0 })}>
                   {t('我已阅读并同意')}
                 </Checkbox>
                 <a href="/agreement" target="_blank" rel="noreferrer">

@@ -1,11 +1,16 @@
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 
 /** CERT-27, CERT-39: what the screenshot of a public account has to show, drawn. */
 export default function ExampleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open centered width={640} footer={null} title={t('截图示例')} onCancel={onClose}>
-      <p>{t('登录微信公众平台，打开“设置与开发 › 账号设置”，截取能看到公众号名称和主体信息的页面。')}</p>
+    <Dialog
+      bare
+      width={640}
+      title={t('截图示例')}
+      lead={t('登录微信公众平台，打开“设置与开发 › 账号设置”，截取能看到公众号名称和主体信息的页面。')}
+      onClose={onClose}
+    >
       <svg
         className="cert-example"
         viewBox="0 0 750 420"
@@ -69,6 +74,6 @@ export default function ExampleDialog({ onClose }: { onClose: () => void }) {
         />
       </svg>
       <p className="af-hint">{t('建议尺寸 750×420，jpg 或 png 格式，不超过 5 MB。请不要遮挡或修改。')}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { Button } from '@rollcall/ui/primitives/button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
-import { Input } from 'antd';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
@@ -27,30 +27,30 @@ export function MobileCode({ application }: { application: Application }) {
   return (
     <>
       <FormRow label={t('手机号')} htmlFor="cert-mobile" field="mobile" error={wrong.mobile}>
-        <Input
+        <TextField
           id="cert-mobile"
           className="cert-short"
           type="tel"
           autoComplete="tel"
           maxLength={LIMITS.mobile}
           value={form.mobile}
-          status={wrong.mobile ? 'error' : ''}
+          invalid={wrong.mobile !== undefined}
           placeholder={t('11 位大陆手机号')}
-          onChange={(event) => put({ mobile: event.target.value.trim() })}
+          onChange={(mobile) => put({ mobile: mobile.trim() })}
         />
       </FormRow>
       <FormRow label={t('验证码')} htmlFor="cert-code" field="code" error={wrong.code}>
         <div className="cert-code">
-          <Input
+          <TextField
             id="cert-code"
             className="cert-short"
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={LIMITS.codeInput}
             value={form.code}
-            status={wrong.code ? 'error' : ''}
+            invalid={wrong.code !== undefined}
             placeholder={t('短信中的验证码')}
-            onChange={(event) => put({ code: event.target.value.trim() })}
+            onChange={(code) => put({ code: code.trim() })}
           />
           <Button disabled={pause.left > 0 || request.busy} onClick={send}>
             {pause.left > 0 ? t('{{left}} 秒后重发', { left: pause.left }) : t('获取验证码')}

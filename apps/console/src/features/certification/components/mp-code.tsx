@@ -1,8 +1,8 @@
 import { CERT_MESSAGES, type CertDetail, getCertDetail, MP_CODE, verifyMpCode } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
@@ -67,13 +67,15 @@ export function MpCode({ detail }: { detail: CertDetail }) {
         <>
           <p>{t('审核人员已发送到公众号“{{subject}}”的私信中，请在公众号后台的消息里查看。', { subject })}</p>
           <div className="cert-mp-row">
-            <Input.OTP
-              length={4}
-              formatter={(text) => text.replace(/\D/g, '')}
+            <TextField
+              className="cert-mp-code"
+              label={t('四位验证码')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={4}
               value={digits}
-              aria-label={t('四位验证码')}
-              onChange={setDigits}
-              onInput={(typed) => setDigits(typed.join(''))}
+              invalid={wrong !== undefined}
+              onChange={(typed) => setDigits(typed.normalize('NFKC').replace(/\D/g, ''))}
             />
             <Button type="submit" look="primary" disabled={verify.busy}>
               {t('验证')}

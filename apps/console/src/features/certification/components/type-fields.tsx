@@ -8,8 +8,8 @@ import {
   plainNumber,
 } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';
@@ -17,11 +17,11 @@ import { DocumentPicture } from './document-picture.tsx';
 
 const ExampleDialog = lazy(() => import('./example-dialog.tsx'));
 
-type TextField = 'corp_name' | 'corp_code' | 'corp_owner' | 'real_name' | 'cert_no' | 'mp_name';
+type TextPart = 'corp_name' | 'corp_code' | 'corp_owner' | 'real_name' | 'cert_no' | 'mp_name';
 
 interface TextRowProps {
   application: Application;
-  field: TextField;
+  field: TextPart;
   placeholder: string;
   hint?: ReactNode;
 }
@@ -35,14 +35,14 @@ function TextRow({ application: { form, wrong, put }, field, placeholder, hint }
       error={wrong[field]}
       {...(hint ? { hint } : {})}
     >
-      <Input
+      <TextField
         id={`cert-${field}`}
         autoComplete="off"
         maxLength={field === 'mp_name' ? CERT_LENGTH.mp_name : CERT_LENGTH.text}
         value={form[field]}
-        status={wrong[field] ? 'error' : ''}
+        invalid={wrong[field] !== undefined}
         placeholder={t(placeholder)}
-        onChange={(event) => put({ [field]: event.target.value } as Partial<CertForm>)}
+        onChange={(value) => put({ [field]: value } as Partial<CertForm>)}
         onBlur={() => put({ [field]: form[field].trim() } as Partial<CertForm>)}
       />
     </FormRow>

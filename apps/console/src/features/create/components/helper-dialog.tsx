@@ -1,7 +1,7 @@
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { saveAddress } from '../../../lib/save-file.ts';
@@ -24,7 +24,7 @@ export default function HelperDialog({ onClose }: { onClose: () => void }) {
     };
   }, [address]);
   return (
-    <Modal open centered width={440} footer={null} title={t('创建查询助手')} onCancel={onClose}>
+    <Dialog bare title={t('创建查询助手')} onClose={onClose}>
       <div className="helper">
         {picture ? (
           <img src={picture} alt={t('查询助手小程序码')} width={200} height={200} />
@@ -41,6 +41,6 @@ export default function HelperDialog({ onClose }: { onClose: () => void }) {
           {t('保存小程序码')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
@@ -107,19 +107,16 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
         ))
       )}
       {open && (
-        <Modal
-          open
-          centered
+        <Dialog
           width={880}
           title={t(open.name)}
-          okText={t('使用这个模板')}
-          cancelText={t('再看看')}
-          onOk={() => navigate(formOf(open.tpl_id))}
-          onCancel={() => set('tpl', null)}
+          lead={t(open.text)}
+          act={{ label: t('使用这个模板'), onPress: () => void navigate(formOf(open.tpl_id)) }}
+          cancel={t('再看看')}
+          onClose={() => set('tpl', null)}
         >
-          <p className="template-library-lead">{t(open.text)}</p>
           {look(open.tpl_id)}
-        </Modal>
+        </Dialog>
       )}
     </Page>
   );

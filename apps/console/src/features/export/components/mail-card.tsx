@@ -1,4 +1,5 @@
 import { EXPORT_MESSAGES, type ExportStatus, SUBMISSION_MESSAGES } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
@@ -7,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import type { Mailing } from '../hooks/use-mailing.ts';
-import { type DayRange, isSelectable, rangeFault } from '../model/range.ts';
+import { type DayRange, rangeFault } from '../model/range.ts';
 import { HomeworkSelect } from './homework-select.tsx';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));
@@ -70,7 +71,9 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
               <DayRangePicker
                 value={range}
                 clearable
-                isSelectable={(day, picked) => isSelectable(day, limits, picked)}
+                min={limits[0]}
+                max={limits[1]}
+                most={LIMITS.exportSpanDays}
                 onChange={setRange}
               />
             )}

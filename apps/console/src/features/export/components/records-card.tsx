@@ -13,7 +13,7 @@ import { type MouseEvent, useState } from 'react';
 import { toast } from '../../../lib/toast-store.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { addressOf, type ExportOrder } from '../hooks/use-exports.ts';
-import { type DayRange, isSelectable, rangeFault } from '../model/range.ts';
+import { type DayRange, rangeFault } from '../model/range.ts';
 
 interface RecordsCardProps {
   activity: ActivityDetail;
@@ -87,7 +87,9 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
             <DayRangePicker
               value={range}
               clearable
-              isSelectable={(day, picked) => isSelectable(day, limits, picked)}
+              min={limits[0]}
+              max={limits[1]}
+              most={LIMITS.exportSpanDays}
               onChange={setRange}
             />
             <Button look="primary" disabled={busy} onClick={order}>

@@ -24,16 +24,6 @@ export function defaultRange([first, last]: DayRange): DayRange {
   return [from < first ? first : from, last];
 }
 
-/** True for days on offer in the picker; once an end of the range is picked, at most 60 days from it (EXPORT-14). */
-export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | null): boolean {
-  if (day < first || day > last) return false;
-  if (picked === null) return true;
-  return (
-    daysInclusive(...(day < picked ? ([day, picked] as const) : ([picked, day] as const))) <=
-    LIMITS.exportSpanDays
-  );
-}
-
 /** Message of the catalogue about a wrong range; null for a right one. */
 export function rangeFault(range: DayRange | null): string | null {
   if (range === null) return STATISTICS_MESSAGES.rangeMissing;

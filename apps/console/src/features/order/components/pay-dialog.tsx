@@ -1,6 +1,6 @@
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -21,7 +21,7 @@ export interface PayDialogProps {
 export default function PayDialog({ request, onClose, onPaid }: PayDialogProps) {
   const [round, setRound] = useState(0);
   return (
-    <Modal open centered width={420} footer={null} title={t('支付')} onCancel={onClose}>
+    <Dialog bare width={420} title={t('支付')} onClose={onClose}>
       <Paying
         key={round}
         request={request}
@@ -31,7 +31,7 @@ export default function PayDialog({ request, onClose, onPaid }: PayDialogProps) 
         }}
         onAgain={() => setRound(round + 1)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -60,7 +60,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
             <DayRangePicker
               value={filter.range}
               clearable
-              isSelectable={(day) => day <= activity.today.day}
+              max={activity.today.day}
               onChange={(range) => change({ range })}
             />
           )}

@@ -15,7 +15,6 @@ import { Trend } from '../components/trend.tsx';
 import { METRICS, type MetricKey } from '../model/metrics.ts';
 import {
   type DayRange,
-  isSelectable,
   QUICK_DAYS,
   quickDaysOf,
   quickRange,
@@ -47,6 +46,7 @@ export function Component() {
     );
   const pick = ([from, to]: DayRange) => put({ from, to });
 
+  const [first, last] = selectableRange(today);
   const rows = data?.data;
   // Days before the activity began are nobody's, and a chart of them says nothing; the table has them (STAT-07).
   const begin = dayOf(activity.start_date);
@@ -72,7 +72,8 @@ export function Component() {
             />
             <DayRangePicker
               value={range}
-              isSelectable={(day) => isSelectable(day, today)}
+              min={first}
+              max={last}
               onChange={(next) => next && pick(next)}
             />
           </div>
