@@ -176,8 +176,7 @@ async function makeDigits(operatorPage: Page): Promise<string> {
 }
 
 async function typeDigits(page: Page, digits: string): Promise<void> {
-  await page.locator('.ant-otp-input').first().click();
-  await page.keyboard.type(digits);
+  await page.getByLabel('四位验证码').fill(digits);
   await page.getByRole('button', { name: '验证', exact: true }).click();
 }
 

@@ -2,7 +2,7 @@ import { type Client, getDetail, pinActivity, updateNormal } from '@rollcall/con
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useFixtures } from './support/fixtures.ts';
-import { sees } from './support/pages.ts';
+import { sees, turnTo } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { go, useWindows } from './support/windows.ts';
 
@@ -32,7 +32,7 @@ describe('my check-ins', () => {
     for (const label of ['全部 45', '进行中 35', '未开始 10', '已结束 0', '回收站 0'])
       await page.getByRole('tab', { name: label, exact: true }).waitFor();
     await expect.poll(async () => (await titlesOf(page)).length).toBe(20);
-    await page.getByRole('listitem', { name: '3', exact: true }).click();
+    await turnTo(page, 3);
     await expect.poll(async () => (await titlesOf(page)).length).toBe(5);
     expect(new URL(page.url()).searchParams.get('page')).toBe('3');
     await page.reload();

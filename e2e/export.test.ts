@@ -78,7 +78,7 @@ describe('downloads', () => {
   it('EXPORT-11 EXPORT-12 EXPORT-09 an ordered export is opened when it is done, and can be copied', async () => {
     const page = await openConsole(`/download-data/${cid}`);
     await sees(page, '还没有下载过');
-    const days = page.getByPlaceholder('开始日期').first();
+    const days = page.getByRole('textbox', { name: '开始日期' }).first();
     await expect.poll(() => days.inputValue()).toBe('2026-03-02');
     const file = await take(page, '下载签到数据');
     expect(file.suggestedFilename()).toBe('晨读打卡-签到记录-2026-03-02-2026-03-02.xlsx');
@@ -126,8 +126,7 @@ describe('downloads', () => {
     ]);
     expect((await take(page, '下载成员信息')).suggestedFilename()).toBe('晨读打卡-成员信息-2026-03-02.xlsx');
     const records = page.getByRole('region', { name: '签到数据' });
-    await records.locator('.ant-picker').hover();
-    await records.locator('.ant-picker-clear').click();
+    for (const name of ['开始日期', '结束日期']) await records.getByRole('textbox', { name }).fill('');
     await page.getByRole('button', { name: '下载签到数据' }).click();
     await sees(page, '请选择日期再点击下载');
   });

@@ -123,10 +123,10 @@ describe('the form of each mode', () => {
   it('HW-22 HW-30 a lesson is one day, and several periods fix the number', async () => {
     const { cid } = await aClass();
     const page = await openConsole(`/assgin-work?mode=4&cid=${cid}`);
-    await page.getByLabel('开始日期').fill('2026-03-05');
-    await page.getByLabel('开始日期').press('Enter');
-    await expect.poll(() => page.getByLabel('截止日期').inputValue()).toBe('2026-03-05');
-    await expect.poll(() => page.getByLabel('截止日期').isDisabled()).toBe(true);
+    await page.getByLabel('开始日期', { exact: true }).fill('2026-03-05');
+    await page.getByLabel('开始日期', { exact: true }).press('Enter');
+    await expect.poll(() => page.getByLabel('截止日期', { exact: true }).inputValue()).toBe('2026-03-05');
+    await expect.poll(() => page.getByLabel('截止日期', { exact: true }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByLabel('提交次数').isDisabled()).toBe(true);
     await expect.poll(() => page.getByLabel('提交次数').inputValue()).toBe('2');
   });

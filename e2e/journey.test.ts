@@ -38,7 +38,8 @@ const sheetOf = async (download: Download, name: string) => {
 };
 
 async function chooseDay(page: Page, label: string, day: string): Promise<void> {
-  const input = page.getByLabel(label);
+  // Beside it stands the button of its calendar, with the label in its name.
+  const input = page.getByLabel(label, { exact: true });
   await input.fill(day);
   await input.press('Enter');
 }

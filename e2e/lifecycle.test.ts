@@ -65,10 +65,10 @@ describe('copies and templates', () => {
     await fromMore(page, '复制签到');
     await page.waitForURL(`**/manageSetting/${made.class}?copy=1`);
     await sees(page, '复制“三年二班”');
-    await expect.poll(() => page.getByLabel('开始日期').inputValue()).toBe('2026-03-03');
-    await expect.poll(() => page.getByLabel('开始日期').isDisabled()).toBe(false);
+    await expect.poll(() => page.getByLabel('开始日期', { exact: true }).inputValue()).toBe('2026-03-03');
+    await expect.poll(() => page.getByLabel('开始日期', { exact: true }).isDisabled()).toBe(false);
     // Free: a year is clamped to 91 days (G9).
-    await expect.poll(() => page.getByLabel('结束日期').first().inputValue()).toBe('2026-06-01');
+    await expect.poll(() => page.getByLabel('结束日期', { exact: true }).first().inputValue()).toBe('2026-06-01');
     await titleOf(page).fill('三年三班');
     await save(page);
     await sees(page, '复制成功！');

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { enterConsole, enterMember, sees, turnTo } from './support/pages.ts';
 import { useConsole } from './support/windows.ts';
 
 const TEACHER = '郑老师';
@@ -110,14 +110,14 @@ describe('members in the console', () => {
     await sees(page, '学生0');
     await sees(page.getByRole('region', { name: '发起人' }), TEACHER);
     expect((await rowsOf(page)).length).toBe(10);
-    await page.getByRole('listitem', { name: '2', exact: true }).click();
+    await turnTo(page, 2);
     await expect.poll(() => rowsOf(page)).toEqual(['学生10']);
     const search = page.getByLabel('搜索成员');
     await search.fill('202603');
     await search.press('Enter');
     await expect.poll(() => rowsOf(page)).toEqual(['学生3']);
     await sees(page, '共 1 人');
-    await expect.poll(() => page.locator('.ant-pagination').count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: '翻页' }).count()).toBe(0);
   });
 
   it('MEMBER-10 MEMBER-32 MEMBER-33 an avatar that does not load is its letter, a refusal is said; no button turns on', async () => {

@@ -112,7 +112,7 @@ async function fields(recorder: Recorder, { full }: SeededActivities): Promise<v
     const spare = card.locator('.af-chip');
     while ((await spare.count()) > 0) await spare.first().click();
     await card.getByRole('button', { name: '添加字段' }).click();
-    const menu = page.locator('.ant-dropdown:visible');
+    const menu = page.getByRole('menu');
     await menu.waitFor();
     if (section === '提交内容') await capture(page, 'content-field-menu', { area: 'screen' });
     await menu.getByText('单选', { exact: true }).click();
@@ -134,7 +134,7 @@ async function sections(recorder: Recorder, { full }: SeededActivities): Promise
     await press(page, '添加联系方式');
     if (n === 1) continue;
     await page.getByLabel(`第 ${n} 个联系方式的类型`).click();
-    const list = page.locator('.ant-select-dropdown:visible');
+    const list = page.getByRole('listbox');
     await list.getByText(n === 2 ? '微信' : '小红书', { exact: true }).click();
     await list.waitFor({ state: 'hidden' });
   }

@@ -23,6 +23,13 @@ export async function logInOnPhone(page: Page, address: string, name: string): P
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
+/** Turns a list of the console to a page of it. */
+export async function turnTo(page: Page, number: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: '页码' });
+  await field.fill(String(number));
+  await field.press('Enter');
+}
+
 /** Choose an action of the hub behind its 更多. */
 export async function fromMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '更多', exact: true }).click();

@@ -7,6 +7,7 @@ import { Combobox } from './combobox.tsx';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Select } from './select.tsx';
+import { Tag } from './tag.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export default { title: 'primitives/Popups', app: 'ui' } satisfies About;
@@ -22,6 +23,19 @@ export const SelectStates: Story = {
       <Select label="选错了" value={0} options={KINDS} onChange={nothing} invalid />
       <Select label="不能改" value={2} options={KINDS} onChange={nothing} disabled />
     </Column>
+  ),
+};
+
+export const TypesToAdd: Story = {
+  render: () => (
+    <Menu
+      align="start"
+      trigger={<Button icon="plus">添加字段</Button>}
+      entries={[
+        { label: '单行文本', onChoose: nothing },
+        { label: '视频', after: <Tag tone="amber">认证</Tag>, onChoose: nothing },
+      ]}
+    />
   ),
 };
 

@@ -5,6 +5,7 @@ import {
   type ExportFormat,
   SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';

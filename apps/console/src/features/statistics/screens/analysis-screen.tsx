@@ -19,6 +19,7 @@ import {
   quickDaysOf,
   quickRange,
   readRange,
+  selectableRange,
 } from '../model/range.ts';
 import '../statistics.css';
 
