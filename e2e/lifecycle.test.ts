@@ -68,7 +68,9 @@ describe('copies and templates', () => {
     await expect.poll(() => page.getByLabel('开始日期', { exact: true }).inputValue()).toBe('2026-03-03');
     await expect.poll(() => page.getByLabel('开始日期', { exact: true }).isDisabled()).toBe(false);
     // Free: a year is clamped to 91 days (G9).
-    await expect.poll(() => page.getByLabel('结束日期', { exact: true }).first().inputValue()).toBe('2026-06-01');
+    await expect
+      .poll(() => page.getByLabel('结束日期', { exact: true }).first().inputValue())
+      .toBe('2026-06-01');
     await titleOf(page).fill('三年三班');
     await save(page);
     await sees(page, '复制成功！');

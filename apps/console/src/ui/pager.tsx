@@ -1,5 +1,5 @@
-import { t } from '@rollcall/web/i18n';
 import type { PagerProps } from '@rollcall/ui/composites/pager';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 
 /** Loaded where there is more than one page. */

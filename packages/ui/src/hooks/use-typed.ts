@@ -64,7 +64,7 @@ export function useTyped<T>(options: TypedOptions<T>) {
     else fail(draft.text, problem);
     return draft.text !== shown || problem !== undefined;
   };
-  const tell = (text: string) => {
+  const report = (text: string) => {
     const isEmpty = text.trim() === '';
     const next = isEmpty ? null : read(text);
     const isRight = isEmpty ? missing === undefined : next !== null && judge?.(next) === undefined;
@@ -79,7 +79,7 @@ export function useTyped<T>(options: TypedOptions<T>) {
       onChange: (text: string) => {
         if (draft?.problem !== undefined) onProblem?.(undefined);
         setDraft({ text });
-        if (live) tell(text);
+        if (live) report(text);
       },
       onBlur: (_event: FocusEvent) => void commit(),
       onKeyDown: (event: KeyboardEvent) => {

@@ -176,7 +176,7 @@ it('moves a slider by keys, within its ends', async () => {
 });
 
 it('tells each number that can be read as it is typed, where it is asked to', async () => {
-  const told = vi.fn();
+  const sent = vi.fn();
   await harness.show({
     render: () => (
       <State of={null as number | null}>
@@ -186,7 +186,7 @@ it('tells each number that can be read as it is typed, where it is asked to', as
             label="人数"
             value={value}
             onChange={(next) => {
-              told(next);
+              sent(next);
               set(next);
             }}
           />
@@ -198,10 +198,10 @@ it('tells each number that can be read as it is typed, where it is asked to', as
   await field.fill('30');
   await field.fill('30 人');
   await field.fill('三十');
-  expect(told.mock.calls.flat()).toEqual([30]);
+  expect(sent.mock.calls.flat()).toEqual([30]);
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('“三十”不是整数');
   await field.fill('');
   await userEvent.keyboard('{Tab}');
-  expect(told.mock.calls.flat()).toEqual([30, null]);
+  expect(sent.mock.calls.flat()).toEqual([30, null]);
 });

@@ -90,7 +90,9 @@ export const NumberStates: Story = {
 export const ByCodePoints: Story = {
   render: () => (
     <Column>
-      <State of="𠮷野家">{(value, set) => <TextField label="店名" value={value} onChange={set} most={5} />}</State>
+      <State of="𠮷野家">
+        {(value, set) => <TextField label="店名" value={value} onChange={set} most={5} />}
+      </State>
       <State of="写满了的说明">
         {(value, set) => <TextArea label="说明" value={value} onChange={set} most={6} rows={1} />}
       </State>
@@ -104,7 +106,9 @@ export const ByCodePoints: Story = {
 export const Password: Story = {
   render: () => (
     <Column>
-      <State of="long enough">{(value, set) => <PasswordField label="密码" value={value} onChange={set} />}</State>
+      <State of="long enough">
+        {(value, set) => <PasswordField label="密码" value={value} onChange={set} />}
+      </State>
       <State of="">
         {(value, set) => (
           <PasswordField label="确认密码" value={value} onChange={set} placeholder="再输入一次" invalid />

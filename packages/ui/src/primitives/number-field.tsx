@@ -24,6 +24,9 @@ export interface NumberFieldProps extends FieldProps {
   width?: number | string | undefined;
   /** Told with every key, and not only on leaving. */
   live?: boolean | undefined;
+  onFocus?: (() => void) | undefined;
+  /** After the number was read. */
+  onBlur?: (() => void) | undefined;
   onProblem?: ((problem: string | undefined) => void) | undefined;
 }
 
@@ -43,7 +46,7 @@ export function readNumber(text: string, digits: number): number | null {
 /** A number by hand. One beyond its limits is refused in words, and never changed to the limit. */
 export function NumberField(props: NumberFieldProps) {
   const { id, label, invalid, disabled, value, onChange, min, max, step = 1, digits = 0, unit } = props;
-  const { required = false, placeholder, maxLength, width = 120, live, onProblem } = props;
+  const { required = false, placeholder, maxLength, width = 120, live, onFocus, onBlur, onProblem } = props;
   const problemId = useId();
   const range = () =>
     min === undefined
@@ -88,7 +91,11 @@ export function NumberField(props: NumberFieldProps) {
           aria-valuenow={value ?? undefined}
           value={input.value}
           onChange={(event) => input.onChange(event.target.value)}
-          onBlur={input.onBlur}
+          onFocus={onFocus}
+          onBlur={(event) => {
+            input.onBlur(event);
+            onBlur?.();
+          }}
           onKeyDown={stepBy}
         />
         {unit && <span className="ui-unit">{unit}</span>}

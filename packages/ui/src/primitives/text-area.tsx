@@ -23,8 +23,19 @@ const LINE = 22;
 
 /** Several lines of text; it grows with them up to twelve. Enter begins a new line, Ctrl + Enter sends its form. */
 export function TextArea(props: TextAreaProps) {
-  const { id, label, invalid, disabled, value, onChange, counted, most, frameless, rows = 3, ...others } =
-    props;
+  const {
+    id,
+    label,
+    invalid,
+    disabled,
+    value,
+    onChange,
+    counted,
+    most,
+    frameless,
+    rows = 3,
+    ...others
+  } = props;
   const { className, onKeyDown, onCompositionEnd, ...rest } = others;
   const field = useField({ id, label, invalid, disabled });
   const typing = useMost(onChange, most);

@@ -71,12 +71,7 @@ export function Component() {
               options={QUICK_DAYS.map((days) => ({ value: days, label: t('{{n}} 天', { n: days }) }))}
               onChange={(days) => pick(quickRange(today, days))}
             />
-            <DayRangePicker
-              value={range}
-              min={first}
-              max={last}
-              onChange={(next) => next && pick(next)}
-            />
+            <DayRangePicker value={range} min={first} max={last} onChange={(next) => next && pick(next)} />
           </div>
         </div>
         <div className={isPlaceholderData ? 'stat-stale' : ''}>

@@ -19,13 +19,7 @@ export function SwitchLine({ label, checked, onChange, disabled, gated, note, na
   const id = useId();
   return (
     <div className="af-switch">
-      <Switch
-        id={id}
-        checked={checked}
-        onChange={onChange}
-        disabled={disabled}
-        label={name}
-      />
+      <Switch id={id} checked={checked} onChange={onChange} disabled={disabled} label={name} />
       <label htmlFor={id}>{label}</label>
       {gated && <CertifiedTag />}
       {note && <span className="af-note">{note}</span>}

@@ -35,19 +35,19 @@ export function WholeNumber({
   onBlur,
 }: WholeNumberProps) {
   return (
-    <span className="af-number" onFocus={onFocus} onBlur={onBlur}>
-      <NumberField
-        live
-        id={id}
-        label={label}
-        value={value === empty ? null : value}
-        onChange={(next) => onChange(next ?? empty)}
-        unit={unit}
-        maxLength={digits}
-        disabled={disabled}
-        invalid={invalid}
-        width={width}
-      />
-    </span>
+    <NumberField
+      live
+      id={id}
+      label={label}
+      value={value === empty ? null : value}
+      onChange={(next) => onChange(next ?? empty)}
+      unit={unit}
+      maxLength={digits}
+      disabled={disabled}
+      invalid={invalid}
+      width={width}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    />
   );
 }

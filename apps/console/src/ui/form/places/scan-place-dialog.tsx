@@ -31,11 +31,7 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
     onClose();
   };
   return (
-    <Dialog
-      title={t('扫码获取地点')}
-      act={{ label: t('使用这个地点'), onPress: confirm }}
-      onClose={onClose}
-    >
+    <Dialog title={t('扫码获取地点')} act={{ label: t('使用这个地点'), onPress: confirm }} onClose={onClose}>
       <div className="af-scan" aria-live="polite">
         {place ? (
           <>

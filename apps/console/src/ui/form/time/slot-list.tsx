@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
+import { TimeField } from '@rollcall/ui/composites/time-field';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { TimeField } from '@rollcall/ui/composites/time-field';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
 import { clashOf, isFilled, type SlotDraft, slotWords } from '../../../lib/form/slots.ts';

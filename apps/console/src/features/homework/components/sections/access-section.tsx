@@ -1,7 +1,7 @@
 import { HOMEWORK_VIEW, SHOW_ANSWER } from '@rollcall/contract';
 import { addYears, dayOf } from '@rollcall/rules';
-import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TimeField } from '@rollcall/ui/composites/time-field';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
