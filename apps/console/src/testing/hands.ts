@@ -9,8 +9,9 @@ type Where = Pick<Locator, 'getByRole' | 'getByText'>;
 
 export const button = (name: string, where: Where = page) => where.getByRole('button', { name });
 export const toggle = (name: string) => page.getByRole('switch', { name });
-/** A field by its label; that of a day stands in the name of its calendar's button too. */
-export const field = (label: string) => page.getByLabelText(label, { exact: label.endsWith('日期') });
+/** Labels that stand in the names of other controls too: of the button of a calendar, of a switch. */
+const WHOLE = /日期$|^口令$/;
+export const field = (label: string) => page.getByLabelText(label, { exact: WHOLE.test(label) });
 
 export const press = (name: string, where: Where = page) => touch(button(name, where));
 export const flip = (name: string) => touch(toggle(name));

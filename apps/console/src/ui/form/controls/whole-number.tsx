@@ -14,10 +14,15 @@ interface WholeNumberProps {
   digits?: number;
   disabled?: boolean;
   invalid?: boolean;
+  /** Pixels of the number, without its unit. */
   width?: number;
   onFocus?: () => void;
   onBlur?: () => void;
 }
+
+/** Pixels before the unit, and of each letter of it. */
+const GAP = 8;
+const LETTER = 14;
 
 /** A whole number typed by hand. A value out of range stays as typed, so that its message makes sense. */
 export function WholeNumber({
@@ -45,7 +50,7 @@ export function WholeNumber({
       maxLength={digits}
       disabled={disabled}
       invalid={invalid}
-      width={width}
+      width={width + (unit ? GAP + LETTER * unit.length : 0)}
       onFocus={onFocus}
       onBlur={onBlur}
     />

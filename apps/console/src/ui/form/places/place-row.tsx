@@ -64,7 +64,7 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
               onChange={(range) => onChange({ range })}
               unit={t('米')}
               digits={6}
-              width={104}
+              width={88}
               invalid={errorOf('range') !== undefined}
             />
           </span>
