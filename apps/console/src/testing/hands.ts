@@ -9,9 +9,7 @@ type Where = Pick<Locator, 'getByRole' | 'getByText'>;
 
 export const button = (name: string, where: Where = page) => where.getByRole('button', { name });
 export const toggle = (name: string) => page.getByRole('switch', { name });
-/** Labels that stand in the names of other controls too: of the button of a calendar, of a switch. */
-const WHOLE = /日期$|^口令$/;
-export const field = (label: string) => page.getByLabelText(label, { exact: WHOLE.test(label) });
+export const field = (label: string) => page.getByLabelText(label);
 
 export const press = (name: string, where: Where = page) => touch(button(name, where));
 export const flip = (name: string) => touch(toggle(name));
