@@ -15,18 +15,20 @@ interface FormRowProps {
   group?: boolean | undefined;
   /** Path of the value, to which the list of faults jumps. */
   path?: string | undefined;
+  /** The label above its control, as in a dialog. */
+  stacked?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A control with its label, its hint and its fault. */
 export function FormRow(props: FormRowProps) {
-  const { label, tag, hint, error, disabled = false, group = false, path, children } = props;
+  const { label, tag, hint, error, disabled = false, group = false, path, stacked, children } = props;
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const scope = { id, describedBy, invalid: error !== undefined, disabled };
   const grouped = { ...scope, labelledBy: `${id}-label` };
   return (
-    <div className="ui-row" data-field={path}>
+    <div className={stacked ? 'ui-row ui-row-stacked' : 'ui-row'} data-field={path}>
       <div className="ui-row-label">
         {group ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
         {tag}
@@ -34,7 +36,7 @@ export function FormRow(props: FormRowProps) {
       <div className="ui-row-body">
         <FieldScope value={group ? grouped : scope}>{children}</FieldScope>
         {error !== undefined && (
-          <p className="ui-problem" id={`${id}-error`}>
+          <p className="ui-problem" id={`${id}-error`} role="alert">
             {error}
           </p>
         )}

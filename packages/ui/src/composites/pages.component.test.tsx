@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
 import { Right, Wrong } from './forms.stories.tsx';
 import { Pager } from './pager.tsx';
+import { SmallPicture } from './pages.stories.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 const harness = kitHarness();
@@ -77,4 +78,20 @@ it('takes as many files as there is room for, dropped ones too', async () => {
   place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   expect(choose.mock.calls[0]?.[0].map((one: File) => one.name)).toEqual(['二.png', '三.png']);
   await expect.element(page.getByRole('button', { name: '移除 一.png' })).toBeVisible();
+});
+
+it('shows a picture large, larger and turned, and gives the focus back', async () => {
+  await harness.show(SmallPicture);
+  const small = page.getByRole('button', { name: '放大营业执照' }).element() as HTMLElement;
+  small.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: '营业执照' });
+  const large = () => dialog.getByRole('img', { name: '营业执照' }).element() as HTMLElement;
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: '放大' }).click();
+  await dialog.getByRole('button', { name: '旋转' }).click();
+  expect(large().style.width).toBe('200%');
+  expect(large().style.transform).toBe('rotate(90deg)');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(small);
 });

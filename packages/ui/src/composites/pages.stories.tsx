@@ -5,6 +5,7 @@ import { Column } from '../testing/row.tsx';
 import { Confirm } from './confirm.tsx';
 import { ActivityHead, PageFrame, PageHead } from './page-frame.tsx';
 import { Pager } from './pager.tsx';
+import { Picture, PictureViewer } from './picture.tsx';
 import { EmptyState, FailedState, LoadingBlocks, LoadingRows } from './states.tsx';
 import { UploadRow } from './upload-row.tsx';
 
@@ -145,3 +146,15 @@ export const Confirms: Story = {
     />
   ),
 };
+
+const LICENCE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 200'%3E%3Crect width='300' height='200' fill='%23c8a040'/%3E%3Crect x='40' y='40' width='120' height='16' fill='%23fff'/%3E%3C/svg%3E";
+
+export const SmallPicture: Story = {
+  render: () => <Picture src={LICENCE} alt="营业执照" width={216} height={136} />,
+};
+export const LargePicture: Story = {
+  until: '营业执照',
+  render: () => <PictureViewer src={LICENCE} alt="营业执照" onClose={nothing} />,
+};
+export const LargePictureOnPhone: Story = { ...LargePicture, width: 360 };

@@ -6,7 +6,7 @@ import { KINDS, NAMES } from '../testing/fixtures.tsx';
 import { kitHarness } from '../testing/kit.tsx';
 import { State } from '../testing/state.tsx';
 import { Button } from './button.tsx';
-import { Combobox } from './combobox.tsx';
+import { Combobox, ManyCombobox } from './combobox.tsx';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Select } from './select.tsx';
@@ -141,4 +141,39 @@ it('shows the word more by focus', async () => {
   await keys('Tab');
   await expect.element(page.getByText('只有认证的发起人可以下载')).toBeVisible();
   await expectSound();
+});
+
+it('chooses several, no more than it may, and takes one back', async () => {
+  const changed = vi.fn();
+  await harness.show({
+    render: () => (
+      <State of={[3] as number[]}>
+        {(value, set) => (
+          <ManyCombobox
+            label="成员"
+            value={value}
+            options={NAMES}
+            most={2}
+            onChange={(next) => {
+              changed(next);
+              set(next);
+            }}
+          />
+        )}
+      </State>
+    ),
+  });
+  const field = focus('combobox', '成员');
+  await keys('Enter');
+  await userEvent.keyboard('lhr');
+  await keys('Enter');
+  expect(changed).toHaveBeenLastCalledWith([1, 3]);
+  await expect.element(page.getByRole('option', { name: '李浩然' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('combobox', { name: '搜索，可用拼音首字母' }).fill('');
+  await expect.element(page.getByRole('option', { name: '张博文' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('option', { name: '王欣怡' }).click();
+  expect(changed).toHaveBeenLastCalledWith([1]);
+  await keys('Escape');
+  await expect.poll(focused).toBe(field);
+  expect(field.textContent).toContain('李浩然');
 });

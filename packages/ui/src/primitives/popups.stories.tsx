@@ -3,7 +3,7 @@ import { KINDS, NAMES } from '../testing/fixtures.tsx';
 import { Column, Row } from '../testing/row.tsx';
 import { State } from '../testing/state.tsx';
 import { Button, IconButton } from './button.tsx';
-import { Combobox } from './combobox.tsx';
+import { Combobox, ManyCombobox } from './combobox.tsx';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Select } from './select.tsx';
@@ -46,6 +46,9 @@ export const ComboboxStates: Story = {
         {(value, set) => (
           <Combobox label="成员" value={value} options={NAMES} onChange={set} placeholder="选择成员" />
         )}
+      </State>
+      <State of={[1, 2] as number[]}>
+        {(value, set) => <ManyCombobox label="多个成员" value={value} options={NAMES} most={3} onChange={set} />}
       </State>
       <Combobox label="选好了" value={3} options={NAMES} onChange={nothing} />
       <Combobox label="不能改" value={3} options={NAMES} onChange={nothing} disabled />
