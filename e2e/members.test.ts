@@ -52,7 +52,7 @@ async function joinAs(who: string, link: string, params: Record<number, string>)
 
 const act = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `操作 ${name}`, exact: true }).click();
-  await page.locator('.mem-menu').getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 /** Presses the dialog's own button. */
 const press = (page: Page, name: string) =>
@@ -143,6 +143,8 @@ describe('members in the console', () => {
       await dialog.getByRole('button', { name: '保存', exact: true }).waitFor({ timeout: 5000 });
     }
     await press(page, '取消');
+    // What was typed does not go without a word.
+    await press(page, '放弃');
     await dialog.waitFor({ state: 'hidden' });
     await act(page, '学生0', '设为管理员');
     await press(page, '设为管理员');
@@ -260,7 +262,7 @@ describe('members in the console', () => {
     await dialog.getByLabel('内容').fill('明天不用签到，后天照常。');
     // Neither a slip of Esc nor one press: it goes to everybody.
     await page.keyboard.press('Escape');
-    await press(page, '继续写');
+    await press(page, '继续填写');
     await press(page, '发送');
     await press(page, '确认发送');
     await sees(page, '通知已发出');

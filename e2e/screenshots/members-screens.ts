@@ -114,11 +114,11 @@ export async function membersScreens(recorder: Recorder): Promise<void> {
 
 const act = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `操作 ${name}`, exact: true }).click();
-  await page.locator('.mem-menu').getByRole('button', { name: action }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 };
 const dismiss = async (page: Page) => {
   await page.keyboard.press('Escape');
-  await page.locator('.ant-modal').waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
 async function table(recorder: Recorder): Promise<void> {
@@ -140,7 +140,7 @@ async function table(recorder: Recorder): Promise<void> {
   await sees(page, '王浩然');
   await capture(page, 'members');
   await page.getByRole('button', { name: '操作 王浩然' }).click();
-  await page.locator('.mem-menu').waitFor();
+  await page.getByRole('menu').waitFor();
   await capture(page, 'members-actions', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByLabel('搜索成员').fill('查无此人');
@@ -167,8 +167,8 @@ async function table(recorder: Recorder): Promise<void> {
     ['代签', 'proxy'],
   ] as const) {
     await act(page, '王浩然', action);
-    await page.locator('.ant-modal').waitFor();
-    await page.waitForFunction(() => !document.querySelector('.ant-modal .rc-bone'));
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction(() => !document.querySelector('[role=dialog] .rc-bone'));
     await capture(page, `members-${name}`, { area: 'screen' });
     await dismiss(page);
   }
@@ -185,8 +185,8 @@ async function table(recorder: Recorder): Promise<void> {
   await dismiss(page);
   await broken(page, listExports.path, 'fail', async () => {
     await page.getByRole('button', { name: '下载', exact: true }).click();
-    await page.locator('.ant-modal').waitFor();
-    await sees(page.locator('.ant-modal'), '没有加载出来');
+    await page.getByRole('dialog').waitFor();
+    await sees(page.getByRole('dialog'), '没有加载出来');
     await capture(page, 'members-download', { area: 'screen' });
     await dismiss(page);
   });

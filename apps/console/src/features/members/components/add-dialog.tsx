@@ -1,9 +1,12 @@
-import { addMembers, LIMITS, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
+import { LIMITS, MEMBER_TABLE_LIMITS, addMembers, previewMembers, type ResponseOf } from '@rollcall/contract';
+import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { RosterTables } from '../../../ui/roster-tables.tsx';
@@ -14,7 +17,7 @@ type Way = 'one' | 'paste';
 
 /** Adds members by name: one of them, or as many as a text from a chat names, checked before. */
 export default function AddDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
-  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<Way>('one');
   const [one, setOne] = useState({ name: '', phone: '', no: '' });
   const [pasted, setPasted] = useState('');
@@ -39,36 +42,25 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
   const empty = way === 'one' ? one.name.trim() === '' : pasted.trim() === '';
   const next = () =>
     way === 'one' || preview ? void adding.run({ cid, text }) : void looking.run({ cid, text });
-  const put = (key: keyof typeof one) => (event: { target: { value: string } }) =>
-    setOne({ ...one, [key]: event.target.value });
+  const put = (key: keyof typeof one) => (value: string) => setOne({ ...one, [key]: value });
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={preview ? 720 : 560}
       title={preview ? t('核对名单') : t('添加成员')}
-      onCancel={onClose}
-      maskClosable={empty}
-      footer={
-        <div className="mem-add-foot">
-          {preview && <Button onClick={() => setPreview(null)}>{t('返回修改')}</Button>}
-          <span className="mem-space" />
-          <Button look="quiet" onClick={onClose}>
-            {t('取消')}
-          </Button>
-          <Button
-            look="primary"
-            disabled={empty || looking.busy || adding.busy || preview?.fresh === 0}
-            onClick={next}
-          >
-            {preview
-              ? t('添加 {{n}} 人', { n: preview.fresh.toLocaleString('zh-CN') })
-              : way === 'one'
-                ? t('添加')
-                : t('下一步：核对')}
-          </Button>
-        </div>
-      }
+      act={{
+        label: preview
+          ? t('添加 {{n}} 人', { n: preview.fresh.toLocaleString('zh-CN') })
+          : way === 'one'
+            ? t('添加')
+            : t('下一步：核对'),
+        busy: looking.busy || adding.busy,
+        disabled: empty || preview?.fresh === 0,
+        onPress: next,
+      }}
+      dirty={!empty}
+      first={first}
+      foot={preview && <Button onClick={() => setPreview(null)}>{t('返回修改')}</Button>}
+      onClose={onClose}
     >
       {preview ? (
         <>
@@ -84,7 +76,7 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
           <RosterTables preview={preview} known={preview.known} />
         </>
       ) : (
-        <div className="mem-form">
+        <>
           <Segmented<Way>
             label={t('添加的方式')}
             value={way}
@@ -95,46 +87,36 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
             onChange={setWay}
           />
           {way === 'one' ? (
-            <form
-              className="mem-add-one"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!empty && !adding.busy) next();
-              }}
-            >
-              <label htmlFor={`${id}-name`}>{t('姓名')}</label>
-              <Input
-                id={`${id}-name`}
-                autoFocus
-                value={one.name}
-                maxLength={LIMITS.memberName}
-                onChange={put('name')}
-              />
-              <label htmlFor={`${id}-phone`}>{t('手机号（选填）')}</label>
-              <Input id={`${id}-phone`} value={one.phone} maxLength={20} onChange={put('phone')} />
-              <label htmlFor={`${id}-no`}>{t('学号/工号（选填）')}</label>
-              <Input id={`${id}-no`} value={one.no} maxLength={LIMITS.studentNumber} onChange={put('no')} />
-              <button type="submit" hidden disabled={empty || adding.busy} aria-label={t('添加')} />
-            </form>
+            <div className="mem-add-one">
+              <FormRow stacked label={t('姓名')}>
+                <TextField ref={first} autoFocus value={one.name} maxLength={LIMITS.memberName} onChange={put('name')} />
+              </FormRow>
+              <FormRow stacked label={t('手机号（选填）')}>
+                <TextField value={one.phone} maxLength={20} onChange={put('phone')} />
+              </FormRow>
+              <FormRow stacked label={t('学号/工号（选填）')}>
+                <TextField value={one.no} maxLength={LIMITS.studentNumber} onChange={put('no')} />
+              </FormRow>
+            </div>
           ) : (
-            <>
-              <label htmlFor={`${id}-paste`}>{t('一行一个姓名，可带手机号和学号')}</label>
-              <Input.TextArea
-                id={`${id}-paste`}
-                autoFocus
-                rows={8}
-                value={pasted}
-                maxLength={MEMBER_TABLE_LIMITS.pasted}
-                placeholder={t('#接龙\n1. 张三\n2、李四 已到\n3. 王五 13800138000')}
-                onChange={(event) => setPasted(event.target.value)}
-              />
-            </>
+            <div className="mem-add-one">
+              <FormRow stacked label={t('一行一个姓名，可带手机号和学号')}>
+                <TextArea
+                  autoFocus
+                  rows={8}
+                  value={pasted}
+                  maxLength={MEMBER_TABLE_LIMITS.pasted}
+                  placeholder={t('#接龙\n1. 张三\n2、李四 已到\n3. 王五 13800138000')}
+                  onChange={setPasted}
+                />
+              </FormRow>
+            </div>
           )}
           <p className="mem-note">
             {t('添加后计入应到人数。本人用同样的姓名加入时，会认领这一行；也可以由您代签，或发给个人邀请。')}
           </p>
-        </div>
+        </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

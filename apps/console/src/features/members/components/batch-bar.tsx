@@ -1,8 +1,8 @@
 import type { MemberRow } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
@@ -22,6 +22,7 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
   const { run, progress } = useBatch(cid);
   const chosen = meant ? rowsFor(meant, rows) : [];
   const close = () => {
+    if (progress) return;
     setMeant(null);
     if (result) onClear();
     setResult(null);
@@ -46,25 +47,14 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
           {t('取消选择')}
         </Button>
       </div>
-      {meant && (
-        <Modal
-          open
-          centered
-          width={440}
-          title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
-          okText={
-            result
-              ? t('知道了')
-              : t('{{act}}（{{n}} 人）', { act: actionLabel(meant, kind), n: chosen.length })
-          }
-          cancelText={t('取消')}
-          okButtonProps={{ loading: progress !== null, danger: !result && isLoss(meant) }}
-          cancelButtonProps={{ style: result ? { display: 'none' } : {}, disabled: progress !== null }}
-          closable={progress === null}
-          onOk={() => (result ? close() : void run(meant, chosen).then(setResult))}
-          onCancel={close}
-        >
-          {result ? (
+      {meant &&
+        (result ? (
+          <Dialog
+            key="result"
+            title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
+            cancel={t('知道了')}
+            onClose={close}
+          >
             <div role="status">
               <p>{t('完成 {{n}} 人。', { n: result.done })}</p>
               {result.failed.length > 0 && (
@@ -78,21 +68,31 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
                 </>
               )}
             </div>
-          ) : (
-            <>
-              <p className="mem-lead">{t(LEADS[meant])}</p>
-              {left > 0 && (
-                <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: left })}</p>
-              )}
-              {progress && (
-                <p className="mem-note" role="status">
-                  {t('正在处理 {{at}} / {{of}}', progress)}
-                </p>
-              )}
-            </>
-          )}
-        </Modal>
-      )}
+          </Dialog>
+        ) : (
+          <Dialog
+            title={t('{{act}} {{n}} 人', { act: actionLabel(meant, kind), n: chosen.length })}
+            lead={t(LEADS[meant])}
+            act={{
+              label: t('{{act}}（{{n}} 人）', { act: actionLabel(meant, kind), n: chosen.length }),
+              look: isLoss(meant) ? 'loss' : 'primary',
+              busy: progress !== null,
+              onPress: () => void run(meant, chosen).then(setResult),
+            }}
+            cautious={isLoss(meant)}
+            role="dialog"
+            onClose={close}
+          >
+            {left > 0 && (
+              <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: left })}</p>
+            )}
+            {progress && (
+              <p className="mem-note" role="status">
+                {t('正在处理 {{at}} / {{of}}', progress)}
+              </p>
+            )}
+          </Dialog>
+        ))}
     </>
   );
 }

@@ -6,8 +6,7 @@ import {
   setRole,
 } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
-import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -42,18 +41,18 @@ export default function ConfirmDialog({ cid, action, row, kind, onClose }: Confi
     else void restoring.run({ cid, unionid }).then((answer) => answer ?? onClose());
   };
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={actionLabel(action, kind)}
-      okText={actionLabel(action, kind)}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: isLoss(action), loading: changing.busy || restoring.busy }}
-      onOk={confirm}
-      onCancel={onClose}
-    >
-      <p>{consequenceOf(action, row, kind)}</p>
-    </Modal>
+      lead={consequenceOf(action, row, kind)}
+      act={{
+        label: actionLabel(action, kind),
+        look: isLoss(action) ? 'loss' : 'primary',
+        busy: changing.busy || restoring.busy,
+        onPress: confirm,
+      }}
+      cautious={isLoss(action)}
+      role="dialog"
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
@@ -50,18 +50,18 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
     toast.success(t('下载成功'));
   }, [lists]);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={560}
       title={t('下载成员信息')}
-      okText={t('生成并下载')}
-      cancelText={t('关闭')}
-      okButtonProps={{ loading: busy }}
-      onOk={() => void run({ cid, type: 0, request_id: crypto.randomUUID() })}
-      onCancel={onClose}
+      lead={t('生成一份包含全部成员身份信息的表格，文件保留 24 小时。')}
+      act={{
+        label: t('生成并下载'),
+        busy,
+        onPress: () => void run({ cid, type: 0, request_id: crypto.randomUUID() }),
+      }}
+      cancel={t('关闭')}
+      onClose={onClose}
     >
-      <p className="mem-lead">{t('生成一份包含全部成员身份信息的表格，文件保留 24 小时。')}</p>
       <section className="mem-history" aria-label={t('下载历史')}>
         <h3>{t('下载历史')}</h3>
         {error && !lists ? (
@@ -86,6 +86,6 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
           </ul>
         )}
       </section>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,8 +6,9 @@ import {
   revokeInvitations,
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Box } from '@rollcall/ui/primitives/checkbox';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -71,7 +72,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
   const counts = data?.data.counts;
   const open = counts ? counts.none + counts.open : 0;
   return (
-    <Modal open centered width={640} footer={null} title={t('个人邀请')} onCancel={onClose}>
+    <Dialog bare width={640} title={t('个人邀请')} onClose={onClose}>
       <p className="inv-lead">
         {t(
           '为名单上还没有加入的人各生成一张邀请条：扫码或输入 8 位邀请码即可加入，不需要微信。每个码只能用一次。',
@@ -141,7 +142,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
         </>
       )}
       {made && printing && <InvitationSheets {...made} onDone={() => setPrinting(false)} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -158,11 +159,11 @@ function Lines({ lines, more, chosen, onToggle }: LinesProps) {
     <fieldset className="inv-list" aria-label={t('名单')}>
       {lines.map(({ id, name, no, state }) => (
         <label key={id} htmlFor={id}>
-          <Checkbox
+          <Box
             id={id}
             checked={chosen.has(id)}
             disabled={state === 'claimed'}
-            onChange={(event) => onToggle(id, event.target.checked)}
+            onChange={(on) => onToggle(id, on)}
           />
           <span>{name}</span>
           <span className="inv-no">{no}</span>

@@ -1,13 +1,14 @@
 import { listMergeLines, MEMBER_MESSAGES, type MemberRow, mergeMember } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
 
@@ -22,6 +23,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
   const unionid = row['-1'];
   const name = row['1'];
   const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
   const [line, setLine] = useState('');
   const { data, error, refetch } = useCall(
     listMergeLines,
@@ -38,26 +40,35 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
   const lists = data?.data.lists;
   const chosen = lists?.find((one) => one.unionid === line);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={520}
       title={t('把“{{name}}”合并到名单', { name })}
-      okText={t('合并')}
-      cancelText={t('取消')}
-      okButtonProps={{ disabled: !chosen, loading: busy }}
-      onOk={() => chosen && void run({ cid, unionid, line: chosen.unionid })}
-      onCancel={onClose}
+      lead={t('“{{name}}”没有按名单加入，名单里的那一行还在等待认领。请选择对应的那一行。', { name })}
+      act={{
+        label: t('合并'),
+        busy,
+        disabled: !chosen,
+        onPress: () => chosen && void run({ cid, unionid, line: chosen.unionid }),
+      }}
+      onClose={onClose}
     >
-      <p className="mem-lead">
-        {t('“{{name}}”没有按名单加入，名单里的那一行还在等待认领。请选择对应的那一行。', { name })}
-      </p>
-      <SearchBox
-        keyword={keyword}
+      <TextField
+        type="search"
+        icon="search"
         label={t('搜索成员')}
-        hint={t('搜索姓名、学号、手机号')}
-        width="100%"
-        onSearch={setKeyword}
+        placeholder={t('搜索姓名、学号、手机号')}
+        maxLength={50}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          if (text === '') setKeyword('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It searches, and does not send the form around it.
+          event.preventDefault();
+          setKeyword(typed.trim());
+        }}
       />
       <div className="mem-lines">
         {error && !lists ? (
@@ -70,23 +81,17 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
             hint={keyword === '' ? t('名单里的人都已加入。') : t('换个姓名、学号或手机号试试。')}
           />
         ) : (
-          <Radio.Group
-            className="mem-choices"
+          <RadioGroup
+            stacked
+            label={t('名单里的人')}
             value={line}
-            aria-label={t('名单里的人')}
-            onChange={(event) => setLine(String(event.target.value))}
+            onChange={setLine}
             options={lists.map((one) => ({
               value: one.unionid,
-              label: (
-                <span className="mem-line">
-                  <strong>{one.name}</strong>
-                  <span className="mem-quiet">
-                    {[one.no, one.phone, one.records > 0 ? t('代签 {{n}} 次', { n: one.records }) : '']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              ),
+              label: one.name,
+              hint: [one.no, one.phone, one.records > 0 ? t('代签 {{n}} 次', { n: one.records }) : '']
+                .filter(Boolean)
+                .join(' · '),
             }))}
           />
         )}
@@ -99,6 +104,6 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
             )
           : t('没有选择时不会有任何变化。')}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

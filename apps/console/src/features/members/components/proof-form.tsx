@@ -1,9 +1,10 @@
 import { type ReauthWay, reauthStatus } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button } from '@rollcall/ui/primitives/button';
+import { PasswordField } from '@rollcall/ui/primitives/password-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -96,27 +97,27 @@ function Typed({ way, mobile, action, onDone }: TypedProps) {
     <form className="mem-proof-form" onSubmit={submit}>
       {way === 'local' && <p className="mem-quiet">{t('开发环境：以当前演示账号再次登录。')}</p>}
       {way === 'password' && (
-        <Input.Password
+        <PasswordField
           value={text}
           autoFocus
           autoComplete="current-password"
           placeholder={t('登录密码')}
-          aria-label={t('登录密码')}
-          onChange={(event) => setText(event.target.value)}
+          label={t('登录密码')}
+          onChange={setText}
         />
       )}
       {way === 'sms' && (
         <>
           <p className="mem-quiet">{t('验证码将发送到 {{mobile}}', { mobile })}</p>
           <div className="mem-proof-sms">
-            <Input
+            <TextField
               value={text}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={LIMITS.smsCode}
               placeholder={t('短信验证码')}
-              aria-label={t('短信验证码')}
-              onChange={(event) => setText(event.target.value)}
+              label={t('短信验证码')}
+              onChange={setText}
             />
             <Button disabled={sending || left > 0} onClick={() => void send()}>
               {left > 0 ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}

@@ -2,20 +2,20 @@ import {
   type ActivityDetail,
   ApiRejection,
   FIELD_TYPE,
-  type Field,
   getDetail,
   listRecords,
   overview,
   proxySubmit,
 } from '@rollcall/contract';
 import { FIELD_TRAITS } from '@rollcall/rules';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal, Radio } from 'antd';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
-import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
+import { FieldControl, Required } from './field-control.tsx';
 import '../members.css';
 
 interface ProxyDialogProps {
@@ -32,7 +32,6 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
   const fields = activity.fill_options.filter(
     ({ status, field_type }) => status === 1 && FIELD_TRAITS[field_type]?.onConsole,
   );
-  const formId = useId();
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const [values, setValues] = useState<ReadonlyMap<number, string>>(new Map());
   // The same for every try of this dialog: an answer that was lost on the way makes no second sign-in.
@@ -51,8 +50,7 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
       else showError(error);
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setWrong(null);
     void run({
       cid,
@@ -62,84 +60,29 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
     });
   };
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('代“{{name}}”签到', { name })}
-      okText={t('签到')}
-      cancelText={t('取消')}
-      okButtonProps={{ loading: busy, htmlType: 'submit', form: formId }}
-      afterOpenChange={beginInDialog}
-      onCancel={onClose}
+      lead={t('按今天的签到时段和次数签到，不检查位置、Wi-Fi 和扫码；记录会标明由您代签。')}
+      act={{ label: t('签到'), busy, onPress: send }}
+      dirty={values.size > 0}
+      onClose={onClose}
     >
-      <p className="mem-lead">
-        {t('按今天的签到时段和次数签到，不检查位置、Wi-Fi 和扫码；记录会标明由您代签。')}
-      </p>
-      <form id={formId} className="mem-form" noValidate onSubmit={send}>
-        {fields.map((field) => (
-          <ProxyField
-            wrong={wrong?.field === String(field.field_key) ? wrong.message : ''}
-            key={field.field_key}
+      {fields.map((field) => (
+        <FormRow
+          key={field.field_key}
+          stacked
+          label={field.field_name}
+          tag={field.require === 1 && <Required />}
+          error={wrong?.field === String(field.field_key) ? wrong.message : undefined}
+          group={field.field_type === FIELD_TYPE.CHOICE}
+        >
+          <FieldControl
             field={field}
             value={values.get(field.field_key) ?? ''}
             onChange={(text) => setValues(new Map(values).set(field.field_key, text))}
           />
-        ))}
-      </form>
-    </Modal>
-  );
-}
-
-function ProxyField({
-  field,
-  wrong,
-  value,
-  onChange,
-}: {
-  field: Field;
-  /** The server's error message. */
-  wrong: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  const id = useId();
-  const { field_type, field_name, field_desc, options, require } = field;
-  const common = {
-    id,
-    value,
-    status: wrong ? ('error' as const) : ('' as const),
-    'aria-describedby': wrong ? `${id}-wrong` : undefined,
-    ...(field_desc === '' ? {} : { placeholder: field_desc }),
-  };
-  return (
-    <div className="mem-row">
-      <label htmlFor={id} id={`${id}-label`}>
-        {field_name}
-        {require === 1 && (
-          <span className="mem-required" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {field_type === FIELD_TYPE.CHOICE ? (
-        <Radio.Group
-          className="mem-options"
-          aria-labelledby={`${id}-label`}
-          value={value}
-          options={options.map((option) => ({ value: option, label: option }))}
-          onChange={(event) => onChange(String(event.target.value))}
-        />
-      ) : field_type === FIELD_TYPE.MULTI_LINE ? (
-        <Input.TextArea {...common} rows={3} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <Input {...common} onChange={(event) => onChange(event.target.value)} />
-      )}
-      {wrong !== '' && (
-        <p id={`${id}-wrong`} className="mem-wrong" role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
+        </FormRow>
+      ))}
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { MEMBER_MESSAGES, type MemberRow, quitActivity } from '@rollcall/contract';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
-import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -24,32 +25,33 @@ export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
   });
   const isLine = row.state === 'unclaimed';
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('删除“{{name}}”', { name: row['1'] })}
-      okText={t('删除')}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: busy }}
-      onOk={() => void run({ cid, target: row['-1'], clear_data: clear })}
-      onCancel={onClose}
-    >
-      <p className="mem-lead">
-        {isLine
+      lead={
+        isLine
           ? t('从名单中去掉这一行，不再计入应到人数。重新上传含有该姓名的名单会再次加入。')
-          : t('删除后将退出这个签到，不再计入应到人数。如需禁止再次加入，请使用黑名单。')}
-      </p>
-      <Radio.Group
-        className="mem-choices"
+          : t('删除后将退出这个签到，不再计入应到人数。如需禁止再次加入，请使用黑名单。')
+      }
+      act={{
+        label: t('删除'),
+        look: 'loss',
+        busy,
+        onPress: () => void run({ cid, target: row['-1'], clear_data: clear }),
+      }}
+      cautious
+      role="dialog"
+      onClose={onClose}
+    >
+      <RadioGroup<0 | 1>
+        stacked
+        label={t('签到记录')}
         value={clear}
-        onChange={(event) => setClear(event.target.value as 0 | 1)}
-        aria-label={t('签到记录')}
+        onChange={setClear}
         options={[
           { value: 0, label: t('保留签到记录') },
           { value: 1, label: t('同时删除签到记录，不能恢复') },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,12 @@
 import { LIMITS, MEMBER_MESSAGES, renameMember } from '@rollcall/contract';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
+import { Required } from './field-control.tsx';
 import '../members.css';
 
 interface RenameDialogProps {
@@ -19,7 +22,6 @@ interface RenameDialogProps {
 
 /** Renames a member outside the list of members, for instance from one of their records (G49). */
 export default function RenameDialog({ cid, target, name, stuNo, onDone }: RenameDialogProps) {
-  const id = useId();
   const [alias, setAlias] = useState(name);
   const [number, setNumber] = useState(stuNo ?? '');
   const [wrong, setWrong] = useState(false);
@@ -29,59 +31,38 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
       onDone(request.alias);
     },
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     if (alias.trim() === '') setWrong(true);
     else void run({ cid, target, alias, ...(stuNo === undefined ? {} : { stu_no: number }) });
   };
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('修改名字')}
-      okText={t('保存')}
-      cancelText={t('取消')}
-      okButtonProps={{ loading: busy }}
-      onOk={() => submit()}
-      onCancel={() => onDone()}
+      act={{ label: t('保存'), busy, onPress: submit }}
+      onClose={() => onDone()}
     >
-      <form className="mem-form" onSubmit={submit}>
-        <label htmlFor={`${id}-name`}>
-          {t('签到名字')}
-          <span className="mem-required" aria-hidden="true">
-            *
-          </span>
-        </label>
-        <Input
-          id={`${id}-name`}
+      <FormRow
+        stacked
+        label={t('签到名字')}
+        tag={<Required />}
+        error={wrong ? t(MEMBER_MESSAGES.renameEmpty) : undefined}
+      >
+        <TextField
           value={alias}
           maxLength={LIMITS.memberName}
-          showCount
-          autoFocus
+          counted
           required
-          status={wrong ? 'error' : ''}
-          onChange={(event) => {
-            setAlias(event.target.value);
+          onChange={(value) => {
+            setAlias(value);
             setWrong(false);
           }}
         />
-        <p className="mem-wrong" role="alert">
-          {wrong ? t(MEMBER_MESSAGES.renameEmpty) : ''}
-        </p>
-        {stuNo !== undefined && (
-          <>
-            <label htmlFor={`${id}-number`}>{t('学号')}</label>
-            <Input
-              id={`${id}-number`}
-              value={number}
-              maxLength={LIMITS.studentNumber}
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          </>
-        )}
-        <button type="submit" hidden />
-      </form>
-    </Modal>
+      </FormRow>
+      {stuNo !== undefined && (
+        <FormRow stacked label={t('学号')}>
+          <TextField value={number} maxLength={LIMITS.studentNumber} onChange={setNumber} />
+        </FormRow>
+      )}
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { ApiRejection, MEMBER_MESSAGES, type MemberRow, setRole } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -44,27 +45,22 @@ export default function TransferDialog({ cid, row, kind, onClose }: TransferDial
   const hand = () => void run({ cid, unionid: row['-1'], role: 3, type: 1 });
   if (proving)
     return (
-      <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
-        <p className="mem-lead">{MEMBER_MESSAGES.reauthNeeded}</p>
+      <Dialog key="proof" bare title={t('验证身份')} lead={MEMBER_MESSAGES.reauthNeeded} onClose={onClose}>
         <ProofForm action={t('验证并转让')} onDone={hand} />
-      </Modal>
+      </Dialog>
     );
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('转让发起人')}
-      okText={t('转让')}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: busy, disabled: !sure }}
-      onOk={hand}
-      onCancel={onClose}
+      lead={consequenceOf('transfer', row, kind)}
+      act={{ label: t('转让'), look: 'loss', busy, disabled: !sure, onPress: hand }}
+      cautious
+      role="dialog"
+      onClose={onClose}
     >
-      <p className="mem-lead">{consequenceOf('transfer', row, kind)}</p>
-      <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+      <Checkbox checked={sure} onChange={setSure}>
         {t('我知道转让后不能撤销')}
       </Checkbox>
-    </Modal>
+    </Dialog>
   );
 }
