@@ -1,4 +1,4 @@
-import { Dialog } from '../primitives/dialog.tsx';
+import { Dialog, type DialogProps } from '../primitives/dialog.tsx';
 
 interface ConfirmProps {
   title: string;
@@ -13,6 +13,8 @@ interface ConfirmProps {
   error?: string | undefined;
   /** It takes something from somebody, or cannot be taken back: Enter does not do it. True unless it is said. */
   danger?: boolean;
+  /** `dialog` where it comes of a press and interrupts nobody; see Dialog. */
+  role?: DialogProps['role'];
   onYes: () => void;
   onClose: () => void;
 }
@@ -26,6 +28,7 @@ export const Confirm = ({
   busy,
   error,
   danger = true,
+  role,
   onYes,
   onClose,
 }: ConfirmProps) => (
@@ -36,6 +39,7 @@ export const Confirm = ({
     cancel={no}
     error={error}
     cautious={danger}
+    role={role}
     onClose={onClose}
   />
 );

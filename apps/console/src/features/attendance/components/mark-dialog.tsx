@@ -1,9 +1,11 @@
 import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 
 export interface MarkChoice {
   as: MarkAct;
@@ -36,19 +38,22 @@ export default function MarkDialog(props: MarkDialogProps) {
   const [as, setAs] = useState<MarkAct>(first);
   const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>('事假');
   const [reason, setReason] = useState('');
-  const id = useId();
+  const first = useRef<HTMLTextAreaElement>(null);
   const act = ACTS.find(({ value }) => value === as)!;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={520}
       title={title}
-      okText={count > 1 ? t('{{act}}（{{n}} 格）', { act: t(act.label), n: count }) : t(act.label)}
-      cancelText={t('取消')}
-      okButtonProps={{ loading: busy, disabled: reason.trim() === '' || count === 0, danger: as === 'clear' }}
-      onOk={() => onMark({ as, reason: reason.trim(), ...(as === 'leave' ? { kind } : {}) })}
-      onCancel={onClose}
+      act={{
+        label: count > 1 ? t('{{act}}（{{n}} 格）', { act: t(act.label), n: count }) : t(act.label),
+        look: as === 'clear' ? 'loss' : 'primary',
+        busy,
+        disabled: reason.trim() === '' || count === 0,
+        onPress: () => onMark({ as, reason: reason.trim(), ...(as === 'leave' ? { kind } : {}) }),
+      }}
+      dirty={reason.trim() !== ''}
+      first={first}
+      onClose={onClose}
     >
       {children}
       <div className="at-acts">
@@ -67,19 +72,18 @@ export default function MarkDialog(props: MarkDialogProps) {
             onChange={setKind}
           />
         )}
-        <div className="rc-remark">
-          <label htmlFor={id}>{t('原因（必填，写入操作记录）')}</label>
-          <Input.TextArea
-            id={id}
+        <FormRow stacked label={t('原因（必填，写入操作记录）')}>
+          <TextArea
+            ref={first}
             value={reason}
             maxLength={LIMITS.markReason}
-            showCount
+            counted
             rows={2}
             placeholder={t('如：手机没电，当面点到')}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
           />
-        </div>
+        </FormRow>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

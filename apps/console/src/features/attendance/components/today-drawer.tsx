@@ -1,5 +1,5 @@
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { TodaySlots } from './today-slots.tsx';
 
@@ -13,12 +13,14 @@ interface TodayDrawerProps {
 export default function TodayDrawer({ cid, title, onClose }: TodayDrawerProps) {
   return (
     <Drawer
-      open
-      size={640}
+      bare
+      width={640}
       title={t('{{title}} · 今天谁没到', { title })}
-      extra={<Link to={`/checkinDetail?cid=${cid}`}>{t('打开签到')}</Link>}
       onClose={onClose}
     >
+      <p>
+        <Link to={`/checkinDetail?cid=${cid}`}>{t('打开签到')}</Link>
+      </p>
       <TodaySlots cid={cid} />
     </Drawer>
   );

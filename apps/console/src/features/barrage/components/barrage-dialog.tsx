@@ -7,9 +7,8 @@ import {
   updateBarrage,
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { ConfigProvider, Modal } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -19,7 +18,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
-import { useAntTheme } from '../../../ui/theme.ts';
 import '../barrage.css';
 
 interface BarrageDialogProps {
@@ -51,49 +49,38 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
       status: status === BARRAGE_STATUS.HIDDEN ? BARRAGE_STATUS.SHOWN : BARRAGE_STATUS.HIDDEN,
     });
   return (
-    // Also on the large screen, which stands outside the frame that themes the library.
-    <ConfigProvider locale={zhCN} theme={useAntTheme()}>
-      <Modal
-        open
-        centered
-        width={640}
-        title={t('弹幕管理')}
-        onCancel={onClose}
-        footer={
-          <Pager page={page} count={BARRAGE_PAGE} total={list?.total ?? 0} unit={t('条')} onShow={setPage} />
-        }
-      >
-        <div className="barrage-body">
-          {error && !list && <FailedState error={error} onRetry={() => void refetch()} />}
-          {!error && !list && <Bone height={480} />}
-          {list?.total === 0 && (
-            <EmptyState
-              title={t('还没有弹幕')}
-              hint={t('成员在签到页点击“发弹幕”，内容会出现在大屏和这里。')}
-            />
-          )}
-          <ul>
-            {list?.lists.map((item) => {
-              const hidden = item.status === BARRAGE_STATUS.HIDDEN;
-              return (
-                <li key={item.bid} className="barrage-item">
-                  <Avatar name={item.nickname} src={item.avatar} size={36} />
-                  <div className="barrage-words">
-                    <p className="barrage-who">
-                      <span>{item.nickname}</span>
-                      <time>{formatFullDateTime(item.t_create)}</time>
-                    </p>
-                    <p className={hidden ? 'barrage-content hidden' : 'barrage-content'}>{item.content}</p>
-                  </div>
-                  <Button disabled={busy} onClick={() => toggle(item)}>
-                    {hidden ? t('显示') : t('隐藏')}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      </Modal>
-    </ConfigProvider>
+    <Dialog bare width={640} title={t('弹幕管理')} onClose={onClose}>
+      <div className="barrage-body">
+        {error && !list && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!error && !list && <Bone height={480} />}
+        {list?.total === 0 && (
+          <EmptyState
+            title={t('还没有弹幕')}
+            hint={t('成员在签到页点击“发弹幕”，内容会出现在大屏和这里。')}
+          />
+        )}
+        <ul>
+          {list?.lists.map((item) => {
+            const hidden = item.status === BARRAGE_STATUS.HIDDEN;
+            return (
+              <li key={item.bid} className="barrage-item">
+                <Avatar name={item.nickname} src={item.avatar} size={36} />
+                <div className="barrage-words">
+                  <p className="barrage-who">
+                    <span>{item.nickname}</span>
+                    <time>{formatFullDateTime(item.t_create)}</time>
+                  </p>
+                  <p className={hidden ? 'barrage-content hidden' : 'barrage-content'}>{item.content}</p>
+                </div>
+                <Button disabled={busy} onClick={() => toggle(item)}>
+                  {hidden ? t('显示') : t('隐藏')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <Pager page={page} count={BARRAGE_PAGE} total={list?.total ?? 0} unit={t('条')} onShow={setPage} />
+    </Dialog>
   );
 }

@@ -1,7 +1,10 @@
+import { LIMITS } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mailFault } from '@rollcall/rules/field/mail';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Mailing } from '../hooks/use-mailing.ts';
 
@@ -23,43 +26,27 @@ export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
     if (wrong === null) void mailing.send(email.trim());
   };
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Dialog
       title={t('发送到邮箱')}
-      okText={t('发送')}
-      cancelText={t('取消')}
-      okButtonProps={{ loading: mailing.sending }}
-      onOk={send}
-      onCancel={mailing.close}
+      lead={t(
+        '共 {{n}} 个文件，{{size}} MB。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。',
+        { n: files.toLocaleString('zh-CN'), size: megabytes(bytes) },
+      )}
+      act={{ label: t('发送'), busy: mailing.sending, onPress: send }}
+      onClose={mailing.close}
     >
-      <p className="export-lead">
-        {t('共 {{n}} 个文件，{{size}} MB。链接 24 小时内有效，拿到链接的人都可以下载，请填写可信的邮箱。', {
-          n: files.toLocaleString('zh-CN'),
-          size: megabytes(bytes),
-        })}
-      </p>
-      <Input
-        value={email}
-        autoFocus
-        type="email"
-        autoComplete="email"
-        maxLength={LIMITS.mail}
-        placeholder={t('电子邮箱')}
-        aria-label={t('电子邮箱')}
-        aria-invalid={fault !== null}
-        aria-describedby="export-mail-fault"
-        status={fault ? 'error' : ''}
-        onPressEnter={send}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setFault(null);
-        }}
-      />
-      <p id="export-mail-fault" className="export-fault" role="alert">
-        {fault}
-      </p>
-    </Modal>
+      <FormRow stacked label={t('电子邮箱')} error={fault ?? undefined}>
+        <TextField
+          value={email}
+          type="email"
+          autoComplete="email"
+          maxLength={LIMITS.mail}
+          onChange={(text) => {
+            setEmail(text);
+            setFault(null);
+          }}
+        />
+      </FormRow>
+    </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Switch } from '@rollcall/ui/primitives/switch';
 import { t } from '@rollcall/web/i18n';
-import { Switch } from 'antd';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -84,7 +84,7 @@ export function GradePanel({ record, onSubmit, direct, onDirect, refused, ...com
         <kbd className="mk-key mk-key-light">{writing ? 'Ctrl + Enter' : 'Enter'}</kbd>
       </Button>
       <div className="mk-direct">
-        <Switch id={switchId} size="small" checked={direct} onChange={onDirect} />
+        <Switch id={switchId} checked={direct} onChange={onDirect} />
         <label htmlFor={switchId}>{t('选好等级就提交，直接看下一份')}</label>
       </div>
       <p className="mk-note mk-hints">{t('U 撤销 · J、K 翻页 · / 写评语 · ? 全部快捷键')}</p>

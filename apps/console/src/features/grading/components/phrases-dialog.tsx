@@ -1,8 +1,9 @@
 import { LIMITS } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
@@ -18,7 +19,7 @@ export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesD
   const { own = [], offered, error, retry, save, busy } = shortcuts;
   const [editing, setEditing] = useState<string | null>(null);
   return (
-    <Modal open centered width={560} title={t('快捷短语')} footer={null} onCancel={onClose}>
+    <Dialog bare width={560} title={t('快捷短语')} onClose={onClose}>
       {error ? (
         <FailedState error={error} onRetry={retry} />
       ) : (
@@ -89,7 +90,7 @@ export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesD
           </ul>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -110,13 +111,13 @@ function PhraseForm({ label, button, initial = '', busy, onSave, onCancel }: Phr
   };
   return (
     <form className="mk-phrase-form" onSubmit={(event) => void submit(event)}>
-      <Input
-        aria-label={label}
+      <TextField
+        label={label}
         placeholder={label}
         value={content}
         maxLength={LIMITS.shortcutText}
         autoFocus
-        onChange={(event) => setContent(event.target.value)}
+        onChange={setContent}
       />
       <Button type="submit" look="primary" disabled={busy}>
         {button}

@@ -1,6 +1,6 @@
 import type { HomeworkItem } from '@rollcall/contract';
+import { Confirm } from '@rollcall/ui/composites/confirm';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 
 interface RemoveDialogProps {
   homework: Pick<HomeworkItem, 'title'>;
@@ -12,18 +12,14 @@ interface RemoveDialogProps {
 /** HW-12: what is removed takes its records with it. */
 export default function RemoveDialog({ homework, busy, onConfirm, onClose }: RemoveDialogProps) {
   return (
-    <Modal
-      open
-      centered
-      width={440}
+    <Confirm
       title={t('是否确定删除本作业？')}
-      okText={t('删除')}
-      okButtonProps={{ danger: true, loading: busy }}
-      cancelText={t('取消')}
-      onOk={onConfirm}
-      onCancel={onClose}
-    >
-      <p>{t('“{{title}}”和已经提交的记录都不再显示，学生也看不到了。', { title: homework.title })}</p>
-    </Modal>
+      lead={t('“{{title}}”和已经提交的记录都不再显示，学生也看不到了。', { title: homework.title })}
+      yes={t('删除')}
+      role="dialog"
+      busy={busy}
+      onYes={onConfirm}
+      onClose={onClose}
+    />
   );
 }

@@ -11,8 +11,8 @@ import {
 import { AUTH_LABELS, dayOf } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Confirm } from '@rollcall/ui/composites/confirm';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -126,23 +126,19 @@ function Decision({ application, onDecided }: DecisionProps) {
       </Button>
       {isUnproven && <span className="ocert-quiet">{t('申请人填写验证码以后才能通过')}</span>}
       {confirming === 'approve' && (
-        <Modal
-          open
-          centered
-          width={420}
+        <Confirm
           title={t('通过“{{subject}}”的认证', { subject: application.subject })}
-          okText={t('确认通过')}
-          cancelText={t('取消')}
-          okButtonProps={{ loading: approve.busy }}
-          onOk={() => void approve.run({ id, round })}
-          onCancel={() => setConfirming(undefined)}
-        >
-          <p>
-            {application.has_payed === 1
+          lead={
+            application.has_payed === 1
               ? t('申请人已经支付，通过后立即生效，他发起的签到随即解除免费限制。')
-              : t('申请人还没有支付，通过后会通知他支付，支付当天开始生效。')}
-          </p>
-        </Modal>
+              : t('申请人还没有支付，通过后会通知他支付，支付当天开始生效。')
+          }
+          yes={t('确认通过')}
+          danger={false}
+          busy={approve.busy}
+          onYes={() => void approve.run({ id, round })}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
       {confirming === 'reject' && (
         <Suspense>

@@ -9,8 +9,9 @@ import {
 import { CERT_LABELS, CERT_TYPE_LABELS, isCreditCode } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Confirm } from '@rollcall/ui/composites/confirm';
+import { Picture as SmallPicture } from '@rollcall/ui/composites/picture';
 import { t } from '@rollcall/web/i18n';
-import { Image, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -79,21 +80,15 @@ export function Documents({ application }: { application: CertApplication }) {
         ))}
       </ul>
       {isConfirming && (
-        <Modal
-          open
-          centered
-          width={420}
+        <Confirm
           title={t('查看完整资料')}
-          okText={t('查看')}
-          cancelText={t('取消')}
-          okButtonProps={{ loading: reveal.busy }}
-          onOk={() => void reveal.run({ id: application.id })}
-          onCancel={() => setIsConfirming(false)}
-        >
-          <p>
-            {t('将显示完整的姓名、证件号码和照片。您的账号、查看时间和所看的每一份资料都会记入操作记录。')}
-          </p>
-        </Modal>
+          lead={t('将显示完整的姓名、证件号码和照片。您的账号、查看时间和所看的每一份资料都会记入操作记录。')}
+          yes={t('查看')}
+          danger={false}
+          busy={reveal.busy}
+          onYes={() => void reveal.run({ id: application.id })}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </section>
   );
@@ -126,10 +121,8 @@ function Picture({ id, which }: { id: string; which: CertPicture }) {
       </span>
     );
   if (address === '') return <Bone width={216} height={136} radius={8} />;
-  return (
-    <Image
-      className="ocert-picture"
-      src={address}
+  return <SmallPicture src={address} alt={t(CERT_PICTURE_LABELS[which])} width={216} height={136} />;
+}
       alt={t(CERT_PICTURE_LABELS[which])}
       width={216}
       height={136}

@@ -1,7 +1,8 @@
 import { CERT_MESSAGES } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import { REASONS } from '../model/labels.ts';
@@ -19,18 +20,20 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
   const [remark, setRemark] = useState('');
   const [wrong, setWrong] = useState<string>();
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={480}
       title={t('驳回申请')}
-      okText={t('驳回')}
-      cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: busy }}
-      onOk={() => (remark.trim() === '' ? setWrong(CERT_MESSAGES.remarkEmpty) : onReject(remark.trim()))}
-      onCancel={onClose}
+      lead={t('申请人会看到下面的原因，修改后可以再次申请，已支付的不用再付。')}
+      act={{
+        label: t('驳回'),
+        look: 'loss',
+        busy,
+        onPress: () =>
+          remark.trim() === '' ? setWrong(CERT_MESSAGES.remarkEmpty) : onReject(remark.trim()),
+      }}
+      dirty={remark !== ''}
+      onClose={onClose}
     >
-      <p>{t('申请人会看到下面的原因，修改后可以再次申请，已支付的不用再付。')}</p>
       <div className="ocert-reasons">
         {(REASONS[authType] ?? []).map((reason) => (
           <button
@@ -47,22 +50,20 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
           </button>
         ))}
       </div>
-      <div className="rc-remark">
-        <Input.TextArea
-          value={remark}
-          maxLength={LIMITS.certificationRemark}
-          showCount
-          rows={4}
-          status={wrong ? 'error' : ''}
-          aria-label={t('驳回原因')}
-          placeholder={t('写明哪里不符，怎样修改')}
-          onChange={(event) => {
-            setWrong(undefined);
-            setRemark(event.target.value);
-          }}
-        />
-      </div>
+      <TextArea
+        value={remark}
+        maxLength={LIMITS.certificationRemark}
+        counted
+        rows={4}
+        invalid={wrong !== undefined}
+        label={t('驳回原因')}
+        placeholder={t('写明哪里不符，怎样修改')}
+        onChange={(text) => {
+          setWrong(undefined);
+          setRemark(text);
+        }}
+      />
       <FieldError message={wrong} />
-    </Modal>
+    </Dialog>
   );
 }

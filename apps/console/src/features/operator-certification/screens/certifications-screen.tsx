@@ -1,8 +1,8 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -53,13 +53,14 @@ export function Component() {
           onChange={(value) => put({ queue: value, id: undefined })}
         />
         <Select
-          allowClear
-          value={type ?? null}
-          placeholder={t('全部类型')}
-          aria-label={t('认证类型')}
-          style={{ width: 128 }}
-          options={[0, 1, 2].map((value) => ({ value, label: t(AUTH_LABELS[value]!) }))}
-          onChange={(value: number | undefined) => put({ type: value?.toString(), id: undefined })}
+          label={t('认证类型')}
+          width={128}
+          value={type ?? -1}
+          options={[
+            { value: -1, label: t('全部类型') },
+            ...[0, 1, 2].map((value) => ({ value, label: t(AUTH_LABELS[value]!) })),
+          ]}
+          onChange={(value) => put({ type: value < 0 ? undefined : String(value), id: undefined })}
         />
         <SearchBox
           keyword={filter.keyword}

@@ -1,7 +1,9 @@
 import { MANUAL_LIMITS } from '@rollcall/contract/manual/calls';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Select } from '@rollcall/ui/primitives/select';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Select } from 'antd';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
@@ -29,10 +31,9 @@ export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (
           <li key={draft.key} aria-label={t('第 {{n}} 段', { n: at + 1 })}>
             <div className="oc-block-head">
               <Select
-                size="small"
-                aria-label={t('第 {{n}} 段的样式', { n: at + 1 })}
+                label={t('第 {{n}} 段的样式', { n: at + 1 })}
+                width={104}
                 value={draft.type}
-                style={{ width: 104 }}
                 options={BLOCK_TYPES.map((value) => ({ value, label: t(BLOCK_NAMES[value]) }))}
                 onChange={(type) => put({ ...draft, type })}
               />
@@ -61,12 +62,12 @@ export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (
             {draft.type === 'picture' ? (
               <PicturePiece draft={draft} at={at} onChange={put} />
             ) : (
-              <Input.TextArea
-                aria-label={t('第 {{n}} 段的内容', { n: at + 1 })}
+              <TextArea
+                label={t('第 {{n}} 段的内容', { n: at + 1 })}
                 placeholder={t(HINTS[draft.type] ?? '')}
                 value={draft.text}
-                autoSize={{ minRows: draft.type === 'head' ? 1 : 2, maxRows: 14 }}
-                onChange={(event) => put({ ...draft, text: event.target.value })}
+                rows={draft.type === 'head' ? 1 : 2}
+                onChange={(text) => put({ ...draft, text })}
               />
             )}
           </li>
@@ -128,12 +129,12 @@ function PicturePiece({
         disabled={busy}
         onFile={(file) => void bring(file)}
       />
-      <Input
-        aria-label={t('第 {{n}} 段的图片说明', { n: at + 1 })}
+      <TextField
+        label={t('第 {{n}} 段的图片说明', { n: at + 1 })}
         placeholder={t('图片说明')}
         maxLength={MANUAL_LIMITS.pictureText}
         value={draft.text}
-        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        onChange={(text) => onChange({ ...draft, text })}
       />
     </div>
   );

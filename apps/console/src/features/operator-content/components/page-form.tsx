@@ -1,19 +1,11 @@
-import {
-  getManual,
-  getManualPage,
-  getManualTop,
-  getOperatorManualPage,
-  listOperatorManualPages,
-  type ManualBlock,
-  type ManualChapterKey,
-  type OperatorManualPage,
-  removeOperatorManualPage,
-  saveOperatorManualPage,
-} from '@rollcall/contract';
+import { MANUAL_LIMITS, getManual, getManualPage, getManualTop, getOperatorManualPage, listOperatorManualPages, removeOperatorManualPage, saveOperatorManualPage, type ManualBlock, type ManualChapterKey, type OperatorManualPage } from '@rollcall/contract';
 import { MANUAL_LIMITS } from '@rollcall/contract/manual/calls';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Confirm } from '@rollcall/ui/composites/confirm';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Select } from '@rollcall/ui/primitives/select';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
@@ -59,36 +51,28 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
       }}
     >
       <section className="rc-card oc-card oc-form" aria-label={t('编辑')}>
-        <label className="oc-field" htmlFor="page-title">
-          <span>{t('标题')}</span>
-          <Input
-            id="page-title"
-            value={title}
-            maxLength={MANUAL_LIMITS.title}
-            onChange={(e) => setTitle(e.target.value)}
-          />
-        </label>
+        <FormRow stacked label={t('标题')}>
+          <TextField value={title} maxLength={MANUAL_LIMITS.title} onChange={setTitle} />
+        </FormRow>
         <div className="oc-pair">
-          <label className="oc-field" htmlFor="page-chapter">
-            <span>{t('章节')}</span>
+          <FormRow stacked label={t('章节')}>
             <Select
-              id="page-chapter"
               value={chapter}
               options={chapters.map(({ key, title: label }) => ({ value: key, label: t(label) }))}
               onChange={setChapter}
             />
-          </label>
-          <label className="oc-field" htmlFor="page-slug">
-            <span>{t('地址')}</span>
-            <Input
-              id="page-slug"
-              addonBefore={<span translate="no">/help/</span>}
-              value={slug}
-              maxLength={MANUAL_LIMITS.slug}
-              disabled={!fresh}
-              onChange={(e) => setSlug(e.target.value.trim().toLowerCase())}
-            />
-          </label>
+          </FormRow>
+          <FormRow stacked label={t('地址')}>
+            <span className="oc-address">
+              <span translate="no">/help/</span>
+              <TextField
+                value={slug}
+                maxLength={MANUAL_LIMITS.slug}
+                disabled={!fresh}
+                onChange={(text) => setSlug(text.trim().toLowerCase())}
+              />
+            </span>
+          </FormRow>
         </div>
         <BlockEditor drafts={drafts} onChange={setDrafts} />
         <div className="oc-row oc-save">
@@ -111,18 +95,17 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
         <h1>{title || t('标题')}</h1>
         {look(blocks)}
       </section>
-      <Modal
-        open={isConfirming}
-        centered
-        title={saved.own ? t('删除“{{title}}”？', { title: saved.title }) : t('恢复内置内容？')}
-        okText={saved.own ? t('删除') : t('恢复')}
-        cancelText={t('取消')}
-        okButtonProps={{ danger: true, loading: remove.busy }}
-        onOk={() => void remove.run({ slug: saved.slug })}
-        onCancel={() => setIsConfirming(false)}
-      >
-        <p>{saved.own ? t('读者将看不到这一页，不能撤销。') : t('这里写过的内容会丢失，不能撤销。')}</p>
-      </Modal>
+      {isConfirming && (
+        <Confirm
+          title={saved.own ? t('删除“{{title}}”？', { title: saved.title }) : t('恢复内置内容？')}
+          lead={saved.own ? t('读者将看不到这一页，不能撤销。') : t('这里写过的内容会丢失，不能撤销。')}
+          yes={saved.own ? t('删除') : t('恢复')}
+          role="dialog"
+          busy={remove.busy}
+          onYes={() => void remove.run({ slug: saved.slug })}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Confirm } from '@rollcall/ui/composites/confirm';
+import { Box, Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -58,14 +59,13 @@ export function SensitiveWordTable({
   return (
     <>
       <div className="oc-bulk">
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.length === shown.length}
-            onChange={(event) => tick(shown, event.target.checked)}
-          />
+        <Checkbox
+          checked={chosen.length === shown.length}
+          mixed={chosen.length > 0 && chosen.length < shown.length}
+          onChange={(on) => tick(shown, on)}
+        >
           {chosen.length > 0 ? t('已选 {{n}} 个', { n: chosen.length }) : t('全选本页')}
-        </label>
+        </Checkbox>
         {chosen.length > 0 && (
           <Button look="danger" onClick={() => setConfirming(chosen)}>
             {t('删除所选')}
@@ -88,11 +88,10 @@ export function SensitiveWordTable({
           {list.lists.map(({ word, source, t_create }) => (
             <tr key={word}>
               <td className="oc-tick">
-                <input
-                  type="checkbox"
-                  aria-label={t('选择{{word}}', { word })}
+                <Box
+                  label={t('选择{{word}}', { word })}
                   checked={ticked.has(word)}
-                  onChange={(event) => tick([word], event.target.checked)}
+                  onChange={(on) => tick([word], on)}
                 />
               </td>
               <td className="oc-word" translate="no">
@@ -115,22 +114,21 @@ export function SensitiveWordTable({
         </tbody>
       </table>
       <Pager page={page} count={count} total={list.total} unit={t('个')} onShow={onPage} />
-      <Modal
-        open={confirming.length > 0}
-        centered
-        title={
-          confirming.length === 1
-            ? t('删除“{{word}}”？', { word: confirming[0]! })
-            : t('删除 {{n}} 个词？', { n: confirming.length })
-        }
-        okText={t('删除')}
-        cancelText={t('取消')}
-        okButtonProps={{ danger: true, loading: remove.busy }}
-        onOk={() => void remove.run({ words: [...confirming] })}
-        onCancel={() => setConfirming([])}
-      >
-        <p>{t('删除后，含有这些词的内容可以提交。已经写下的内容不受影响。')}</p>
-      </Modal>
+      {confirming.length > 0 && (
+        <Confirm
+          title={
+            confirming.length === 1
+              ? t('删除“{{word}}”？', { word: confirming[0]! })
+              : t('删除 {{n}} 个词？', { n: confirming.length })
+          }
+          lead={t('删除后，含有这些词的内容可以提交。已经写下的内容不受影响。')}
+          yes={t('删除')}
+          role="dialog"
+          busy={remove.busy}
+          onYes={() => void remove.run({ words: [...confirming] })}
+          onClose={() => setConfirming([])}
+        />
+      )}
     </>
   );
 }

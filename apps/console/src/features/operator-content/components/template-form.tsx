@@ -1,24 +1,15 @@
-import {
-  ApiRejection,
-  DAY_END,
-  getOperatorTemplate,
-  getTemplate,
-  listOperatorTemplates,
-  listTemplates,
-  type OperatorTemplate,
-  type RequestOf,
-  removeOperatorTemplate,
-  type Slot,
-  saveOperatorTemplate,
-  TEMPLATE_GROUPS,
-  TEMPLATE_MESSAGES,
-} from '@rollcall/contract';
+import { ApiRejection, DAY_END, OPERATOR_LIMITS, TEMPLATE_GROUPS, TEMPLATE_MESSAGES, getOperatorTemplate, getTemplate, listOperatorTemplates, listTemplates, removeOperatorTemplate, saveOperatorTemplate, type OperatorTemplate, type RequestOf, type Slot } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Confirm } from '@rollcall/ui/composites/confirm';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { NumberField } from '@rollcall/ui/primitives/number-field';
+import { Select } from '@rollcall/ui/primitives/select';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, InputNumber, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, showError } from '../../../lib/errors.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
@@ -41,6 +32,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
   const isNew = saved.tpl_id === 0;
   const save = useAction(saveOperatorTemplate, {
     onDone: () => {
@@ -73,7 +65,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   function submit() {
     if (form.name.trim() === '') {
       setWrong({ field: 'name', message: t(TEMPLATE_MESSAGES.templateName) });
-      document.getElementById('tpl-name')?.focus();
+      name.current?.focus();
       return;
     }
     const empty = slots.findIndex((slot) => !isFilled(slot));
@@ -99,45 +91,22 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         submit();
       }}
     >
-      <div className="oc-field">
-        <label htmlFor="tpl-name">{t('名称')}</label>
-        <Input
-          id="tpl-name"
-          value={form.name}
-          maxLength={OPERATOR_LIMITS.template.name}
-          status={errorOf('name') ? 'error' : ''}
-          aria-invalid={errorOf('name') !== undefined}
-          aria-describedby="tpl-name-wrong"
-          onChange={(e) => change({ name: e.target.value })}
-        />
-        <small id="tpl-name-wrong" className="oc-loss" role="status">
-          {errorOf('name')}
-        </small>
-      </div>
-      <label className="oc-field" htmlFor="tpl-text">
-        <span>{t('一句话介绍')}</span>
-        <Input
-          id="tpl-text"
-          value={form.text}
-          maxLength={OPERATOR_LIMITS.template.text}
-          showCount
-          onChange={(e) => change({ text: e.target.value })}
-        />
-      </label>
+      <FormRow stacked label={t('名称')} error={errorOf('name')}>
+        <TextField ref={name} value={form.name} maxLength={OPERATOR_LIMITS.template.name} onChange={(text) => change({ name: text })} />
+      </FormRow>
+      <FormRow stacked label={t('一句话介绍')}>
+        <TextField value={form.text} maxLength={OPERATOR_LIMITS.template.text} counted onChange={(text) => change({ text })} />
+      </FormRow>
       <div className="oc-pair">
-        <label className="oc-field" htmlFor="tpl-group">
-          <span>{t('适合谁')}</span>
+        <FormRow stacked label={t('适合谁')}>
           <Select
-            id="tpl-group"
             value={form.group}
             options={TEMPLATE_GROUPS.map((value) => ({ value, label: t(GROUP_NAMES[value]) }))}
             onChange={(group) => change({ group })}
           />
-        </label>
-        <label className="oc-field" htmlFor="tpl-kind">
-          <span>{t('类型')}</span>
+        </FormRow>
+        <FormRow stacked label={t('类型')}>
           <Select
-            id="tpl-kind"
             value={kindOfActivity(form)}
             options={KINDS.map((kind) => ({ value: kind, label: t(KIND_LABELS[kind]) }))}
             onChange={(kind) => {
@@ -145,73 +114,61 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
               setForm(allPresets({ ...form, template, cate }, true));
             }}
           />
-        </label>
+        </FormRow>
       </div>
       <CoverField cover={form.cover} banner={form.banner} onChange={change} />
-      <label className="oc-field" htmlFor="tpl-description">
-        <span>{t('说明（一行一段）')}</span>
-        <Input.TextArea
-          id="tpl-description"
+      <FormRow stacked label={t('说明（一行一段）')}>
+        <TextArea
           value={form.description}
           maxLength={OPERATOR_LIMITS.template.description}
-          autoSize={{ minRows: 4, maxRows: 10 }}
-          onChange={(e) => change({ description: e.target.value })}
+          rows={4}
+          onChange={(description) => change({ description })}
         />
-      </label>
+      </FormRow>
       <div className="oc-pair">
-        <label className="oc-field" htmlFor="tpl-cycle">
-          <span>{t('签到周期')}</span>
+        <FormRow stacked label={t('签到周期')}>
           <Select
-            id="tpl-cycle"
             value={cycle}
             options={cycles.map(({ value, label }) => ({ value: value as string, label: t(label) }))}
             onChange={(value) => change({ checkinday: value.split(',').map(Number) })}
           />
-        </label>
-        <label className="oc-field" htmlFor="tpl-makeup">
-          <span>{t('补签')}</span>
+        </FormRow>
+        <FormRow stacked label={t('补签')}>
           <Select
-            id="tpl-makeup"
             value={form.can_makeup}
             options={MAKEUPS.map(({ value, label }) => ({ value: value as number, label: t(label) }))}
             onChange={(can_makeup) => change({ can_makeup })}
           />
-        </label>
-        <label className="oc-field" htmlFor="tpl-days">
-          <span>{t('持续天数')}</span>
-          <InputNumber
-            id="tpl-days"
+        </FormRow>
+        <FormRow stacked label={t('持续天数')}>
+          <NumberField
+            width="100%"
             min={1}
             max={366}
+            required
             value={form.days}
             onChange={(days) => change({ days: days ?? 1 })}
           />
-        </label>
-        <label className="oc-field" htmlFor="tpl-limit">
-          <span>{t('每个周期的次数')}</span>
-          <InputNumber
-            id="tpl-limit"
+        </FormRow>
+        <FormRow stacked label={t('每个周期的次数')}>
+          <NumberField
+            width="100%"
             min={1}
             max={50}
+            required
             value={form.limit}
             onChange={(limit) => change({ limit: limit ?? 1 })}
           />
-        </label>
+        </FormRow>
       </div>
       <fieldset className="oc-field">
         <legend>{t('时段')}</legend>
         <SlotList slots={slots} onChange={changeSlots} errorOf={errorOf} />
         {slots.length === 0 && <p className="oc-hint">{t('不设时段时，全天可以签到。')}</p>}
       </fieldset>
-      <label className="oc-field" htmlFor="tpl-hint">
-        <span>{t('提交时的提示')}</span>
-        <Input
-          id="tpl-hint"
-          value={form.hint}
-          maxLength={OPERATOR_LIMITS.template.hint}
-          onChange={(e) => change({ hint: e.target.value })}
-        />
-      </label>
+      <FormRow stacked label={t('提交时的提示')}>
+        <TextField value={form.hint} maxLength={OPERATOR_LIMITS.template.hint} onChange={(hint) => change({ hint })} />
+      </FormRow>
       <TemplateFields request={form} errorOf={errorOf} onChange={change} />
       <div className="oc-row">
         <Button type="submit" look="primary" disabled={save.busy}>
@@ -223,18 +180,17 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           </Button>
         )}
       </div>
-      <Modal
-        open={isConfirming}
-        centered
-        title={saved.own ? t('删除“{{name}}”？', { name: saved.name }) : t('恢复内置模板？')}
-        okText={saved.own ? t('删除') : t('恢复')}
-        cancelText={t('取消')}
-        okButtonProps={{ danger: true, loading: remove.busy }}
-        onOk={() => void remove.run({ tpl_id: saved.tpl_id })}
-        onCancel={() => setIsConfirming(false)}
-      >
-        <p>{t('已经用它建好的签到不受影响。')}</p>
-      </Modal>
+      {isConfirming && (
+        <Confirm
+          title={saved.own ? t('删除“{{name}}”？', { name: saved.name }) : t('恢复内置模板？')}
+          lead={t('已经用它建好的签到不受影响。')}
+          yes={saved.own ? t('删除') : t('恢复')}
+          role="dialog"
+          busy={remove.busy}
+          onYes={() => void remove.run({ tpl_id: saved.tpl_id })}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </form>
   );
 }

@@ -2,8 +2,8 @@ import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Switch } from '@rollcall/ui/primitives/switch';
 import { t } from '@rollcall/web/i18n';
-import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { GROUP_NAMES } from '../model/template-labels.ts';
 
@@ -89,7 +89,7 @@ export function TemplateRows({ list, placed, busy, onHide, onOrder }: TemplateRo
           <Switch
             checked={!one.hidden}
             disabled={busy}
-            aria-label={t('显示{{name}}', { name: one.name })}
+            label={t('显示{{name}}', { name: one.name })}
             onChange={(on) => onHide(one, !on)}
           />
         </li>

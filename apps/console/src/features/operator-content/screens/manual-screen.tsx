@@ -10,8 +10,8 @@ import {
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Switch } from '@rollcall/ui/primitives/switch';
 import { t } from '@rollcall/web/i18n';
-import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -108,7 +108,7 @@ function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
               <Switch
                 checked={!page.hidden}
                 disabled={place.busy}
-                aria-label={t('显示{{title}}', { title: page.title })}
+                label={t('显示{{title}}', { title: page.title })}
                 onChange={(on) =>
                   save(pages, on ? hiddenNow.filter((one) => one !== page) : [...hiddenNow, page])
                 }

@@ -7,8 +7,10 @@ import {
 } from '@rollcall/contract';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -104,26 +106,23 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   });
   const cid = /(?:[?&]cid=|\/m\/)([0-9A-Za-z]+)/.exec(typed)?.[1] ?? typed.trim();
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t('从签到复制')}
-      okText={t('复制')}
-      cancelText={t('取消')}
-      okButtonProps={{ disabled: !/^[0-9A-Za-z]{1,24}$/.test(cid), loading: copy.busy }}
-      onOk={() => void copy.run({ cid })}
-      onCancel={onClose}
+      act={{
+        label: t('复制'),
+        busy: copy.busy,
+        disabled: !/^[0-9A-Za-z]{1,24}$/.test(cid),
+        onPress: () => void copy.run({ cid }),
+      }}
+      onClose={onClose}
     >
-      <label className="oc-field" htmlFor="oc-copy">
-        <span>{t('签到编号或网址')}</span>
-        <Input
-          id="oc-copy"
-          value={typed}
-          maxLength={300}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <p className="oc-hint">{t('复制规则和填写项；地点、联系方式、图片和成员不会带过来。复制后先隐藏。')}</p>
-    </Modal>
+      <FormRow
+        stacked
+        label={t('签到编号或网址')}
+        hint={t('复制规则和填写项；地点、联系方式、图片和成员不会带过来。复制后先隐藏。')}
+      >
+        <TextField value={typed} maxLength={300} onChange={setTyped} />
+      </FormRow>
+    </Dialog>
   );
 }

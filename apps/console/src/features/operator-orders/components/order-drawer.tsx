@@ -8,8 +8,8 @@ import {
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -37,7 +37,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
   const order = data?.data;
   const time = (seconds: number) => (seconds === 0 ? '–' : formatDateTime(seconds));
   return (
-    <Drawer open size={520} title={t('订单')} onClose={onClose}>
+    <Drawer bare title={t('订单')} onClose={onClose}>
       {order ? (
         <div className="operator-order">
           <header className="operator-order-head">

@@ -1,8 +1,10 @@
-import { type AdSetting, getAdSetting, ORDER_MESSAGES, saveAdSetting } from '@rollcall/contract';
+import { OPERATOR_LIMITS, ORDER_MESSAGES, getAdSetting, saveAdSetting, type AdSetting } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Switch } from '@rollcall/ui/primitives/switch';
+import { TextField } from '@rollcall/ui/primitives/text-field';
+import { FormRow } from '@rollcall/ui/composites/form-row';
 import { t } from '@rollcall/web/i18n';
-import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -74,14 +76,9 @@ function AdForm({ saved }: { saved: AdSetting }) {
         void save.run(ad);
       }}
     >
-      <div className="operator-ad-row">
-        <span id="ad-on">{t('显示广告')}</span>
-        <Switch
-          checked={ad.is_on === 1}
-          aria-labelledby="ad-on"
-          onChange={(on) => change({ is_on: on ? 1 : 0 })}
-        />
-      </div>
+      <FormRow label={t('显示广告')}>
+        <Switch checked={ad.is_on === 1} onChange={(on) => change({ is_on: on ? 1 : 0 })} />
+      </FormRow>
       <div>
         <button type="button" className="operator-ad-picture" onClick={() => chooser.current?.click()}>
           {ad.picture ? (
@@ -102,26 +99,17 @@ function AdForm({ saved }: { saved: AdSetting }) {
           }}
         />
       </div>
-      <label htmlFor="ad-title">
-        {t('标题')}
-        <Input
-          id="ad-title"
-          value={ad.title}
-          maxLength={OPERATOR_LIMITS.ad.title}
-          showCount
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </label>
-      <label htmlFor="ad-link">
-        {t('链接')}
-        <Input
-          id="ad-link"
+      <FormRow stacked label={t('标题')}>
+        <TextField value={ad.title} maxLength={OPERATOR_LIMITS.ad.title} counted onChange={(title) => change({ title })} />
+      </FormRow>
+      <FormRow stacked label={t('链接')}>
+        <TextField
           value={ad.link}
           maxLength={OPERATOR_LIMITS.ad.link}
           placeholder="https://"
-          onChange={(event) => change({ link: event.target.value.trim() })}
+          onChange={(link) => change({ link: link.trim() })}
         />
-      </label>
+      </FormRow>
       <Button type="submit" look="primary" disabled={save.busy}>
         {t('保存')}
       </Button>

@@ -1,7 +1,7 @@
 import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
@@ -50,22 +50,24 @@ export function Component() {
           onSearch={(q) => put({ q })}
         />
         <Select
-          allowClear
-          value={filter.state ?? null}
-          placeholder={t('全部状态')}
-          aria-label={t('状态')}
-          style={{ width: 128 }}
-          options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
-          onChange={(value: string | undefined) => put({ state: value })}
+          label={t('状态')}
+          width={128}
+          value={filter.state ?? ''}
+          options={[
+            { value: '', label: t('全部状态') },
+            ...STATES.map(([value, label]) => ({ value: value as string, label: t(label) })),
+          ]}
+          onChange={(state) => put({ state })}
         />
         <Select
-          allowClear
-          value={filter.type ?? null}
-          placeholder={t('全部内容')}
-          aria-label={t('内容')}
-          style={{ width: 128 }}
-          options={KINDS.map(([value, label]) => ({ value, label: t(label) }))}
-          onChange={(value: string | undefined) => put({ type: value })}
+          label={t('内容')}
+          width={128}
+          value={filter.type ?? ''}
+          options={[
+            { value: '', label: t('全部内容') },
+            ...KINDS.map(([value, label]) => ({ value: value as string, label: t(label) })),
+          ]}
+          onChange={(type) => put({ type })}
         />
         <DayRangePicker
           clearable

@@ -1,8 +1,9 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Confirm } from '@rollcall/ui/composites/confirm';
+import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { t } from '@rollcall/web/i18n';
-import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast-store.ts';
@@ -123,19 +124,15 @@ function Prices({ saved }: { saved: PriceLine[] }) {
         </span>
       </div>
       {isConfirming && (
-        <Modal
-          open
-          centered
-          width={420}
+        <Confirm
           title={t('修改价格')}
-          okText={t('确认修改')}
-          cancelText={t('取消')}
-          okButtonProps={{ loading: save.busy }}
-          onOk={() => void save.run({ lines: changed })}
-          onCancel={() => setIsConfirming(false)}
-        >
-          <p>{t('{{count}} 项价格立即生效，修改会记入操作记录。', { count: changed.length })}</p>
-        </Modal>
+          lead={t('{{count}} 项价格立即生效，修改会记入操作记录。', { count: changed.length })}
+          yes={t('确认修改')}
+          danger={false}
+          busy={save.busy}
+          onYes={() => void save.run({ lines: changed })}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
     </>
   );
@@ -150,14 +147,16 @@ interface MoneyProps {
 
 function Money({ label, fen, isWrong, onChange }: MoneyProps) {
   return (
-    <InputNumber
-      aria-label={label}
+    <NumberField
+      label={label}
       value={fen / 100}
       min={0}
       max={100_000}
-      precision={2}
-      status={isWrong ? 'error' : ''}
-      style={{ width: 144 }}
+      digits={2}
+      required
+      live
+      invalid={isWrong}
+      width={144}
       onChange={(yuan) => onChange(Math.round((yuan ?? 0) * 100))}
     />
   );

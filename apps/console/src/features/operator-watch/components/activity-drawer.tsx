@@ -1,8 +1,8 @@
 import { viewActivity } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { useCall } from '../../../lib/queries.ts';
 import { Loaded } from './loaded.tsx';
 
@@ -16,7 +16,7 @@ interface ActivityDrawerProps {
 export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerProps) {
   const query = useCall(viewActivity, { cid }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Drawer open size={640} title={t('活动资料')} onClose={onClose}>
+    <Drawer bare width={640} title={t('活动资料')} onClose={onClose}>
       <Loaded query={query} lines={8}>
         {({ data }) => (
           <dl className="watch-facts">

@@ -1,7 +1,7 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -34,7 +34,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
   const retry = useAction(retryJob, done(t('任务已重新排队')));
   const cancel = useAction(cancelJob, done(t('任务已取消')));
   return (
-    <Drawer open size={760} title={t(nameOf(queue))} onClose={onClose}>
+    <Drawer bare width={760} title={t(nameOf(queue))} onClose={onClose}>
       <div className="watch-bar">
         <Segmented
           label={t('状态')}

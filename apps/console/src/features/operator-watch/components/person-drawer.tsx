@@ -1,8 +1,8 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
 import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FoundActivities } from './found-activities.tsx';
@@ -31,7 +31,7 @@ interface PersonDrawerProps {
 export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerProps) {
   const query = useCall(viewPerson, { openid }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Drawer open size={760} title={t('用户资料')} onClose={onClose}>
+    <Drawer bare width={760} title={t('用户资料')} onClose={onClose}>
       <Loaded query={query} lines={8}>
         {({ data }) => (
           <>

@@ -1,8 +1,8 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -93,7 +93,7 @@ export function Retention() {
 function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useCall(getRetentionRun, { id });
   return (
-    <Drawer open size={640} title={t('清理明细')} onClose={onClose}>
+    <Drawer bare width={640} title={t('清理明细')} onClose={onClose}>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (

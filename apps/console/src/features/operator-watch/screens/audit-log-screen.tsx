@@ -3,13 +3,13 @@ import {
   OPERATOR_ACTION_AREA_LABELS,
   OPERATOR_ACTION_AREAS,
   OPERATOR_ACTION_LABELS,
-  type OperatorActionArea,
   type RequestOf,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Combobox } from '@rollcall/ui/primitives/combobox';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useCall, usePages } from '../../../lib/queries.ts';
@@ -47,26 +47,28 @@ export function Component() {
     <Page>
       <PageHeader title={t('操作日志')} meta={t('每次修改，以及每次查看个人资料，都会记录。')} />
       <div className="watch-bar">
-        <Select
-          allowClear
-          value={at('name') ?? null}
-          placeholder={t('全部人员')}
-          aria-label={t('人员')}
-          style={{ width: 160 }}
-          options={names.map((name) => ({ value: name, label: name }))}
-          onChange={(name: string | undefined) => put({ name })}
+        <Combobox
+          label={t('人员')}
+          width={160}
+          value={at('name') ?? ''}
+          options={[
+            { value: '', label: t('全部人员') },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(name) => put({ name })}
         />
         <Select
-          allowClear
-          value={area ?? null}
-          placeholder={t('全部操作')}
-          aria-label={t('操作')}
-          style={{ width: 140 }}
-          options={OPERATOR_ACTION_AREAS.map((value) => ({
-            value,
-            label: t(OPERATOR_ACTION_AREA_LABELS[value]),
-          }))}
-          onChange={(value: OperatorActionArea | undefined) => put({ area: value })}
+          label={t('操作')}
+          width={140}
+          value={area ?? ''}
+          options={[
+            { value: '', label: t('全部操作') },
+            ...OPERATOR_ACTION_AREAS.map((value) => ({
+              value: value as string,
+              label: t(OPERATOR_ACTION_AREA_LABELS[value]),
+            })),
+          ]}
+          onChange={(value) => put({ area: value })}
         />
         <DayRangePicker
           clearable

@@ -1,7 +1,7 @@
 import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,13 +42,14 @@ export function Component() {
           onChange={(value) => put({ state: value, channel })}
         />
         <Select
-          allowClear
-          value={channel ?? null}
-          placeholder={t('全部渠道')}
-          aria-label={t('渠道')}
-          style={{ width: 128 }}
-          options={Object.entries(CHANNELS).map(([value, label]) => ({ value, label: t(label) }))}
-          onChange={(value: SentChannel | undefined) => put({ state, channel: value })}
+          label={t('渠道')}
+          width={128}
+          value={channel ?? ''}
+          options={[
+            { value: '', label: t('全部渠道') },
+            ...Object.entries(CHANNELS).map(([value, label]) => ({ value, label: t(label) })),
+          ]}
+          onChange={(value) => put({ state, channel: (value || undefined) as SentChannel | undefined })}
         />
       </div>
       <Messages key={`${state} ${channel}`} filter={{ state, ...(channel ? { channel } : {}) }} />

@@ -1,6 +1,7 @@
 import { readWorkdayList } from '@rollcall/rules/time/workday-list';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
-import { Input, Modal } from 'antd';
 import { useState } from 'react';
 
 interface PasteDialogProps {
@@ -15,28 +16,23 @@ export function PasteDialog({ year, onTake, onClose }: PasteDialogProps) {
   const { days, unread } = readWorkdayList(text, year);
   const rest = [...days.values()].filter((working) => !working).length;
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={640}
       title={t('粘贴 {{year}} 年的放假安排', { year })}
-      okText={t('填入日历')}
-      cancelText={t('取消')}
-      okButtonProps={{ disabled: days.size === 0 }}
-      onOk={() => onTake(days)}
-      onCancel={onClose}
+      lead={t('可以直接粘贴国务院办公厅的通知正文，也可以每行一天。')}
+      act={{ label: t('填入日历'), disabled: days.size === 0, onPress: () => onTake(days) }}
+      dirty={text.trim() !== ''}
+      onClose={onClose}
     >
-      <p>{t('可以直接粘贴国务院办公厅的通知正文，也可以每行一天。')}</p>
-      <Input.TextArea
-        className="workday-paste"
-        aria-label={t('放假安排')}
+      <TextArea
+        label={t('放假安排')}
         rows={9}
         value={text}
         placeholder={t(
           '春节：2月5日（周五）至11日（周四）放假调休，共7天。2月14日（周日）上班。\n{{year}}-01-01 休\n{{year}}-02-14 班',
           { year },
         )}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <div className="workday-read" role="status">
         {days.size > 0 && (
@@ -54,6 +50,6 @@ export function PasteDialog({ year, onTake, onClose }: PasteDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Modal } from 'antd';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -31,12 +31,11 @@ export default function Versions({ record, today, onClose }: VersionsProps) {
     { staleTime: 0, gcTime: 0 },
   );
   return (
-    <Modal
-      open
+    <Dialog
+      bare
       width={720}
       title={t('{{name}}的修改记录', { name: record.name })}
-      footer={null}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
@@ -52,7 +51,7 @@ export default function Versions({ record, today, onClose }: VersionsProps) {
           ))}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

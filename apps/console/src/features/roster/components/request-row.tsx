@@ -3,8 +3,8 @@ import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar'
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Box } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox } from 'antd';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { shownOf } from '../model/values.ts';
 
@@ -22,11 +22,7 @@ export function RequestRow({ request, selected, busy, onSelect, onApprove, onRej
   const { name, head_url, reg_params, t_apply, listed } = request;
   return (
     <li className={selected ? 'ap-row ap-selected' : 'ap-row'}>
-      <Checkbox
-        checked={selected}
-        aria-label={t('选择 {{name}}', { name })}
-        onChange={(event) => onSelect(event.target.checked)}
-      />
+      <Box label={t('选择 {{name}}', { name })} checked={selected} onChange={onSelect} />
       <Avatar name={name} src={head_url} size={36} />
       <div className="ap-body">
         <p className="ap-name">

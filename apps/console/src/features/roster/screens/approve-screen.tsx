@@ -1,9 +1,9 @@
 import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -99,14 +99,14 @@ function JoinRequests() {
       <div className="ap-toolbar">
         <Checkbox
           checked={all}
-          indeterminate={chosen.length > 0 && !all}
+          mixed={chosen.length > 0 && !all}
           disabled={lists.length === 0}
-          onChange={(event) =>
+          onChange={(on) =>
             setSelected(
               toggled(
                 selected,
                 lists.map((one) => one.id),
-                event.target.checked,
+                on,
               ),
             )
           }

@@ -1,8 +1,8 @@
 import { listSyncClasses, TEMPLATE } from '@rollcall/contract';
 import { homeworkModesOf, kindOf } from '@rollcall/rules';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
-import { Checkbox } from 'antd';
 import { formatSpan } from '../../../../lib/dates.ts';
 import { useCall } from '../../../../lib/queries.ts';
 import { FailedState } from '../../../../ui/failed-state.tsx';
@@ -34,12 +34,9 @@ export function SyncSection({ form }: { form: HomeworkFormState }) {
       {offered.length > 1 && (
         <Checkbox
           checked={all}
-          indeterminate={!all && chosen.length > 0}
-          onChange={(event) =>
-            form.change(
-              { syncCids: event.target.checked ? offered.map(({ cid }) => cid) : [] },
-              { quiet: true },
-            )
+          mixed={!all && chosen.length > 0}
+          onChange={(on) =>
+            form.change({ syncCids: on ? offered.map(({ cid }) => cid) : [] }, { quiet: true })
           }
         >
           {t('全选')}
@@ -51,13 +48,11 @@ export function SyncSection({ form }: { form: HomeworkFormState }) {
             <Checkbox
               checked={chosen.includes(cid)}
               disabled={!takes(cate)}
-              onChange={(event) => toggle(cid, event.target.checked)}
+              onChange={(on) => toggle(cid, on)}
+              hint={takes(cate) ? formatSpan(start_date, end_date) : t('训练营没有这种作业')}
             >
               <span className="hw-class-title">{title}</span>
               {kindOfClass(cate) === 'camp' && <Tag>{t('训练营')}</Tag>}
-              <span className="af-note">
-                {takes(cate) ? formatSpan(start_date, end_date) : t('训练营没有这种作业')}
-              </span>
             </Checkbox>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { LIMITS, REMINDER_LEADS } from '@rollcall/contract';
 import { builtinWorkdays, dayOf, HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
-import { Select } from 'antd';
 import { clashOf } from '../../../../lib/form/slots.ts';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/controls/switch-line.tsx';
@@ -108,14 +108,14 @@ export function TimeSection({ form }: { form: HomeworkFormState }) {
           />
           {enable_remind === 1 && (
             <Select
-              aria-label={t('提前多久提醒')}
+              label={t('提前多久提醒')}
+              width={144}
               value={advance_time}
               options={REMINDER_LEADS.map((hours) => ({
                 value: hours,
                 label: t('提前 {{n}} 小时', { n: hours }),
               }))}
               onChange={(hours) => form.set({ advance_time: hours })}
-              style={{ width: 144 }}
             />
           )}
         </div>
