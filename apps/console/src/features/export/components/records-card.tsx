@@ -3,7 +3,6 @@ import {
   downloadRecords,
   EXPORT_TYPE,
   type ExportFormat,
-  LIMITS,
   SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';

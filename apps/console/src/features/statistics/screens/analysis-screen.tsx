@@ -28,7 +28,6 @@ export function Component() {
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const today = activity.today.day;
-  const [first, last] = selectableRange(today);
   const range = readRange(query.get('from'), query.get('to'), today);
   const metric = METRICS.find(({ key }) => key === query.get('metric')) ?? METRICS[0]!;
   const { data, error, refetch, isPlaceholderData } = useCall(
