@@ -1,8 +1,8 @@
 import { type Client, COMMON_MESSAGES, createClient, NoAnswer } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './session-store.ts';
-import { toast } from './toast-store.ts';
 
 /**
  * AUTH-29: say it, forget the person, and start again at the login page. Loaded data stays until the next login

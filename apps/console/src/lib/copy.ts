@@ -1,5 +1,5 @@
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { toast } from './toast-store.ts';
 
 /** Puts a text on the clipboard and says so (G22: a copied link says 复制成功). */
 export async function copyText(text: string): Promise<void> {

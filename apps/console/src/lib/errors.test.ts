@@ -1,7 +1,7 @@
 import { ApiRejection, NoAnswer } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isNotFound, messageOf, showError } from './errors.ts';
-import { toast } from './toast-store.ts';
 
 const said = vi.spyOn(toast, 'error');
 const sent = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({ sta: 0, msg: '' })));

@@ -1,6 +1,6 @@
 import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { openGate } from './gate-store.ts';
-import { toast } from './toast-store.ts';
 
 /** Message of an error for users. */
 export function messageOf(error: unknown): string {

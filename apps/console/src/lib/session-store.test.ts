@@ -21,7 +21,7 @@ const { forgetDrafts, readCid, readUser, storeCertType, storeCid, storeUser } = 
 );
 const { api } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
-const { toast } = await import('./toast-store.ts');
+const { toast } = await import('@rollcall/ui/toasts');
 
 const info = {
   access_token: 'secret',

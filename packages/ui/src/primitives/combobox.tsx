@@ -46,8 +46,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   );
 }
 
-interface ManyComboboxProps<V extends string | number>
-  extends Omit<ComboboxProps<V>, 'value' | 'onChange'> {
+interface ManyComboboxProps<V extends string | number> extends Omit<ComboboxProps<V>, 'value' | 'onChange'> {
   value: readonly V[];
   onChange: (value: V[]) => void;
   /** How many may be chosen; any number unless it is given. */

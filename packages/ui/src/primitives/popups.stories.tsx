@@ -48,7 +48,9 @@ export const ComboboxStates: Story = {
         )}
       </State>
       <State of={[1, 2] as number[]}>
-        {(value, set) => <ManyCombobox label="多个成员" value={value} options={NAMES} most={3} onChange={set} />}
+        {(value, set) => (
+          <ManyCombobox label="多个成员" value={value} options={NAMES} most={3} onChange={set} />
+        )}
       </State>
       <Combobox label="选好了" value={3} options={NAMES} onChange={nothing} />
       <Combobox label="不能改" value={3} options={NAMES} onChange={nothing} disabled />

@@ -1,7 +1,7 @@
 import { NoAnswer, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../errors.ts';
-import { toast } from '../toast-store.ts';
 import { type Transfer, UploadError } from '../upload-files.ts';
 
 export interface Upload {

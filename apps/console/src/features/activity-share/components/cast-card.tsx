@@ -1,8 +1,8 @@
 import { castLink } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';

@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, saveCodeLogo } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { uploadImage } from '@rollcall/web/upload';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { showError } from '../../../lib/errors.ts';
 import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 type Logo = Pick<ActivityDetail, 'cid' | 'logo' | 'is_cerficated'>;

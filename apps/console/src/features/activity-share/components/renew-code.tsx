@@ -1,7 +1,7 @@
 import { getQrcode, renewCode } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 /** Renews the activity's code after its picture got where it should not be. */

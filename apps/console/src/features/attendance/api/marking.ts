@@ -12,11 +12,11 @@ import {
   markAttendance,
   undoAttendance,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import type { MarkChoice } from '../components/mark-dialog.tsx';
 import type { CellRef } from '../model/cells.ts';
 

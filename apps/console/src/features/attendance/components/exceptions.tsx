@@ -4,11 +4,12 @@ import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -103,13 +104,13 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
           ]}
           onChange={setKind}
         />
-        <textarea
+        <TextArea
           id={id}
           rows={6}
           value={text}
           maxLength={PASTED_MOST}
           placeholder={t('元旦 1月1日至1月3日\n运动会 2026-10-30')}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
         {unread.length > 0 && (
           <p className="at-over" role="alert">

@@ -1,8 +1,8 @@
 import { LEAVE_KINDS, type MarkAct } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { Segmented } from '@rollcall/ui/primitives/radio';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export default function MarkDialog(props: MarkDialogProps) {
   const [as, setAs] = useState<MarkAct>(first);
   const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>('事假');
   const [reason, setReason] = useState('');
-  const first = useRef<HTMLTextAreaElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
   const act = ACTS.find(({ value }) => value === as)!;
   return (
     <Dialog
@@ -52,7 +52,7 @@ export default function MarkDialog(props: MarkDialogProps) {
         onPress: () => onMark({ as, reason: reason.trim(), ...(as === 'leave' ? { kind } : {}) }),
       }}
       dirty={reason.trim() !== ''}
-      first={first}
+      first={words}
       onClose={onClose}
     >
       {children}
@@ -74,7 +74,7 @@ export default function MarkDialog(props: MarkDialogProps) {
         )}
         <FormRow stacked label={t('原因（必填，写入操作记录）')}>
           <TextArea
-            ref={first}
+            ref={words}
             value={reason}
             maxLength={LIMITS.markReason}
             counted

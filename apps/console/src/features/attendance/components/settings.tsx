@@ -14,11 +14,13 @@ import { formatSecond } from '@rollcall/rules/time/calendar';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { readTime } from '@rollcall/rules/time/typed';
 import { Button } from '@rollcall/ui/primitives/button';
+import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls } from '../api/marking.ts';
@@ -159,22 +161,22 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
                 />
                 {rule.kind !== 'none' && (
                   <>
-                    <input
-                      className="at-input"
-                      aria-label={t('时段名称')}
+                    <TextField
+                      width={160}
+                      label={t('时段名称')}
                       placeholder={t('名称，如早读')}
                       maxLength={SLOT_NAME_MAX}
                       value={rule.name}
-                      onChange={({ target }) => change(index, { name: target.value })}
+                      onChange={(name) => change(index, { name })}
                     />
-                    <input
-                      className="at-input"
-                      aria-label={rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
+                    <TextField
+                      width={200}
+                      label={rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
                       placeholder={
                         rule.kind === 'in' ? t('几点算迟到，如 8:00') : t('几点前算早退，如 17:30')
                       }
                       value={rule.mark}
-                      onChange={({ target }) => change(index, { mark: target.value })}
+                      onChange={(mark) => change(index, { mark })}
                       onBlur={() => {
                         const at = readTime(rule.mark);
                         if (at !== null) change(index, { mark: formatSecond(at) });
@@ -208,15 +210,14 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
           {THRESHOLDS.map(({ key, label, max }) => (
             <p key={key}>
               <label htmlFor={`${id}${key}`}>{t(label)}</label>
-              <input
+              <NumberField
                 id={`${id}${key}`}
-                className="at-input"
-                type="number"
                 min={1}
                 max={max}
                 required
+                live
                 value={alerts[key]}
-                onChange={({ target }) => setAlerts({ ...alerts, [key]: target.valueAsNumber || 1 })}
+                onChange={(next) => next !== null && setAlerts({ ...alerts, [key]: next })}
               />
             </p>
           ))}

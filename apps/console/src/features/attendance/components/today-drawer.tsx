@@ -12,12 +12,7 @@ interface TodayDrawerProps {
 /** The missing of one activity, beside the list of activities. */
 export default function TodayDrawer({ cid, title, onClose }: TodayDrawerProps) {
   return (
-    <Drawer
-      bare
-      width={640}
-      title={t('{{title}} · 今天谁没到', { title })}
-      onClose={onClose}
-    >
+    <Drawer bare width={640} title={t('{{title}} · 今天谁没到', { title })} onClose={onClose}>
       <p>
         <Link to={`/checkinDetail?cid=${cid}`}>{t('打开签到')}</Link>
       </p>

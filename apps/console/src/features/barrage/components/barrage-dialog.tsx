@@ -8,11 +8,11 @@ import {
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';

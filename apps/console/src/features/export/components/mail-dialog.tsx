@@ -1,4 +1,3 @@
-import { LIMITS } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mailFault } from '@rollcall/rules/field/mail';
 import { FormRow } from '@rollcall/ui/composites/form-row';

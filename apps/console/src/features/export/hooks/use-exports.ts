@@ -7,11 +7,11 @@ import {
   type RequestOf,
   retryExport,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { isPending } from '../model/jobs.ts';
 
 export type ExportOrder = Omit<RequestOf<typeof createExport>, 'cid' | 'request_id'>;

@@ -1,8 +1,8 @@
 import { attachExport, type RequestOf } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 
 export type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 'email' | 'request_id'>;
 

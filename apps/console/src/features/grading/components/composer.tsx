@@ -1,12 +1,12 @@
 import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { useAttachments } from '../hooks/use-attachments.ts';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { type Change, type Said, withPhrase } from '../model/said.ts';

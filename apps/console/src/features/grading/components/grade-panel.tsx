@@ -1,8 +1,8 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Switch } from '@rollcall/ui/primitives/switch';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,10 +1,10 @@
 import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { showError } from '../../../lib/errors.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { takeBack } from '../api/reviews.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
-import { Icon } from '@rollcall/ui/primitives/icon';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { type FormEvent, useState } from 'react';

@@ -1,9 +1,9 @@
 import { type CheckinRecord, REVIEW_MESSAGES } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';

@@ -1,8 +1,8 @@
 import { LIMITS, NoAnswer, REVIEW_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { pictureProblem } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { sendPicture } from '../api/reviews.ts';
 
 /** A picture on its way; `src` shows it meanwhile. */

@@ -6,10 +6,10 @@ import {
   RANK_NAMES,
   REVIEW_MESSAGES,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { readDraft, saveDraft } from '../model/draft-store.ts';
 import { pressOf } from '../model/grading.ts';
 import {

@@ -1,12 +1,12 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { getHomework, LIMITS } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { GradePanel } from '../components/grade-panel.tsx';

@@ -1,14 +1,14 @@
-import { LIMITS, MEMBER_TABLE_LIMITS, addMembers, previewMembers, type ResponseOf } from '@rollcall/contract';
+import { addMembers, LIMITS, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { RosterTables } from '../../../ui/roster-tables.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
 
@@ -89,7 +89,13 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
           {way === 'one' ? (
             <div className="mem-add-one">
               <FormRow stacked label={t('姓名')}>
-                <TextField ref={first} autoFocus value={one.name} maxLength={LIMITS.memberName} onChange={put('name')} />
+                <TextField
+                  ref={first}
+                  autoFocus
+                  value={one.name}
+                  maxLength={LIMITS.memberName}
+                  onChange={put('name')}
+                />
               </FormRow>
               <FormRow stacked label={t('手机号（选填）')}>
                 <TextField value={one.phone} maxLength={20} onChange={put('phone')} />

@@ -7,8 +7,8 @@ import {
 } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { actionLabel, consequenceOf, isLoss, ROLE_OF } from '../model/wording.ts';
 

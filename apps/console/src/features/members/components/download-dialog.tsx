@@ -1,12 +1,12 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 

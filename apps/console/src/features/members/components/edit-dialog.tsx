@@ -10,11 +10,11 @@ import {
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -61,7 +61,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
     if (isThere) rows.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isThere]);
   const fields = profile?.reg_info.filter((field) => field.unable_edit === 0) ?? [];
-  const valueOf = (key: number) => typed.get(key) ?? (profile ? valueIn(profile, key) : '');
+  const shownIn = (key: number) => typed.get(key) ?? (profile ? valueIn(profile, key) : '');
   const errorAt = (field: string) => (wrong?.field === field ? wrong.message : undefined);
   const save = () => {
     if (!profile) return;
@@ -73,7 +73,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
       ...(profile.reg_info.length > 0
         ? {
             reg_params: fields
-              .map(({ field_key }) => ({ key: field_key, val: valueOf(field_key) }))
+              .map(({ field_key }) => ({ key: field_key, val: shownIn(field_key) }))
               .filter(({ val }) => val.trim() !== ''),
           }
         : {}),
@@ -115,7 +115,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
             >
               <FieldControl
                 field={field}
-                value={valueOf(field.field_key)}
+                value={shownIn(field.field_key)}
                 onChange={(text) => setTyped(new Map(typed).set(field.field_key, text))}
               />
             </FormRow>

@@ -27,7 +27,9 @@ export function FieldControl({ field, value, onChange }: FieldControlProps) {
     ...(field_desc === '' ? {} : { placeholder: field_desc }),
   };
   if (field_type === FIELD_TYPE.MULTI_LINE) return <TextArea {...common} />;
-  return <TextField {...common} {...(field_type === FIELD_TYPE.PHONE ? { inputMode: 'tel' as const } : {})} />;
+  return (
+    <TextField {...common} {...(field_type === FIELD_TYPE.PHONE ? { inputMode: 'tel' as const } : {})} />
+  );
 }
 
 /** Mark of a field that has to be filled in. */

@@ -8,13 +8,13 @@ import {
 import { Button } from '@rollcall/ui/primitives/button';
 import { Box } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';

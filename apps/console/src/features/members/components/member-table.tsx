@@ -1,5 +1,6 @@
 import type { MemberAction, MemberRow, MemberSort } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
+import { Box } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -53,10 +54,10 @@ export function MemberTable(props: MemberTableProps) {
         <thead>
           <tr>
             <th scope="col" className="mem-pick">
-              <input
-                type="checkbox"
+              <Box
                 checked={all}
-                aria-label={t('选择本页全部')}
+                mixed={!all && members.some((row) => selected.has(row['-1']))}
+                label={t('选择本页全部')}
                 onChange={() => onSelect(members, !all)}
               />
             </th>
@@ -92,11 +93,10 @@ export function MemberTable(props: MemberTableProps) {
           {members.map((row) => (
             <tr key={row['-1']} className={stale ? 'mem-stale' : undefined}>
               <td className="mem-pick">
-                <input
-                  type="checkbox"
+                <Box
                   checked={selected.has(row['-1'])}
-                  aria-label={t('选择 {{name}}', { name: row['1'] })}
-                  onChange={({ target }) => onSelect([row], target.checked)}
+                  label={t('选择 {{name}}', { name: row['1'] })}
+                  onChange={(on) => onSelect([row], on)}
                 />
               </td>
               {columns.map(({ key }) => (

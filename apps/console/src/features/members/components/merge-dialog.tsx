@@ -2,11 +2,11 @@ import { listMergeLines, MEMBER_MESSAGES, type MemberRow, mergeMember } from '@r
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';

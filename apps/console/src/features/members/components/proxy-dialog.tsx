@@ -10,11 +10,11 @@ import {
 import { FIELD_TRAITS } from '@rollcall/rules';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FieldControl, Required } from './field-control.tsx';
 import '../members.css';
 

@@ -1,10 +1,10 @@
 import { MEMBER_MESSAGES, type MemberRow, quitActivity } from '@rollcall/contract';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 
 interface RemoveDialogProps {

@@ -2,10 +2,10 @@ import { LIMITS, MEMBER_MESSAGES, renameMember } from '@rollcall/contract';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { Required } from './field-control.tsx';
 import '../members.css';
 
@@ -36,11 +36,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
     else void run({ cid, target, alias, ...(stuNo === undefined ? {} : { stu_no: number }) });
   };
   return (
-    <Dialog
-      title={t('修改名字')}
-      act={{ label: t('保存'), busy, onPress: submit }}
-      onClose={() => onDone()}
-    >
+    <Dialog title={t('修改名字')} act={{ label: t('保存'), busy, onPress: submit }} onClose={() => onDone()}>
       <FormRow
         stacked
         label={t('签到名字')}

@@ -2,11 +2,11 @@ import { ApiRejection, MEMBER_MESSAGES, type MemberRow, setRole } from '@rollcal
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { consequenceOf } from '../model/wording.ts';
 import { ProofForm } from './proof-form.tsx';

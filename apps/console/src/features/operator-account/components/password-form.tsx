@@ -1,11 +1,11 @@
 import { changeOperatorPassword, getOperator } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 

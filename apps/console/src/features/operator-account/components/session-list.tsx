@@ -1,8 +1,8 @@
 import { endOperatorSession, getOperator, type ResponseOf } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 
 type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];

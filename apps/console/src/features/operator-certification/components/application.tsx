@@ -9,15 +9,15 @@ import {
   operatorRejectCertification,
 } from '@rollcall/contract';
 import { AUTH_LABELS, dayOf } from '@rollcall/rules';
+import { Confirm } from '@rollcall/ui/composites/confirm';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { Confirm } from '@rollcall/ui/composites/confirm';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { EVENTS, stateOf } from '../model/labels.ts';

@@ -7,10 +7,10 @@ import {
   operatorRevealCertification,
 } from '@rollcall/contract';
 import { CERT_LABELS, CERT_TYPE_LABELS, isCreditCode } from '@rollcall/rules';
-import { Button } from '@rollcall/ui/primitives/button';
-import { Icon } from '@rollcall/ui/primitives/icon';
 import { Confirm } from '@rollcall/ui/composites/confirm';
 import { Picture as SmallPicture } from '@rollcall/ui/composites/picture';
+import { Button } from '@rollcall/ui/primitives/button';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
@@ -122,10 +122,4 @@ function Picture({ id, which }: { id: string; which: CertPicture }) {
     );
   if (address === '') return <Bone width={216} height={136} radius={8} />;
   return <SmallPicture src={address} alt={t(CERT_PICTURE_LABELS[which])} width={216} height={136} />;
-}
-      alt={t(CERT_PICTURE_LABELS[which])}
-      width={216}
-      height={136}
-    />
-  );
 }

@@ -5,9 +5,9 @@ import {
   operatorSendMpCode,
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { CODE_STATES } from '../model/labels.ts';
 
 /** The four digits that prove whose a public account is: made here, sent by hand (CERT-29). */

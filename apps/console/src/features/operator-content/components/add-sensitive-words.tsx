@@ -1,6 +1,7 @@
 import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button } from '@rollcall/ui/primitives/button';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
@@ -21,13 +22,12 @@ export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWord
   return (
     <section className="rc-card oc-card" aria-labelledby="oc-add">
       <h2 id="oc-add">{t('添加')}</h2>
-      <textarea
-        className="oc-area"
+      <TextArea
         rows={5}
-        aria-label={t('要添加的词')}
+        label={t('要添加的词')}
         placeholder={t('一行一个词')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <div className="oc-row">
         <Button

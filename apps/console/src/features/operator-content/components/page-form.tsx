@@ -1,15 +1,26 @@
-import { MANUAL_LIMITS, getManual, getManualPage, getManualTop, getOperatorManualPage, listOperatorManualPages, removeOperatorManualPage, saveOperatorManualPage, type ManualBlock, type ManualChapterKey, type OperatorManualPage } from '@rollcall/contract';
+import {
+  getManual,
+  getManualPage,
+  getManualTop,
+  getOperatorManualPage,
+  listOperatorManualPages,
+  type ManualBlock,
+  type ManualChapterKey,
+  type OperatorManualPage,
+  removeOperatorManualPage,
+  saveOperatorManualPage,
+} from '@rollcall/contract';
 import { MANUAL_LIMITS } from '@rollcall/contract/manual/calls';
-import { Button } from '@rollcall/ui/primitives/button';
 import { Confirm } from '@rollcall/ui/composites/confirm';
 import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Button } from '@rollcall/ui/primitives/button';
 import { Select } from '@rollcall/ui/primitives/select';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
 import { BlockEditor } from './block-editor.tsx';
 

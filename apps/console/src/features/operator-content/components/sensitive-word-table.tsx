@@ -1,13 +1,13 @@
 import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
-import { Button } from '@rollcall/ui/primitives/button';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Confirm } from '@rollcall/ui/composites/confirm';
+import { Button } from '@rollcall/ui/primitives/button';
 import { Box, Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 

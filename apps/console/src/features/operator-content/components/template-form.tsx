@@ -1,13 +1,28 @@
-import { ApiRejection, DAY_END, OPERATOR_LIMITS, TEMPLATE_GROUPS, TEMPLATE_MESSAGES, getOperatorTemplate, getTemplate, listOperatorTemplates, listTemplates, removeOperatorTemplate, saveOperatorTemplate, type OperatorTemplate, type RequestOf, type Slot } from '@rollcall/contract';
+import {
+  ApiRejection,
+  DAY_END,
+  getOperatorTemplate,
+  getTemplate,
+  listOperatorTemplates,
+  listTemplates,
+  type OperatorTemplate,
+  type RequestOf,
+  removeOperatorTemplate,
+  type Slot,
+  saveOperatorTemplate,
+  TEMPLATE_GROUPS,
+  TEMPLATE_MESSAGES,
+} from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
-import { Button } from '@rollcall/ui/primitives/button';
 import { Confirm } from '@rollcall/ui/composites/confirm';
 import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Button } from '@rollcall/ui/primitives/button';
 import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Select } from '@rollcall/ui/primitives/select';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +30,6 @@ import { messageOf, showError } from '../../../lib/errors.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
 import { CYCLES, GROUP_NAMES, KIND_LABELS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';
@@ -92,10 +106,20 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
       }}
     >
       <FormRow stacked label={t('名称')} error={errorOf('name')}>
-        <TextField ref={name} value={form.name} maxLength={OPERATOR_LIMITS.template.name} onChange={(text) => change({ name: text })} />
+        <TextField
+          ref={name}
+          value={form.name}
+          maxLength={OPERATOR_LIMITS.template.name}
+          onChange={(text) => change({ name: text })}
+        />
       </FormRow>
       <FormRow stacked label={t('一句话介绍')}>
-        <TextField value={form.text} maxLength={OPERATOR_LIMITS.template.text} counted onChange={(text) => change({ text })} />
+        <TextField
+          value={form.text}
+          maxLength={OPERATOR_LIMITS.template.text}
+          counted
+          onChange={(text) => change({ text })}
+        />
       </FormRow>
       <div className="oc-pair">
         <FormRow stacked label={t('适合谁')}>
@@ -167,7 +191,11 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         {slots.length === 0 && <p className="oc-hint">{t('不设时段时，全天可以签到。')}</p>}
       </fieldset>
       <FormRow stacked label={t('提交时的提示')}>
-        <TextField value={form.hint} maxLength={OPERATOR_LIMITS.template.hint} onChange={(hint) => change({ hint })} />
+        <TextField
+          value={form.hint}
+          maxLength={OPERATOR_LIMITS.template.hint}
+          onChange={(hint) => change({ hint })}
+        />
       </FormRow>
       <TemplateFields request={form} errorOf={errorOf} onChange={change} />
       <div className="oc-row">

@@ -1,8 +1,8 @@
 import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Switch } from '@rollcall/ui/primitives/switch';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { GROUP_NAMES } from '../model/template-labels.ts';

@@ -2,6 +2,7 @@ import { trySensitiveWords } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
@@ -14,15 +15,14 @@ export function TrySensitiveWords() {
   return (
     <section className="rc-card oc-card" aria-labelledby="oc-try">
       <h2 id="oc-try">{t('试一试')}</h2>
-      <textarea
-        className="oc-area"
+      <TextArea
         rows={3}
         maxLength={OPERATOR_LIMITS.triedText}
-        aria-label={t('要检查的文字')}
+        label={t('要检查的文字')}
         placeholder={t('粘贴一段文字，看看会命中哪些词')}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(next) => {
+          setText(next);
           setFound(null);
         }}
       />

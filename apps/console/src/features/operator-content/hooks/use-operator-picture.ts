@@ -1,7 +1,7 @@
 import { OPERATOR_MESSAGES, uploadOperatorPicture } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { compressPicture, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { base64Of } from '../model/base64.ts';
 
 /** Bytes of a picture that the call takes. */

@@ -9,8 +9,8 @@ import {
 } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Switch } from '@rollcall/ui/primitives/switch';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -8,11 +8,11 @@ import {
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { Page } from '../../../ui/page.tsx';

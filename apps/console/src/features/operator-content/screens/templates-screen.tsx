@@ -5,16 +5,16 @@ import {
   type OperatorTemplateLine,
   placeOperatorTemplates,
 } from '@rollcall/contract';
-import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
-import { Icon } from '@rollcall/ui/primitives/icon';
 import { FormRow } from '@rollcall/ui/composites/form-row';
+import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -7,13 +7,13 @@ import {
 } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
+import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { eventOf, outcomeOf, REFUND_LABELS, SOURCES, TONE, WAYS } from '../model/labels.ts';

@@ -1,14 +1,14 @@
-import { OPERATOR_LIMITS, ORDER_MESSAGES, getAdSetting, saveAdSetting, type AdSetting } from '@rollcall/contract';
+import { type AdSetting, getAdSetting, ORDER_MESSAGES, saveAdSetting } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
+import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Switch } from '@rollcall/ui/primitives/switch';
 import { TextField } from '@rollcall/ui/primitives/text-field';
-import { FormRow } from '@rollcall/ui/composites/form-row';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -100,7 +100,12 @@ function AdForm({ saved }: { saved: AdSetting }) {
         />
       </div>
       <FormRow stacked label={t('标题')}>
-        <TextField value={ad.title} maxLength={OPERATOR_LIMITS.ad.title} counted onChange={(title) => change({ title })} />
+        <TextField
+          value={ad.title}
+          maxLength={OPERATOR_LIMITS.ad.title}
+          counted
+          onChange={(title) => change({ title })}
+        />
       </FormRow>
       <FormRow stacked label={t('链接')}>
         <TextField

@@ -1,12 +1,12 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
-import { Button } from '@rollcall/ui/primitives/button';
 import { Confirm } from '@rollcall/ui/composites/confirm';
+import { Button } from '@rollcall/ui/primitives/button';
 import { NumberField } from '@rollcall/ui/primitives/number-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

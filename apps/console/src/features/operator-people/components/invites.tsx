@@ -10,11 +10,12 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -52,20 +53,22 @@ export function Invites() {
           void invite.run({ mobile, name });
         }}
       >
-        <input
-          aria-label={t('姓名')}
+        <TextField
+          width={200}
+          label={t('姓名')}
           placeholder={t('姓名')}
           maxLength={OPERATOR_LIMITS.operatorName}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={setName}
         />
-        <input
-          aria-label={t('手机号')}
+        <TextField
+          width={200}
+          label={t('手机号')}
           placeholder={t('手机号')}
           type="tel"
           maxLength={LIMITS.mobile}
           value={mobile}
-          onChange={(event) => setMobile(event.target.value.trim())}
+          onChange={(text) => setMobile(text.trim())}
         />
         <Button
           type="submit"

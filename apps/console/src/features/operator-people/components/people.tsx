@@ -6,10 +6,10 @@ import {
   setPersonState,
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

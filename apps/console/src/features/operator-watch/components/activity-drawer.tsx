@@ -1,7 +1,7 @@
 import { viewActivity } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { Loaded } from './loaded.tsx';

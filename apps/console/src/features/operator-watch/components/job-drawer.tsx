@@ -1,11 +1,11 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
-import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
+import { Segmented } from '@rollcall/ui/primitives/radio';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

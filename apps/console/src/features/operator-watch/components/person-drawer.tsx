@@ -1,7 +1,7 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
 import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';

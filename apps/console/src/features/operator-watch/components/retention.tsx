@@ -1,7 +1,7 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,8 +1,8 @@
 import { listSent, type SentMessage, sendAgain } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { CHANNELS } from '../model/labels.ts';
 
 /** Messages; what failed and may go out after all has the button for it. */

@@ -1,9 +1,9 @@
 import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { isSame, type Own, ownOf, withDay } from '../model/year.ts';
 import { MonthCard } from './month-card.tsx';
 import { PasteDialog } from './paste-dialog.tsx';

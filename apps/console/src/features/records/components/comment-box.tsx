@@ -3,11 +3,11 @@ import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { sendComment, sendPicture } from '../api/comments.ts';
 
 interface CommentBoxProps {

@@ -5,8 +5,8 @@ import {
   type RecordVersion,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -31,12 +31,7 @@ export default function Versions({ record, today, onClose }: VersionsProps) {
     { staleTime: 0, gcTime: 0 },
   );
   return (
-    <Dialog
-      bare
-      width={720}
-      title={t('{{name}}的修改记录', { name: record.name })}
-      onClose={onClose}
-    >
+    <Dialog bare width={720} title={t('{{name}}的修改记录', { name: record.name })} onClose={onClose}>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -8,11 +8,11 @@ import {
   removeMemberRecord,
   setRole,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import type { Records } from './use-records.ts';
 
 /** Actions on one record of a list. */

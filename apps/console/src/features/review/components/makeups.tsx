@@ -2,11 +2,11 @@ import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from 
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';

@@ -2,12 +2,12 @@ import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollc
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

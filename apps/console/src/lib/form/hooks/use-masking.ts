@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, checkSensitive } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef } from 'react';
 import { api } from '../../client.ts';
-import { toast } from '../../toast-store.ts';
 import { withMasked } from '../description.ts';
 
 /** Milliseconds without a key after which a text is looked at. */

@@ -1,7 +1,7 @@
 import { listSyncClasses, TEMPLATE } from '@rollcall/contract';
 import { homeworkModesOf, kindOf } from '@rollcall/rules';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { formatSpan } from '../../../../lib/dates.ts';
 import { useCall } from '../../../../lib/queries.ts';
