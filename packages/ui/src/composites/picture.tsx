@@ -51,7 +51,7 @@ export function PictureViewer({ src, alt, onClose }: { src: string; alt: string;
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* What scrolls is reached by keys. */}
       <div className="ui-picture-place" tabIndex={zoom > 1 ? 0 : undefined}>
         <img
           src={src}
