@@ -104,7 +104,8 @@ export function Dialog(props: DialogProps) {
         {children}
       </div>
       {isLeaving ? (
-        <footer className="ui-dialog-foot" role="alert">
+        // Keys: a button that turned into the one of the act while it is pressed would send the form.
+        <footer key="leaving" className="ui-dialog-foot" role="alert">
           <span className="ui-dialog-note">{t('填写的内容还没有保存，放弃吗？')}</span>
           <Button look="danger" onClick={onClose}>
             {t('放弃')}
@@ -115,7 +116,7 @@ export function Dialog(props: DialogProps) {
         </footer>
       ) : (
         !bare && (
-          <footer className="ui-dialog-foot">
+          <footer key="foot" className="ui-dialog-foot">
             <span className="ui-dialog-note">
               {error ? (
                 <span className="ui-dialog-error" role="alert">

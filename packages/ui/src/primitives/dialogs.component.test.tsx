@@ -102,7 +102,7 @@ it('closes the uppermost layer alone on Esc', async () => {
 });
 
 it('asks before what was typed goes, in the dialog itself', async () => {
-  const { opener } = await open();
+  const { opener, onPress } = await open();
   await page.getByLabelText('名称').fill('三年三班');
   await keys('Escape');
   await expect.element(page.getByText('填写的内容还没有保存，放弃吗？')).toBeVisible();
@@ -110,6 +110,10 @@ it('asks before what was typed goes, in the dialog itself', async () => {
   expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
   await keys('Enter');
   expect((page.getByLabelText('名称').element() as HTMLInputElement).value).toBe('三年三班');
+  await keys('Escape');
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect.element(page.getByRole('button', { name: '保存' })).toBeVisible();
+  expect(onPress).not.toHaveBeenCalled();
   await keys('Escape');
   await page.getByRole('button', { name: '放弃' }).click();
   await expect.poll(isOpen).toBe(false);
