@@ -16,7 +16,7 @@ export function HomeworkSelect({ homework, value, onChange, most }: HomeworkSele
   const common = {
     label: t('选择作业'),
     placeholder: t('选择作业'),
-    width: 320,
+    width: 280,
     options: homework.map(({ wid, title, end_date }) => ({
       value: wid,
       label: title,
