@@ -51,6 +51,7 @@ export function Component() {
         />
         <Select
           label={t('状态')}
+          placeholder={t('全部状态')}
           width={128}
           value={filter.state ?? ''}
           options={[
@@ -61,6 +62,7 @@ export function Component() {
         />
         <Select
           label={t('内容')}
+          placeholder={t('全部内容')}
           width={128}
           value={filter.type ?? ''}
           options={[

@@ -59,6 +59,7 @@ export function Component() {
         />
         <Select
           label={t('操作')}
+          placeholder={t('全部操作')}
           width={140}
           value={area ?? ''}
           options={[

@@ -43,6 +43,7 @@ export function Component() {
         />
         <Select
           label={t('渠道')}
+          placeholder={t('全部渠道')}
           width={128}
           value={channel ?? ''}
           options={[
