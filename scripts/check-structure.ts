@@ -41,8 +41,8 @@ const COMPOSITION = ['apps/server/src/app.ts', 'apps/server/src/modules.ts'];
 const OPEN_ROLES = ['reads', 'service'];
 const ROLES = Object.keys(MAY_KNOW);
 
-const TEST_ONLY = new Set(['vitest', 'fast-check']);
-const RULE_LIBRARIES = new Set(['chinese-days', 'gcoord']);
+const TEST_ONLY = new Set(['vitest', 'fast-check', 'gcoord']);
+const RULE_LIBRARIES = new Set(['chinese-days']);
 const LINE_LIMIT = 300;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inertContract } from './build/inert-contract.ts';
 import { offlinePage } from './build/offline.ts';
+import { unusedRouter } from './build/unused-router.ts';
 
 /** Address in development: scripts/dev.ts. */
 export default defineConfig({
   base: '/m/',
-  plugins: [react(), tokensPlugin({ dark: true }), inertContract(), offlinePage()],
+  plugins: [react(), tokensPlugin({ dark: true }), inertContract(), unusedRouter(), offlinePage()],
   resolve: {
     // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions/020).
     alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },

@@ -1,17 +1,11 @@
 import type { Place } from '@rollcall/contract/activity/schema';
-import gcoord from 'gcoord';
+import { fromWgs84 } from './gcj02.ts';
 
 /** A point in degrees, GCJ-02 unless said otherwise. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
-
-interface Converter {
-  transform(position: [number, number], from: 'WGS84' | 'GCJ02', to: 'WGS84' | 'GCJ02'): [number, number];
-}
-// The package's types describe its ES build only, so its default differs by the importer's module kind.
-const converter = gcoord as unknown as Converter;
 
 /** Mean radius of the Earth in metres (IUGG). */
 const EARTH_RADIUS = 6_371_008.8;
@@ -20,8 +14,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** A point as Chinese maps draw it. Browsers say WGS-84, which lies some hundred metres beside it in China. */
 export function toGcj02(point: Point & { datum?: 'wgs84' | 'gcj02' | undefined }): Point {
   if (point.datum === 'gcj02') return { latitude: point.latitude, longitude: point.longitude };
-  const [longitude, latitude] = converter.transform([point.longitude, point.latitude], 'WGS84', 'GCJ02');
-  return { latitude, longitude };
+  return fromWgs84(point);
 }
 
 /** Metres between two points of one datum, on the sphere (haversine, mean radius). */
