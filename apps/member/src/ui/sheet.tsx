@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import { useModal } from '@rollcall/web/modal';
+import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from './icons.tsx';
 import './sheet.css';

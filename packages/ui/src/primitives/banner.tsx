@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from './icons.ts';
+import { PlainIconButton } from './plain-button.tsx';
 import './banner.css';
 
-const ICONS = { jade: 'done', grey: 'info', amber: 'info', loss: 'warning' } as const;
+const ICONS = { jade: DoneIcon, grey: InfoIcon, amber: InfoIcon, loss: WarningIcon } as const;
+const STROKE = { size: 18, strokeWidth: 1.75 };
 
 interface BannerProps {
   tone?: keyof typeof ICONS;
@@ -18,17 +19,27 @@ interface BannerProps {
 }
 
 /** A state of the page or of a part of it, with the way on. */
-export const Banner = ({ tone = 'grey', children, hint, act, live = false, onClose }: BannerProps) => (
-  <div
-    className={`ui-banner ui-banner-${tone}`}
-    role={live ? (tone === 'loss' ? 'alert' : 'status') : undefined}
-  >
-    <Icon name={ICONS[tone]} />
-    <div className="ui-banner-words">
-      <p>{children}</p>
-      {hint && <p className="ui-banner-hint">{hint}</p>}
+export function Banner({ tone = 'grey', children, hint, act, live = false, onClose }: BannerProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={`ui-banner ui-banner-${tone}`}
+      role={live ? (tone === 'loss' ? 'alert' : 'status') : undefined}
+    >
+      <Icon {...STROKE} />
+      <div className="ui-banner-words">
+        <p>{children}</p>
+        {hint && <p className="ui-banner-hint">{hint}</p>}
+      </div>
+      {act}
+      {onClose && (
+        <PlainIconButton
+          size="small"
+          icon={<CloseIcon {...STROKE} />}
+          label={t('关闭')}
+          onClick={onClose}
+        />
+      )}
     </div>
-    {act}
-    {onClose && <IconButton size="small" icon="close" label={t('关闭')} onClick={onClose} />}
-  </div>
-);
+  );
+}

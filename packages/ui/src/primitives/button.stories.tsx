@@ -10,6 +10,7 @@ export const Looks: Story = {
       <Button look="primary">保存</Button>
       <Button>取消</Button>
       <Button look="quiet">收起</Button>
+      <Button look="text">查看全部</Button>
       <Button look="approve">通过</Button>
       <Button look="danger">删除</Button>
       <Button look="loss">彻底删除</Button>

@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import { useModal } from '@rollcall/web/modal';
+import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import './signature-sheet.css';

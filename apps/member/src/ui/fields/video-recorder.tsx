@@ -1,6 +1,6 @@
 import { formatLength } from '@rollcall/rules/time/clock';
 import { t } from '@rollcall/web/i18n';
-import { useModal } from '@rollcall/web/modal';
+import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../icons.tsx';
 import './video-recorder.css';

@@ -2,7 +2,7 @@ import { type Annotation, listOwnAnnotations } from '@rollcall/contract/record/g
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
-import { useModal } from '@rollcall/web/modal';
+import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { type ReactNode, useState } from 'react';
 import { useData } from '../../../lib/queries.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';

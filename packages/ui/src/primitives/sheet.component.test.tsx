@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { kitHarness } from '../testing/kit.tsx';
+import { PlainButton } from './plain-button.tsx';
+import { Sheet } from './sheet.tsx';
+import { TextField } from './text-field.tsx';
+
+const harness = kitHarness();
+
+/** A sheet behind a button, with one field. */
+function Page({ onSend }: { onSend: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PlainButton onClick={() => setOpen(true)}>补签</PlainButton>
+      {open && (
+        <Sheet
+          title="申请补签"
+          onClose={() => setOpen(false)}
+          foot={
+            <PlainButton look="primary" onClick={onSend}>
+              提交
+            </PlainButton>
+          }
+        >
+          <TextField label="补签原因" value="" onChange={() => undefined} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+it('opens on its title, keeps the focus inside, and gives it back when Esc closes it', async () => {
+  const send = vi.fn();
+  await harness.show({ render: () => <Page onSend={send} /> });
+  const opener = page.getByRole('button', { name: '补签' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: '申请补签' });
+  await expect.element(dialog).toBeVisible();
+  expect((document.activeElement as HTMLElement).textContent).toBe('申请补签');
+  for (const name of ['关闭', '补签原因', '提交']) {
+    await userEvent.keyboard('{Tab}');
+    const focused = document.activeElement as HTMLElement;
+    expect(focused.getAttribute('aria-label') ?? focused.textContent).toBe(name);
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(opener.element());
+});
+
+it('stands at the lower edge, as wide as the phone', async () => {
+  await page.viewport(360, 640);
+  await harness.show({ render: () => <Page onSend={() => undefined} /> });
+  await page.getByRole('button', { name: '补签' }).click();
+  const box = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(box.left).toBe(0);
+  expect(box.width).toBe(360);
+});
