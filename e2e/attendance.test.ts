@@ -73,7 +73,9 @@ describe('leave', () => {
 
     await phone.page.goto(`${server.url}/m/${cid}/month`);
     await phone.page.getByRole('button', { name: '3月3日 周二 请假' }).click();
-    await expect.poll(() => phone.page.locator('.month-slot .tag').allInnerTexts()).toEqual(['请假', '请假']);
+    await expect
+      .poll(() => phone.page.locator('.month-slot .ui-tag').allInnerTexts())
+      .toEqual(['请假', '请假']);
     expect(await seriousFindings(phone.page)).toEqual([]);
     await phone.page.goto(`${server.url}/m/${cid}/leave`);
     await sees(phone.page, '已通过');

@@ -70,7 +70,7 @@ const READS = /^\/xcx\/member\/v1\/(activity|home)/;
 const DENIALS = `new MutationObserver(() => {
   const text = document.body?.innerText ?? '';
   if (/签到成功/.test(text)) window.accepted = true;
-  const again = [...document.querySelectorAll('button.primary')].some((b) => b.innerText.trim() === '签到' && !b.disabled);
+  const again = [...document.querySelectorAll('button.ui-button-primary')].some((b) => b.innerText.trim() === '签到' && !b.disabled);
   if (window.accepted && (again || /还可以签/.test(text))) void window.denied?.(text.slice(0, 300));
 }).observe(document, { subtree: true, childList: true, characterData: true });`;
 

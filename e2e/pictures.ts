@@ -35,7 +35,7 @@ const LATE = Array.from('钱孙周吴郑冯蒋沈韩朱秦许何吕孔曹', (fam
 /** Writes a picture of the page as it stands, `width` pixels wide. */
 async function store(page: Page, name: string, width: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => !document.querySelector('.rc-bone, .skeleton'));
+  await page.waitForFunction(() => !document.querySelector('.rc-bone, .ui-bone'));
   // Elements of demonstrations alone.
   await page.addStyleTag({ content: '.shell-demo, .shell-bind { visibility: hidden }' });
   const picture = await page.screenshot({ animations: 'disabled' });

@@ -84,7 +84,7 @@ async function reviewing(recorder: Recorder): Promise<void> {
   await capture(phone, 'missed-calendar');
   await broken(phone, getMakeup.path, 'wait', async () => {
     await phone.goto(`${server.url}/m/${cid}/makeup`);
-    await phone.locator('.page-head + .stack .skeleton').first().waitFor();
+    await phone.locator('.page-head + .ui-bones .ui-bone').first().waitFor();
     await capture(phone, 'makeup-loading');
   });
   await broken(phone, getMakeup.path, 'fail', async () => {

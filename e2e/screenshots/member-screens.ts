@@ -129,7 +129,7 @@ async function signing(recorder: Recorder, seeded: SeededActivities, demoLink: s
   await capture(page, 'sheet-filled', { area: 'screen' });
   await page
     .getByRole('dialog')
-    .locator('.sheet-body')
+    .locator('.ui-sheet-body')
     .evaluate((body) => body.scrollTo(0, body.scrollHeight));
   await capture(page, 'sheet-filled-end', { area: 'screen' });
   await broken(page, submit.path, 'fail', async () => {
@@ -201,7 +201,7 @@ async function looking(
     });
     await broken(page, call, 'wait', async () => {
       await page.reload();
-      await page.locator('.skeleton').first().waitFor();
+      await page.locator('.ui-bone').first().waitFor();
       await capture(page, `${name}-loading`);
     });
   }

@@ -73,7 +73,7 @@ export function createRecorder(browser: Browser, server: TestServer, folder: str
       await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
     }
     if (!name.includes('loading'))
-      await page.waitForFunction(() => !document.querySelector('.rc-bone, .skeleton'));
+      await page.waitForFunction(() => !document.querySelector('.rc-bone, .ui-bone'));
     await standsStill(page);
     const file = `${name}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });

@@ -1,6 +1,6 @@
 /**
  * The look in numbers: the one source for style sheets and for what draws without one (charts, pictures). Colours as
- * `#rrggbb`, lengths in pixels. The phone keeps its own `tokens.css` until its screens move to this kit.
+ * `#rrggbb`, lengths in pixels. The phone sets its own fonts and the height of its controls (`apps/member/src/tokens.css`).
  */
 
 /** Colours on paper. */

@@ -64,7 +64,7 @@ it('JOIN-30 says beside its slot what lies in the phone, and since when, until t
       expect.stringMatching(/07:00–08:30\s+07:42 已存在手机里\s+待发送/),
       expect.stringMatching(/16:00–17:30/),
     ]);
-  expect(document.querySelectorAll('.slot-row .seal').length).toBe(0);
+  expect(document.querySelectorAll('.slot-row .ui-seal').length).toBe(0);
   const after = { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: signedDue } };
   // The refetch never ends: the page stands on the answer alone.
   server.answers(answer(submit, after), unanswered(getMemberActivity));
@@ -81,7 +81,7 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
     anAttendance({
       abilities: { ...anAttendance().abilities, barrage: true },
       score: 5,
-      calendar: days.map((day) => ({ day, due: 1 as const, done: 0, leave: 0 as const })),
+      calendar: days.map((day) => ({ day, due: 1 as const, done: 0, leave: 0 as const, half: 0 as const })),
     }),
   );
   const field = page.getByRole('textbox', { name: '发弹幕' });
@@ -132,7 +132,7 @@ it('lists the latest sign-ins that earned points, each with its day', async () =
     { day: '2026-03-02', makeup: 0 as const, points: 5 },
     { day: '2026-02-27', makeup: 1 as const, points: 3 },
   ];
-  const calendar = [{ day: '2026-03-02', due: 1 as const, done: 1, leave: 0 as const }];
+  const calendar = [{ day: '2026-03-02', due: 1 as const, done: 1, leave: 0 as const, half: 0 as const }];
   await show({ ...activity, calendar, me: { ...activity.me!, points: 83, earned } });
   await userEvent.click(page.getByText('最近得到的积分'));
   await expect.element(page.getByText('3月2日 周一 · 签到')).toBeVisible();

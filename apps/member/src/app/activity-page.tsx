@@ -1,4 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { remove } from '../lib/kv.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 import { ScannerGate } from './scanner-gate.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -27,7 +28,7 @@ const JoinAbout = lazy(() => import('./join-about.tsx'));
 
 const loading = (
   <main className="page">
-    <Skeleton heights={[44, 168, 72, 260]} />
+    <LoadingBlocks heights={[44, 168, 72, 260]} />
   </main>
 );
 

@@ -1,6 +1,7 @@
 import { NoAnswer } from '@rollcall/contract/wire/client';
+import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Link } from 'react-router';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -25,9 +26,11 @@ export function App() {
     <QueryClientProvider client={queries}>
       <BrowserRouter basename="/m">
         <SessionGate />
-        <FaultBoundary>
-          <Pages />
-        </FaultBoundary>
+        <LinkProvider value={Link}>
+          <FaultBoundary>
+            <Pages />
+          </FaultBoundary>
+        </LinkProvider>
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -1,10 +1,11 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { DependentsScreen } from '../features/guardian/screens/dependents-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 
 export default function DependentsPage() {
   const { cid = '' } = useParams();
@@ -14,7 +15,11 @@ export default function DependentsPage() {
   if (data) return <DependentsScreen activity={data} entry={entry} />;
   return (
     <Page title={t('代他人签到')} back={`/${cid}`}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[88, 260]} />}
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingBlocks heights={[88, 260]} />
+      )}
     </Page>
   );
 }

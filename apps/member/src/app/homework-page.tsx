@@ -1,5 +1,8 @@
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -20,7 +23,7 @@ import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Notice, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 import { Scanner } from './scanner-gate.tsx';
 
 const SubmitSheet = lazy(loadSheet);
@@ -78,7 +81,13 @@ function View({ one, entry, at, dependent }: ViewProps) {
       one={one}
       now={now}
       dependent={dependent}
-      reported={reported && <Notice live tone="ok" title={reported} />}
+      reported={
+        reported && (
+          <Banner live tone="jade">
+            {reported}
+          </Banner>
+        )
+      }
       blocks={(blocks) => <ContentBlocks blocks={blocks} />}
       record={(record) => (
         <RecordCard key={record.pt_id} record={record} to={recordPath(record)} named={false} />
@@ -96,9 +105,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
               onWithdraw={() => void queue.withdraw(key)}
             />
             {position.phase === 'failed' && due.reason === null && (
-              <button type="button" className="button" onClick={steps.again}>
-                {t('重新定位')}
-              </button>
+              <PlainButton onClick={steps.again}>{t('重新定位')}</PlainButton>
             )}
             <SubmitHomeworkButton
               one={one}
@@ -162,7 +169,7 @@ export default function HomeworkPage() {
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton heights={[132, 200, 96]} />
+        <LoadingBlocks heights={[132, 200, 96]} />
       )}
     </Page>
   );

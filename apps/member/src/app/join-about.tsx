@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { Cover, hasCover } from '../features/activity/components/cover.tsx';
 import { Facts } from '../features/activity/components/facts.tsx';
@@ -15,9 +15,9 @@ export default function JoinAbout({ activity }: { activity: MemberActivity }) {
       <Facts activity={activity} />
       {(rule !== '' || rules.length > 0 || contacts.length > 0) && <About opened activity={activity} />}
       {activity.abilities.viewRecords && (
-        <Link className="button plain" to={`/${cid}/records`}>
+        <PlainButtonLink look="text" to={`/${cid}/records`}>
           {t('看看大家的签到')}
-        </Link>
+        </PlainButtonLink>
       )}
       <DependentLink activity={activity} />
     </>

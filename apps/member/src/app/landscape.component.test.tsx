@@ -1,14 +1,16 @@
 import { getHome, getMemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { outbox } from '../lib/outbox-runner.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
-import { Sheet } from '../ui/sheet.tsx';
-import { Empty } from '../ui/states.tsx';
+
 import { ActivityPage } from './activity-page.tsx';
 import HomePage from './home-page.tsx';
 
@@ -44,6 +46,7 @@ const home = {
       homework: [],
       homework_due: 0,
       leave: 0 as const,
+      half: 0 as const,
     },
   ],
 };
@@ -101,11 +104,7 @@ it('a field of a sheet is in sight beside the keyboard of a phone that lies on i
       <Sheet
         title="填写签到内容"
         onClose={() => undefined}
-        foot={
-          <button type="button" className="button primary">
-            {'提交'}
-          </button>
-        }
+        foot={<PlainButton look="primary">{'提交'}</PlainButton>}
       >
         <p style={{ height: 300 }}>{'以前的内容'}</p>
         <label>
@@ -129,7 +128,7 @@ it('nothing bursts its box where the text is twice as large', async () => {
     const box = document.querySelector(selector)!;
     return box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1;
   };
-  expect(inside('.avatar')).toBe(true);
+  expect(inside('.ui-avatar')).toBe(true);
   const [count, bell] = ['.bell-count', '.bell svg'].map((part) =>
     document.querySelector(part)!.getBoundingClientRect(),
   );
@@ -138,6 +137,6 @@ it('nothing bursts its box where the text is twice as large', async () => {
   expect(over / (bell!.width * bell!.height)).toBeLessThan(0.35);
   expect(count!.height).toBeLessThanOrEqual(24);
   noSideways();
-  await harness.show({ until: '还没有', render: () => <Empty title="还没有参与任何签到" /> });
-  expect(inside('.empty .seal')).toBe(true);
+  await harness.show({ until: '还没有', render: () => <SealState title="还没有参与任何签到" /> });
+  expect(inside('.ui-seal-state .ui-seal')).toBe(true);
 });

@@ -1,6 +1,7 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { Skeleton } from '../ui/states.tsx';
+
 import { ActivityPage } from './activity-page.tsx';
 
 const HomePage = lazy(() => import('./home-page.tsx'));
@@ -29,7 +30,7 @@ const NowhereScreen = lazy(() => import('../ui/nowhere.tsx'));
 
 const loading = (
   <main className="page">
-    <Skeleton heights={[44, 160, 96]} />
+    <LoadingBlocks heights={[44, 160, 96]} />
   </main>
 );
 

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -5,7 +6,7 @@ import { activityKey, useActivity } from '../features/activity/api/get-activity.
 import { ProfileScreen } from '../features/profile/screens/profile-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 
 export default function ProfilePage() {
   const { cid = '' } = useParams();
@@ -23,7 +24,7 @@ export default function ProfilePage() {
     );
   return (
     <Page title={t('我的资料')} back={`/${cid}`}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[220]} />}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[220]} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
@@ -5,7 +6,7 @@ import { useRecord } from '../features/record/api/records.ts';
 import { RecordScreen } from '../features/record/screens/record-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 
 export default function RecordPage() {
   const { cid = '', id = '' } = useParams();
@@ -25,7 +26,7 @@ export default function RecordPage() {
       {failed?.error ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <Skeleton heights={[88, 160]} />
+        <LoadingBlocks heights={[88, 160]} />
       )}
     </Page>
   );

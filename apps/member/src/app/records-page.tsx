@@ -1,10 +1,11 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { RecordsScreen } from '../features/record/screens/records-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { Page } from '../ui/page.tsx';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 
 export default function RecordsPage() {
   const { cid = '' } = useParams();
@@ -26,7 +27,7 @@ export default function RecordsPage() {
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton heights={[44, 72, 72, 72]} />
+        <LoadingBlocks heights={[44, 72, 72, 72]} />
       )}
     </Page>
   );

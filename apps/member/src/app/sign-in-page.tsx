@@ -1,5 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
@@ -8,6 +10,7 @@ import { DueCard } from '../features/activity/components/due-card.tsx';
 import { MonthCalendar } from '../features/activity/components/month-calendar.tsx';
 import { SlotList } from '../features/activity/components/slot-list.tsx';
 import '../features/activity/activity.css';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
@@ -17,9 +20,8 @@ import { storedAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
-import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/states.tsx';
+
 import { Scanner } from './scanner-gate.tsx';
 
 const SignInSheet = lazy(loadSheet);
@@ -90,7 +92,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
     alien: t('这不是本活动的签到码'),
   });
   const barrage = abilities.barrage && (
-    <Suspense fallback={<Skeleton heights={[BARRAGE_HEIGHT]} />}>
+    <Suspense fallback={<LoadingBlocks heights={[BARRAGE_HEIGHT]} />}>
       <BarrageCard cid={cid} />
     </Suspense>
   );
@@ -141,9 +143,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         <AdCard cid={cid} />
       </Suspense>
       {due.reason === null && position.phase === 'failed' && (
-        <button type="button" className="button" onClick={steps.again}>
-          {t('重新定位')}
-        </button>
+        <PlainButton onClick={steps.again}>{t('重新定位')}</PlainButton>
       )}
       {due.reason === null && fix && near && near.missing > 0 && (
         <Suspense fallback={<div style={{ height: 168 }} />}>
@@ -166,7 +166,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
       />
       {barrage}
       {activity.homework > 0 && (
-        <Suspense fallback={<Skeleton heights={[homeworkHeight(activity.homework)]} />}>
+        <Suspense fallback={<LoadingBlocks heights={[homeworkHeight(activity.homework)]} />}>
           <HomeworkSection
             cid={cid}
             entry={entry}
@@ -176,7 +176,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         </Suspense>
       )}
       {dependent && (
-        <Suspense fallback={<Skeleton heights={[MONTH_HEIGHT]} />}>
+        <Suspense fallback={<LoadingBlocks heights={[MONTH_HEIGHT]} />}>
           <MonthCard
             cid={cid}
             dependent={dependent}

@@ -20,8 +20,8 @@ const activity = (done: number, now = NOW) =>
     me: { unionid: 'A1-me', total: 4 + done, streak: 2 + done },
     wards: [{ unionid: 'A1-child', due: due(0) }],
     calendar: [
-      { day: '2026-03-01', due: 1, done: 1, leave: 0 },
-      { day: '2026-03-02', due: 1, done, leave: 0 },
+      { day: '2026-03-01', due: 1, done: 1, leave: 0, half: 0 },
+      { day: '2026-03-02', due: 1, done, leave: 0, half: 0 },
     ],
     due: due(done),
   }) as unknown as MemberActivity;
@@ -58,6 +58,7 @@ describe('the pages after an accepted sign-in', () => {
       homework: [{ wid: 'A1-w', title: '早读', fix: 0, closes_at: null }],
       homework_due: 1,
       leave: 0 as const,
+      half: 0 as const,
     });
     const home = { lists: [item(null), item('A1-child')] } as unknown as Parameters<typeof homeAfter>[0];
     const dones = (member: string) =>

@@ -1,5 +1,5 @@
 import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
-import type { getHome, MemberActivity } from '@rollcall/contract/member/participation';
+import type { DueState, getHome, MemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import type { QueryClient } from '@tanstack/react-query';
@@ -17,6 +17,10 @@ function signedAfter({ signed, due }: Pick<MemberActivity, 'signed' | 'due'>, at
   return [...others, { slot, at, makeup: 0 as const, note: '' }];
 }
 
+/** Today's seal after a sign-in, as the server will say it: half while a slot of it is left. */
+const halfAfter = ({ slots }: DueState): 0 | 1 =>
+  slots.length > 1 && slots.some(({ done }) => done > 0) && slots.some(({ done }) => done === 0) ? 1 : 0;
+
 /** The own state with a sign-in in it, whether it was in it before or not. */
 function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepted, 'date' | 'due'>>) {
   const { me, calendar } = activity;
@@ -28,7 +32,9 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
     ...activity,
     due,
     signed: signedAfter({ signed: activity.signed, due }, date),
-    calendar: calendar.map((day) => (day.day === today ? { ...day, done: day.done + more } : day)),
+    calendar: calendar.map((day) =>
+      day.day === today ? { ...day, done: day.done + more, half: halfAfter(due) } : day,
+    ),
     me: me && {
       ...me,
       total: me.total + more,

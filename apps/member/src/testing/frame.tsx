@@ -3,17 +3,21 @@ import '../tokens.css';
 import '../base.css';
 import '../ui/ui.css';
 import type { Frame } from '@rollcall/gallery/show';
+import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 /** The member page around a story: its providers and styles. */
 export const frame: Frame = {
   open(story) {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-    const router = createMemoryRouter([{ path: '*', element: story.render() }], {
-      initialEntries: [story.path ?? '/'],
-    });
+    const router = createMemoryRouter(
+      [{ path: '*', element: <LinkProvider value={Link}>{story.render()}</LinkProvider> }],
+      {
+        initialEntries: [story.path ?? '/'],
+      },
+    );
     return {
       content: (
         <QueryClientProvider client={queries}>

@@ -82,7 +82,7 @@ export class Server {
       now: Math.floor(this.time.now / 1000),
       me: { unionid: this.person, total: done, streak: done > 0 ? 1 : 0 },
       wards: [],
-      calendar: [{ day: DAY, due: 1, done, leave: 0 }],
+      calendar: [{ day: DAY, due: 1, done, leave: 0, half: 0 }],
       due: this.due(),
     } as unknown as MemberActivity;
   }

@@ -22,6 +22,9 @@ export const ownMakeup = z.object({
   day,
   slot: slot.nullable(),
   status: z.number(),
+  /** Why, in the member's own words; '' where they said nothing. */
+  reason: z.string(),
+  /** The decider's word. */
   remark: z.string(),
   /** Unix seconds when it was asked for. */
   date: z.number(),

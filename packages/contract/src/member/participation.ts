@@ -71,6 +71,8 @@ export const calendarDay = z.object({
   done: z.number(),
   /** 1: on approved leave, for all that is due on the day. */
   leave: flag,
+  /** 1: signed in some of the day's slots and, leave aside, not in all of them. */
+  half: flag,
 });
 
 export const memberActivity = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answeredField, field, filledFields } from '../field/schema.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, nothing, requestId, seconds, text } from '../wire/text.ts';
 
 export { SUBMIT_REASONS, type SubmitReason } from '../submission/reasons.ts';
@@ -209,6 +210,8 @@ export const submit = defineCall({
     makeup: flag.optional(),
     /** Make-ups: start second of the slot; absent, the earliest that was missed. */
     slot: int(0, 86_399).optional(),
+    /** Make-ups that an admin decides about: why, in the member's own words. */
+    reason: text(LIMITS.makeupReason).optional(),
     agent_for: insideId.optional(),
     /** Member of the record: refused where somebody else has logged in since (`other_member`). */
     member: insideId.optional(),

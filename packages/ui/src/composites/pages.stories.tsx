@@ -3,10 +3,11 @@ import { Button, ButtonLink } from '../primitives/button.tsx';
 import { Tag } from '../primitives/tag.tsx';
 import { Column } from '../testing/row.tsx';
 import { Confirm } from './confirm.tsx';
+import { LoadingBlocks } from './loading-blocks.tsx';
 import { ActivityHead, PageFrame, PageHead } from './page-frame.tsx';
 import { Pager } from './pager.tsx';
 import { Picture, PictureViewer } from './picture.tsx';
-import { EmptyState, FailedState, LoadingBlocks, LoadingRows } from './states.tsx';
+import { EmptyState, FailedState, LoadingRows } from './states.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 export default { title: 'composites/Pages', app: 'ui' } satisfies About;

@@ -36,15 +36,6 @@ export const FailedState = ({ reason, onRetry }: { reason: string; onRetry: () =
   </div>
 );
 
-/** Blocks of the heights that are about to appear, in pixels, so that nothing moves. */
-export const LoadingBlocks = ({ heights }: { heights: readonly number[] }) => (
-  <div className="ui-bones" role="status" aria-label={t('加载中')}>
-    {heights.map((height, at) => (
-      <span key={at} className="ui-bone" style={{ height }} />
-    ))}
-  </div>
-);
-
 /** Lines of a table that are on their way; `height` of a line in pixels. */
 export const LoadingRows = ({ rows = 8, height = 44 }: { rows?: number; height?: number }) => (
   <div className="ui-bone-rows" role="status" aria-label={t('加载中')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
-import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from './icons.ts';
+import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { PlainIconButton } from './plain-button.tsx';
 import './banner.css';
 
@@ -33,12 +33,7 @@ export function Banner({ tone = 'grey', children, hint, act, live = false, onClo
       </div>
       {act}
       {onClose && (
-        <PlainIconButton
-          size="small"
-          icon={<CloseIcon {...STROKE} />}
-          label={t('关闭')}
-          onClick={onClose}
-        />
+        <PlainIconButton size="small" icon={<CloseIcon {...STROKE} />} label={t('关闭')} onClick={onClose} />
       )}
     </div>
   );

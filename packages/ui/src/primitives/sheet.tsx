@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useModal } from '../hooks/use-modal.ts';
 import { t } from '../texts.ts';
-import { CloseIcon } from './icons.ts';
+import { CloseIcon } from './icons.tsx';
 import { PlainIconButton } from './plain-button.tsx';
 import './sheet.css';
 

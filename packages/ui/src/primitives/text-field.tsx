@@ -8,7 +8,8 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' |
 
 export interface TextFieldProps extends Native, FieldProps {
   value: string;
-  onChange: (value: string) => void;
+  /** None where it can only be read and copied. */
+  onChange?: ((value: string) => void) | undefined;
   icon?: IconName | undefined;
   /** Behind the text: a unit, a counter, a key. */
   after?: ReactNode;
@@ -27,7 +28,7 @@ export function TextField(props: TextFieldProps) {
     props;
   const { className, onCompositionEnd, ...rest } = others;
   const field = useField({ id, label, invalid, disabled });
-  const typing = useMost(onChange, most);
+  const typing = useMost(onChange ?? (() => {}), most);
   return (
     <span className={`ui-field${className ? ` ${className}` : ''}`} style={{ width }}>
       {icon && <Icon name={icon} size={16} />}

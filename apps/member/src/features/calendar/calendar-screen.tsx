@@ -1,11 +1,15 @@
 import { getCalendarLink, removeCalendarLink, renewCalendarLink } from '@rollcall/contract/calendar/calls';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange, useData } from '../../lib/queries.ts';
 import { Page } from '../../ui/page.tsx';
-import { Confirm } from '../../ui/sheet.tsx';
-import { Failed, Notice, Skeleton } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 
 /** `/m/calendar`: the private address of one's due times, for the calendar of a phone or computer. */
 export default function CalendarScreen() {
@@ -27,23 +31,18 @@ export default function CalendarScreen() {
         <>
           {failure && (
             <div role="alert">
-              <Notice tone="loss" title={failure.message} />
+              <Banner tone="loss">{failure.message}</Banner>
             </div>
           )}
           {data && link === '' && (
-            <button
-              type="button"
-              className="button primary large"
-              disabled={busy}
-              onClick={() => renew.mutate({})}
-            >
+            <PlainButton look="primary" size="large" disabled={busy} onClick={() => renew.mutate({})}>
               {renew.isPending ? t('正在生成…') : t('生成日历地址')}
-            </button>
+            </PlainButton>
           )}
         </>
       }
     >
-      {!data && !error && <Skeleton heights={[160]} />}
+      {!data && !error && <LoadingBlocks heights={[160]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="card stack" aria-label={t('日历订阅')}>
@@ -53,19 +52,16 @@ export default function CalendarScreen() {
           </p>
           {link !== '' && (
             <>
-              <input
-                className="input"
+              <TextField
                 readOnly
-                aria-label={t('日历地址')}
+                label={t('日历地址')}
                 value={link}
                 onFocus={(event) => event.target.select()}
               />
-              <a className="button primary" href={link.replace(/^https?:/, 'webcal:')}>
+              <a className={buttonClass({ look: 'primary' })} href={link.replace(/^https?:/, 'webcal:')}>
                 {t('加入日历')}
               </a>
-              <button
-                type="button"
-                className="button"
+              <PlainButton
                 onClick={() =>
                   void navigator.clipboard?.writeText(link).then(
                     () => setCopied(true),
@@ -74,40 +70,35 @@ export default function CalendarScreen() {
                 }
               >
                 <span aria-live="polite">{copied ? t('地址已复制') : t('复制地址')}</span>
-              </button>
+              </PlainButton>
               <p className="muted">
                 {t('这是私人地址，有它的人都能看到您的时段，请不要转发。泄露了就换一个，原来的立即失效。')}
               </p>
               <div className="row">
-                <button
-                  type="button"
-                  className="button plain grow"
+                <PlainButton
+                  look="text"
+                  className="grow"
                   disabled={busy}
                   onClick={() => setIsConfirming(true)}
                 >
                   {t('换一个')}
-                </button>
-                <button
-                  type="button"
-                  className="button plain grow"
-                  disabled={busy}
-                  onClick={() => remove.mutate({})}
-                >
+                </PlainButton>
+                <PlainButton look="text" className="grow" disabled={busy} onClick={() => remove.mutate({})}>
                   {t('停用')}
-                </button>
+                </PlainButton>
               </div>
             </>
           )}
         </section>
       )}
       {isConfirming && (
-        <Confirm
+        <SheetConfirm
           title={t('换一个日历地址？')}
-          text={t('原来的地址立即失效，已经订阅的日历需要用新地址重新订阅')}
-          action={renew.isPending ? t('正在更换…') : t('更换')}
+          lead={t('原来的地址立即失效，已经订阅的日历需要用新地址重新订阅')}
+          yes={renew.isPending ? t('正在更换…') : t('更换')}
           busy={busy}
           error={renew.error?.message}
-          onConfirm={() =>
+          onYes={() =>
             renew.mutate(
               {},
               {

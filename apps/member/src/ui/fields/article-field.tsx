@@ -1,3 +1,4 @@
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { articleOf, articleText } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, Requirement } from './field-frame.tsx';
@@ -13,26 +14,23 @@ export function ArticleField({ field, value = '', onChange, error }: FieldProps<
         <Requirement field={field} />
       </legend>
       <FieldNotes field={field} error={error}>
-        <input
-          type="text"
-          className="input"
+        <TextField
           autoComplete="off"
-          aria-label={t('{{name}}的标题', { name })}
+          label={t('{{name}}的标题', { name })}
           placeholder={t('文章标题（选填）')}
           maxLength={100}
           value={title}
-          onChange={(event) => onChange(articleText({ title: event.target.value, address }))}
+          onChange={(typed) => onChange(articleText({ title: typed, address }))}
         />
-        <input
+        <TextField
           {...described(field, error)}
           type="url"
           inputMode="url"
-          className="input"
           autoComplete="off"
-          aria-label={t('{{name}}的链接', { name })}
+          label={t('{{name}}的链接', { name })}
           placeholder={t('粘贴文章链接')}
           value={address}
-          onChange={(event) => onChange(articleText({ title, address: event.target.value.trim() }))}
+          onChange={(typed) => onChange(articleText({ title, address: typed.trim() }))}
         />
       </FieldNotes>
     </fieldset>

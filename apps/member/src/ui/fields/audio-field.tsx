@@ -1,10 +1,11 @@
 import { formatLength } from '@rollcall/rules/time/clock';
+import { MicrophoneIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { AUDIO_ACCEPT, audioProblem, sizeText, tooMany } from '../../lib/field-media.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
-import { MicrophoneIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
 import { type FilesProps, useAttachments, useFileAddress } from './hooks/use-attachments.ts';
@@ -69,9 +70,7 @@ export function AudioField(props: FilesProps) {
       ) : (
         room > 0 && (
           <div className="pair">
-            <button
-              type="button"
-              className="button"
+            <PlainButton
               onClick={() => {
                 setProblem(undefined);
                 setRecording(true);
@@ -79,10 +78,8 @@ export function AudioField(props: FilesProps) {
             >
               <MicrophoneIcon />
               {t('录音')}
-            </button>
-            <button type="button" className="button" onClick={() => album.current?.click()}>
-              {t('选择录音文件')}
-            </button>
+            </PlainButton>
+            <PlainButton onClick={() => album.current?.click()}>{t('选择录音文件')}</PlainButton>
           </div>
         )
       )}

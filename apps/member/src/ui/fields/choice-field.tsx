@@ -1,3 +1,5 @@
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { healthText, isAbnormal, isPreset } from '../../lib/field-values.ts';
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
@@ -21,23 +23,21 @@ export function ChoiceField({ field, value, onChange, error, identity }: ChoiceF
         <Requirement field={field} />
       </legend>
       <FieldNotes field={field} error={error}>
-        <div className="choices">
-          {field.options.map((option, index) => (
-            <label key={option}>
-              <input
-                type="radio"
-                id={index === 0 ? ids.input : undefined}
-                name={ids.input}
-                checked={value === option}
-                onChange={() => onChange(option)}
-              />
-              {health ? healthText(option) : option}
-            </label>
-          ))}
-        </div>
+        <RadioGroup
+          stacked
+          id={ids.input}
+          label={field.field_name}
+          invalid={error !== undefined}
+          value={value ?? null}
+          options={field.options.map((option) => ({
+            value: option,
+            label: health ? healthText(option) : option,
+          }))}
+          onChange={onChange}
+        />
         {health && value !== undefined && isAbnormal(value) && (
-          <p className="tag due" role="status">
-            {t('请同时告诉发起人')}
+          <p role="status">
+            <Tag tone="amber">{t('请同时告诉发起人')}</Tag>
           </p>
         )}
       </FieldNotes>

@@ -1,8 +1,9 @@
+import { FileIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { DOCUMENT_ACCEPT, documentProblem } from '@rollcall/web/file-checks';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { sizeText, tooMany } from '../../lib/field-media.ts';
-import { FileIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
 import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
@@ -51,10 +52,10 @@ export function DocumentField(props: FilesProps) {
         />
       ))}
       {room > 0 && (
-        <button type="button" className="button" onClick={() => input.current?.click()}>
+        <PlainButton onClick={() => input.current?.click()}>
           <FileIcon />
           {t('选择文件')}
-        </button>
+        </PlainButton>
       )}
       <Chooser
         input={input}

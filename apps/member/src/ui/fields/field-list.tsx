@@ -111,5 +111,7 @@ export function focusField(fields: readonly Field[], key: string | undefined): v
   const field = fields.find((f) => String(f.field_key) === key);
   const control = field && document.getElementById(idsOf(field).input);
   control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  // Of a group its first control.
+  const first = control?.matches('[role="radiogroup"]') ? control.querySelector('input') : control;
+  first?.focus({ preventScroll: true });
 }

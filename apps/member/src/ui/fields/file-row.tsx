@@ -1,7 +1,9 @@
+import { CloseIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton, PlainIconButton } from '@rollcall/ui/primitives/plain-button';
+import { Progress } from '@rollcall/ui/primitives/progress';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { CloseIcon } from '../icons.tsx';
 import { useUpload } from './hooks/use-attachments.ts';
 
 interface FileRowProps {
@@ -45,31 +47,19 @@ export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, 
           </p>
         </div>
         {(state?.phase === 'waiting' || state?.phase === 'refused') && (
-          <button type="button" className="button plain" onClick={retry}>
+          <PlainButton look="text" onClick={retry}>
             {t('重试')}
-          </button>
+          </PlainButton>
         )}
         {sending ? (
-          <button
-            type="button"
-            className="button plain"
-            aria-label={t('取消上传{{label}}', { label })}
-            onClick={onRemove}
-          >
+          <PlainButton look="text" aria-label={t('取消上传{{label}}', { label })} onClick={onRemove}>
             {t('取消')}
-          </button>
+          </PlainButton>
         ) : (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('删除{{label}}', { label })}
-            onClick={onRemove}
-          >
-            <CloseIcon />
-          </button>
+          <PlainIconButton icon={<CloseIcon />} label={t('删除{{label}}', { label })} onClick={onRemove} />
         )}
       </div>
-      {sending && <progress className="bar-line" aria-label={t('上传进度')} max={1} value={state.part} />}
+      {sending && <Progress label={t('上传进度')} max={1} value={state.part} />}
     </div>
   );
 }

@@ -1,17 +1,24 @@
+import { Tag } from '@rollcall/ui/primitives/tag';
 import './fields.css';
 import type { AnsweredField, Field } from '@rollcall/contract/field/schema';
+import { LinkIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { type Shown, shownValue } from '../../lib/shown-value.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { FileLink } from '../media/file-link.tsx';
-import { LinkIcon } from '../media/media-icons.tsx';
 import { PictureWall } from '../media/picture-wall.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 
 function Value({ name, shown }: { name: string; shown: Shown }) {
   switch (shown.kind) {
     case 'text':
-      return shown.mark ? <p className="tag due">{shown.text}</p> : <p className="pre">{shown.text}</p>;
+      return shown.mark ? (
+        <p>
+          <Tag tone="amber">{shown.text}</Tag>
+        </p>
+      ) : (
+        <p className="pre">{shown.text}</p>
+      );
     case 'place':
       return <p className="num">{shown.text}</p>;
     case 'pictures':

@@ -1,6 +1,9 @@
 import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/account/mobile';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Tag } from '@rollcall/ui/primitives/tag';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { useRef, useState } from 'react';
@@ -27,22 +30,23 @@ export function PhoneField({ field, value, onChange, error }: PhoneFieldProps) {
         <Requirement field={field} />
       </label>
       <FieldNotes field={field} error={error}>
-        <input
+        <TextField
           {...described(field, error)}
-          className="input"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder={t('请输入{{name}}', { name: field.field_name })}
           value={phone}
           // Another number is another proof; back at the proven one, the proof still holds.
-          onChange={({ target: { value: typed } }) =>
+          onChange={(typed) =>
             onChange(last.current && typedPhone(typed) === last.current.phone ? last.current : typed)
           }
         />
         {field.verify_phone === 1 &&
           (proven ? (
-            <p className="tag ok">{t('已验证')}</p>
+            <p>
+              <Tag tone="jade">{t('已验证')}</Tag>
+            </p>
           ) : (
             <Proof name={field.field_name} phone={typedPhone(phone)} onProven={onChange} />
           ))}
@@ -89,30 +93,23 @@ function Proof({ name, phone, onProven }: ProofProps) {
   return (
     <>
       <div className="pair code">
-        <input
+        <TextField
           ref={input}
-          className="input"
-          aria-label={t('{{name}}的验证码', { name })}
+          label={t('{{name}}的验证码', { name })}
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder={t('验证码')}
           maxLength={LIMITS.smsCode}
           disabled={sent === '' || busy}
           value={code}
-          onChange={(event) => {
-            const typed = event.target.value;
+          onChange={(typed) => {
             setCode(typed);
             if (typed.length === LIMITS.smsCode) void check(typed);
           }}
         />
-        <button
-          type="button"
-          className="button"
-          disabled={busy || wait > 0 || !isMobile(phone)}
-          onClick={() => void request()}
-        >
+        <PlainButton disabled={busy || wait > 0 || !isMobile(phone)} onClick={() => void request()}>
           {wait > 0 ? t('{{wait}} 秒后可重发', { wait }) : sent ? t('重新获取') : t('获取验证码')}
-        </button>
+        </PlainButton>
       </div>
       {problem && (
         <p className="field-error" role="alert">

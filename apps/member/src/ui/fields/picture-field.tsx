@@ -1,9 +1,9 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { CameraIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { HEIC_ACCEPT, isHeic, tooMany } from '../../lib/field-media.ts';
 import { inWechat } from '../../lib/wechat.ts';
-import { CameraIcon } from '../icons.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
 import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 import { PictureTile } from './picture-tile.tsx';

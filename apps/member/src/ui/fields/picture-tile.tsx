@@ -1,8 +1,8 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { CloseIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { CloseIcon } from '../icons.tsx';
 import { useFileAddress, useUpload } from './hooks/use-attachments.ts';
 
 interface PictureTileProps {

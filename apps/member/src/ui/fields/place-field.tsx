@@ -1,11 +1,14 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { toGcj02 } from '@rollcall/rules/submission/geo';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { PlaceValue } from '../../lib/draft.ts';
 import type { PositionFailure } from '../../lib/fix.ts';
 import { locate, positionHelp } from '../../lib/position.ts';
-import { Notice } from '../states.tsx';
+
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
 /** The place where the member is; kept in GCJ-02 like every place of an activity. */
@@ -32,26 +35,23 @@ export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceVa
         <Requirement field={field} />
       </legend>
       <FieldNotes field={field} error={error}>
-        {help && <Notice tone="due" title={help.title} hint={help.hint} live />}
-        <button
-          type="button"
-          id={idsOf(field).input}
-          className="button"
-          disabled={isConfirming}
-          onClick={() => void request()}
-        >
+        {help && (
+          <Banner tone="amber" hint={help.hint} live>
+            {help.title}
+          </Banner>
+        )}
+        <PlainButton id={idsOf(field).input} disabled={isConfirming} onClick={() => void request()}>
           {isConfirming ? t('正在定位…') : value ? t('重新定位') : t('获取当前位置')}
-        </button>
+        </PlainButton>
         {value && (
           <>
             <p className="field-desc">{t('已定位，提交后发起人可以看到这个位置')}</p>
-            <input
-              className="input"
-              aria-label={t('地点说明')}
+            <TextField
+              label={t('地点说明')}
               placeholder={t('地点说明（选填）')}
               maxLength={LIMITS.singleLine}
               value={value.address}
-              onChange={(event) => onChange({ ...value, address: event.target.value })}
+              onChange={(typed) => onChange({ ...value, address: typed })}
             />
           </>
         )}

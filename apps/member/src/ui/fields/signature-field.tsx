@@ -1,6 +1,7 @@
+import { PenIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { PenIcon } from '../media/media-icons.tsx';
 import { FilesFrame } from './files-frame.tsx';
 import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -24,10 +25,10 @@ export function SignatureField(props: FilesProps) {
           />
         </div>
       ))}
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <PlainButton onClick={() => setOpen(true)}>
         <PenIcon />
         {files.length > 0 ? t('重新签名') : t('手写签名')}
-      </button>
+      </PlainButton>
       <Suspense fallback={null}>
         {open && (
           <SignatureSheet

@@ -1,5 +1,6 @@
-import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/ui/hooks/use-modal';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import './signature-sheet.css';
@@ -90,12 +91,8 @@ export default function SignatureSheet({ title, onSigned, onClose }: SignatureSh
         {!written && <p aria-hidden="true">{t('在此手写，手机横过来更宽')}</p>}
       </div>
       <div className="pad-foot">
-        <button type="button" className="button" onClick={onClose}>
-          {t('取消')}
-        </button>
-        <button
-          type="button"
-          className="button"
+        <PlainButton onClick={onClose}>{t('取消')}</PlainButton>
+        <PlainButton
           disabled={!written}
           onClick={() => {
             pad.current?.clear();
@@ -103,10 +100,10 @@ export default function SignatureSheet({ title, onSigned, onClose }: SignatureSh
           }}
         >
           {t('重写')}
-        </button>
-        <button type="button" className="button primary" disabled={!written} onClick={() => void done()}>
+        </PlainButton>
+        <PlainButton look="primary" disabled={!written} onClick={() => void done()}>
           {t('完成')}
-        </button>
+        </PlainButton>
       </div>
     </dialog>
   );

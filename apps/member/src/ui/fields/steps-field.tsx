@@ -1,3 +1,5 @@
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { NO_STEPS } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
@@ -12,29 +14,24 @@ export function StepsField({ field, value = '', onChange, error }: FieldProps<st
         <Requirement field={field} />
       </label>
       <FieldNotes field={field} error={error}>
-        <div className="with-unit">
-          <input
-            {...described(field, error)}
-            type="text"
-            className="input"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            disabled={none}
-            placeholder={none ? t('未获取') : t('如 8000')}
-            value={none ? '' : value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <span aria-hidden="true">{t('步')}</span>
-        </div>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={none}
-            onChange={(event) => onChange(event.target.checked ? NO_STEPS : '')}
-          />
+        <TextField
+          {...described(field, error)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          disabled={none}
+          placeholder={none ? t('未获取') : t('如 8000')}
+          value={none ? '' : value}
+          onChange={onChange}
+          after={
+            <span className="ui-unit" aria-hidden="true">
+              {t('步')}
+            </span>
+          }
+        />
+        <Checkbox checked={none} onChange={(checked) => onChange(checked ? NO_STEPS : '')}>
           {t('手机没有步数')}
-        </label>
+        </Checkbox>
       </FieldNotes>
     </div>
   );

@@ -1,6 +1,9 @@
 import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '@rollcall/rules/field/limits';
+import { Tag } from '@rollcall/ui/primitives/tag';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
+import { TextField as Line } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { isFever, isPreset } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
@@ -23,10 +26,9 @@ export function TextField({ field, value = '', onChange, error, identity }: Text
   const length = lengthOf(value.trim());
   const shared = {
     ...described(field, error),
-    className: 'input',
     value,
     placeholder: temperature ? t('如 36.5') : placeholderOf(field),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onChange,
   };
   const isName = identity && field.field_key === IDENTITY_KEY.NAME;
   return (
@@ -37,17 +39,20 @@ export function TextField({ field, value = '', onChange, error, identity }: Text
       </label>
       <FieldNotes field={field} error={error}>
         {field.field_type === FIELD_TYPE.MULTI_LINE ? (
-          <textarea {...shared} rows={4} />
+          <TextArea {...shared} rows={4} />
         ) : (
-          <div className="with-unit">
-            <input
-              type="text"
-              {...shared}
-              autoComplete={isName ? 'name' : 'off'}
-              {...(temperature ? { inputMode: 'decimal' } : {})}
-            />
-            {temperature && <span aria-hidden="true">℃</span>}
-          </div>
+          <Line
+            {...shared}
+            autoComplete={isName ? 'name' : 'off'}
+            {...(temperature && {
+              inputMode: 'decimal',
+              after: (
+                <span className="ui-unit" aria-hidden="true">
+                  ℃
+                </span>
+              ),
+            })}
+          />
         )}
         {length > max * COUNTED_FROM && (
           <p className={length > max ? 'field-error' : 'field-desc num'} role="status">
@@ -57,8 +62,8 @@ export function TextField({ field, value = '', onChange, error, identity }: Text
           </p>
         )}
         {temperature && isFever(value) && (
-          <p className="tag due" role="status">
-            {t('体温偏高，请注意休息')}
+          <p role="status">
+            <Tag tone="amber">{t('体温偏高，请注意休息')}</Tag>
           </p>
         )}
       </FieldNotes>

@@ -1,11 +1,12 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { VideoIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { sizeText, tooMany, VIDEO_ACCEPT, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
 import { prepare } from '../../lib/prepare.ts';
-import { VideoIcon } from '../media/media-icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
@@ -86,17 +87,11 @@ export function VideoField(props: FilesProps) {
       })}
       {room > 0 && (
         <div className="pair">
-          <button
-            type="button"
-            className="button"
-            onClick={() => (filmType() ? setFilming(true) : camera.current?.click())}
-          >
+          <PlainButton onClick={() => (filmType() ? setFilming(true) : camera.current?.click())}>
             <VideoIcon />
             {t('拍摄')}
-          </button>
-          <button type="button" className="button" onClick={() => album.current?.click()}>
-            {t('选择视频')}
-          </button>
+          </PlainButton>
+          <PlainButton onClick={() => album.current?.click()}>{t('选择视频')}</PlainButton>
         </div>
       )}
       <Chooser input={album} label={field.field_name} accept={VIDEO_ACCEPT} onFiles={choose} />

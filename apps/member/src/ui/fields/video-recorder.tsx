@@ -1,8 +1,9 @@
 import { formatLength } from '@rollcall/rules/time/clock';
-import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/ui/hooks/use-modal';
+import { CloseIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton, PlainIconButton } from '@rollcall/ui/primitives/plain-button';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '../icons.tsx';
 import './video-recorder.css';
 import { filmType } from './video-type.ts';
 
@@ -98,9 +99,7 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
         <span className="num" role="timer">
           {formatLength(seconds)} / {formatLength(longest)}
         </span>
-        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
-          <CloseIcon />
-        </button>
+        <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />
       </div>
       {problem && (
         <p className="film-problem" role="alert">
@@ -109,9 +108,9 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
       )}
       <div className="film-foot">
         {problem ? (
-          <button type="button" className="button large" onClick={onClose}>
+          <PlainButton size="large" onClick={onClose}>
             {t('知道了')}
-          </button>
+          </PlainButton>
         ) : (
           <button
             type="button"

@@ -1,4 +1,7 @@
 import { formatLength } from '@rollcall/rules/time/clock';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { StopIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import {
   LONGEST_RECORDING,
@@ -7,8 +10,7 @@ import {
   startRecording,
 } from '@rollcall/web/recording';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { StopIcon } from '../media/media-icons.tsx';
-import { Notice } from '../states.tsx';
+
 import './voice-recorder.css';
 
 interface VoiceRecorderProps {
@@ -48,19 +50,18 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
   if (state.phase === 'failed')
     return (
       <>
-        <Notice
+        <Banner
           live
-          tone="due"
-          title={state.problem === 'refused' ? t('麦克风权限被拒绝') : t('录音没有成功')}
+          tone="amber"
           hint={
             state.problem === 'refused'
               ? t('请在浏览器或微信的设置里允许此网页使用麦克风，再点录音；也可以选择录音文件')
               : t('此浏览器不能录音，请换用系统浏览器，或选择录音文件')
           }
-        />
-        <button type="button" className="button" onClick={onClose}>
-          {t('知道了')}
-        </button>
+        >
+          {state.problem === 'refused' ? t('麦克风权限被拒绝') : t('录音没有成功')}
+        </Banner>
+        <PlainButton onClick={onClose}>{t('知道了')}</PlainButton>
       </>
     );
   return (
@@ -79,25 +80,22 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
           : t('正在打开麦克风…')}
       </p>
       <div className="pair">
-        <button
-          type="button"
-          className="button"
+        <PlainButton
           onClick={() => {
             running.current?.drop();
             onClose();
           }}
         >
           {t('取消录音')}
-        </button>
-        <button
-          type="button"
-          className="button primary"
+        </PlainButton>
+        <PlainButton
+          look="primary"
           disabled={state.phase === 'asking'}
           onClick={() => void running.current?.stop()}
         >
           <StopIcon />
           {t('完成录音')}
-        </button>
+        </PlainButton>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatLength } from '@rollcall/rules/time/clock';
+import { PauseIcon, PlayIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { PauseIcon, PlayIcon } from './media-icons.tsx';
 import './media.css';
 
 interface AudioPlayerProps {

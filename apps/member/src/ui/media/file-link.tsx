@@ -1,5 +1,5 @@
+import { FileIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
-import { FileIcon } from './media-icons.tsx';
 import './media.css';
 
 const EXTENSION = /\.([0-9a-z]{1,5})$/;

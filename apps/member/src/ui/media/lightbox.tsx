@@ -1,6 +1,7 @@
-import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/ui/hooks/use-modal';
-import { BackIcon, ChevronIcon, CloseIcon } from '../icons.tsx';
+import { BackIcon, ChevronIcon, CloseIcon } from '@rollcall/ui/primitives/icons';
+import { PlainIconButton } from '@rollcall/ui/primitives/plain-button';
+import { t } from '@rollcall/web/i18n';
 import './media.css';
 
 interface LightboxProps {
@@ -19,21 +20,15 @@ export function Lightbox({ urls, index, label, onMove, onClose }: LightboxProps)
     <dialog {...modal} className="lightbox" aria-label={label}>
       <div className="lightbox-head">
         <span className="num">{urls.length > 1 ? `${index + 1} / ${urls.length}` : ''}</span>
-        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
-          <CloseIcon />
-        </button>
+        <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />
       </div>
       <div className="lightbox-picture">
         <img src={urls[index]} alt={label} />
       </div>
       {urls.length > 1 && (
         <div className="lightbox-foot">
-          <button type="button" className="icon-button" aria-label={t('上一张')} onClick={() => move(-1)}>
-            <BackIcon />
-          </button>
-          <button type="button" className="icon-button" aria-label={t('下一张')} onClick={() => move(1)}>
-            <ChevronIcon />
-          </button>
+          <PlainIconButton icon={<BackIcon />} label={t('上一张')} onClick={() => move(-1)} />
+          <PlainIconButton icon={<ChevronIcon />} label={t('下一张')} onClick={() => move(1)} />
         </div>
       )}
     </dialog>

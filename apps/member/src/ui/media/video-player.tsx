@@ -1,8 +1,8 @@
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { formatLength } from '@rollcall/rules/time/clock';
+import { PlayIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { PlayIcon } from './media-icons.tsx';
 import './media.css';
 
 interface VideoPlayerProps {

@@ -1,8 +1,9 @@
-import { t } from '@rollcall/web/i18n';
 import { useModal } from '@rollcall/ui/hooks/use-modal';
+import { CloseIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton, PlainIconButton } from '@rollcall/ui/primitives/plain-button';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { inWechat } from '../../lib/wechat.ts';
-import { CloseIcon } from '../icons.tsx';
 import { readCode } from './detector.ts';
 import { light, litTrack } from './torch.ts';
 import './scanner.css';
@@ -120,22 +121,18 @@ function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: s
       <video ref={video} muted playsInline />
       <div className="scanner-head">
         <h2>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
-          <CloseIcon />
-        </button>
+        <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />
       </div>
       <div className="scanner-frame" />
       <div className="scanner-foot">
         <p role="status">{note || t('对准签到码，自动识别')}</p>
         <div className="scanner-ways">
           {lamp && (
-            <button type="button" className="button" onClick={() => void turn(lamp)}>
+            <PlainButton onClick={() => void turn(lamp)}>
               {lamp.lit ? t('关闭手电筒') : t('打开手电筒')}
-            </button>
+            </PlainButton>
           )}
-          <button type="button" className="button" onClick={() => input.current?.click()}>
-            {t('选择二维码照片')}
-          </button>
+          <PlainButton onClick={() => input.current?.click()}>{t('选择二维码照片')}</PlainButton>
         </div>
         <input
           ref={input}

@@ -1,5 +1,5 @@
 import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
-import { type ActivityRules, addDays, coversAll, type Day, firstOfMonth, lastOfMonth } from '@rollcall/rules';
+import { addDays, coversAll, firstOfMonth, lastOfMonth, type ActivityRules, type Day, type LeaveSpan } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
@@ -10,6 +10,8 @@ export interface MemberLeave {
   offered: boolean;
   /** Days of the month with approved leave for all slots. */
   days: ReadonlySet<Day>;
+  /** What is approved in the month. */
+  approved: readonly LeaveSpan[];
 }
 
 /** Leave for the page of a member, or of somebody who has not joined, in the month of `today`. */
@@ -29,7 +31,7 @@ export async function leaveInMonth(
   const days = new Set<Day>();
   if (leave.length > 0)
     for (let day = from; day <= to; day = addDays(day, 1)) if (coversAll(leave, rules, day)) days.add(day);
-  return { offered: mode !== LEAVE_MODE.OFF, days };
+  return { offered: mode !== LEAVE_MODE.OFF, days, approved: leave };
 }
 
 /** Activities, of some, whose members may ask for leave. */

@@ -33,13 +33,14 @@ interface RequestedRow {
   slot_from: number | null;
   slot_to: number | null;
   status: number;
+  reason: string;
   remark: string;
   t_ask: Date;
 }
 
 async function loadRequested(db: Db, cid: string, memberId: string, wid: string): Promise<RequestedRow[]> {
   const { rows } = await sql<RequestedRow>`
-    SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
+    SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, remark, t_ask FROM makeup_request
     WHERE cid = ${cid} AND wid = ${wid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 200`.execute(
     db,
   );
@@ -106,6 +107,7 @@ export async function makeupOf(
         ? null
         : ([one.slot_from, one.slot_to] as [number, number]),
     status: one.status,
+    reason: one.reason,
     remark: one.remark,
     date: Math.floor(one.t_ask.getTime() / 1000),
   }));

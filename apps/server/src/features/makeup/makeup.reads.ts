@@ -32,6 +32,7 @@ interface RequestedRow {
   slot_from: number | null;
   slot_to: number | null;
   status: number;
+  reason: string;
   remark: string;
   t_ask: Date;
 }
@@ -57,7 +58,7 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
   const [records, request, intervals, spent] = await Promise.all([
     ownRecords(db, cid, memberId, today),
     sql<RequestedRow>`
-      SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
+      SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, remark, t_ask FROM makeup_request
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(
       db,
     ),
@@ -130,6 +131,7 @@ export function createMakeupReads({
         day: one.day,
         slot: one.slot_from === null || one.slot_to === null ? null : [one.slot_from, one.slot_to],
         status: one.status,
+        reason: one.reason,
         remark: one.remark,
         date: Math.floor(one.t_ask.getTime() / 1000),
       })),

@@ -80,6 +80,47 @@ describe('make-ups', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-17 the reason of who asks is read by the admin and by the member, and holds no forbidden word', async () => {
+    const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
+    const long = await member.rejected(
+      contract.submit,
+      requestOf('2026-11-20', { reason: '病'.repeat(contract.LIMITS.makeupReason + 1) }),
+    );
+    expect(long.data).toMatchObject({ field: 'reason' });
+    const request = requestOf('2026-11-20', { reason: '早上在医院' });
+    const { data } = await member.ok(contract.submit, request);
+    expect((await member.ok(contract.submit, request)).data).toEqual(data);
+    const other = await member.rejected(contract.submit, { ...request, reason: '睡过了' });
+    expect(other.data).toMatchObject({ field: 'request_id' });
+    expect((await teacher.ok(contract.listMakeups, { cid })).data.lists).toMatchObject([
+      { reason: '早上在医院', remark: '' },
+    ]);
+    expect((await member.ok(contract.getMakeup, { cid })).data.requests).toMatchObject([
+      { reason: '早上在医院' },
+    ]);
+    await member.ok(contract.submit, requestOf('2026-11-21'));
+    expect((await member.ok(contract.getMakeup, { cid })).data.requests[0]).toMatchObject({ reason: '' });
+  });
+
+  it('JOIN-17 a day with one of two slots made up for is half a seal in the member’s month', async () => {
+    const { cid, member, requestOf } = await missed(api, teacher, {
+      time_list: [
+        [25_200, 30_600],
+        [64_800, 66_600],
+      ],
+      limit: 2,
+    });
+    const dayOfMonth = async () =>
+      (await member.ok(contract.getMemberActivity, { cid })).data.calendar.find(
+        ({ day }) => day === '2026-11-20',
+      );
+    expect(await dayOfMonth()).toMatchObject({ done: 0, half: 0 });
+    await member.ok(contract.submit, requestOf('2026-11-20', { slot: 25_200 }));
+    expect(await dayOfMonth()).toMatchObject({ done: 1, half: 1 });
+    await member.ok(contract.submit, requestOf('2026-11-20', { slot: 64_800 }));
+    expect(await dayOfMonth()).toMatchObject({ done: 2, half: 0 });
+  });
+
   it('JOIN-17 refused ones say why and leave the day free to ask for again', async () => {
     const { cid, member, requestOf } = await missed(api, teacher, { can_makeup: 1 });
     const first = await member.ok(contract.submit, requestOf('2026-11-20'));

@@ -60,9 +60,17 @@ export async function listRequests(
   const statuses = status === 3 ? [1, 2] : [status];
   const order = status === 0 ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
   const [page, total] = await Promise.all([
-    sql<Stored & { remark: string; t_ask: Date; decided_by: string | null; t_decide: Date | null }>`
+    sql<
+      Stored & {
+        reason: string;
+        remark: string;
+        t_ask: Date;
+        decided_by: string | null;
+        t_decide: Date | null;
+      }
+    >`
       SELECT q.id, q.member_id, m.alias, m.avatar, q.day, q.slot_from, q.slot_to, q.status, q.agent_uid,
-        q.fill_params, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
+        q.fill_params, q.reason, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
       FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
         LEFT JOIN homework h ON h.cid = q.cid AND h.wid = q.wid
       WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}
@@ -78,6 +86,7 @@ export async function listRequests(
   return {
     lists: page.rows.map((row) => ({
       ...retentionInputsOf(cid, row),
+      reason: row.reason,
       remark: row.remark,
       date: seconds(row.t_ask),
       decided_by: row.decided_by === null ? '' : (names.get(row.decided_by) ?? ''),

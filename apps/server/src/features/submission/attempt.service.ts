@@ -66,11 +66,13 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Hash that makes two requests the same: of everything sent but the instant of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
-  const { cid, wid, date, location, wifi, makeup, agent_for, slot } = request;
+  const { cid, wid, date, location, wifi, makeup, agent_for, slot, reason } = request;
   // A number proven anew is the same number.
   const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
   const said = [cid, wid, date, filled, location, wifi, makeup, agent_for];
-  return sha256(JSON.stringify(slot === undefined ? said : [...said, slot]));
+  // What older phones do not send is left out: their requests keep their hashes.
+  if (slot !== undefined) said.push(slot);
+  return sha256(JSON.stringify(reason === undefined ? said : [...said, { reason }]));
 }
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;

@@ -116,7 +116,8 @@ export async function attemptExceptional(
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
     : judged.record;
   if (judged.waits) {
-    await insertMakeup(tx, cid, record);
+    if (deps.isSensitive(request.reason ?? '')) return refusedAs('sensitive');
+    await insertMakeup(tx, cid, record, { reason: request.reason });
     await referTo(tx, cid, makeupHolder(record.id), record.files);
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }

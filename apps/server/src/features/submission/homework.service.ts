@@ -124,7 +124,8 @@ export async function attemptHomework(
   }
   const { record } = verdict;
   if (verdict.waits) {
-    await insertMakeup(tx, cid, record, wid);
+    if (deps.isSensitive(request.reason ?? '')) return refusedAs('sensitive');
+    await insertMakeup(tx, cid, record, { reason: request.reason, wid });
     await referTo(tx, cid, makeupHolder(record.id), record.files);
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }

@@ -31,13 +31,18 @@ const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from,
 /** Holder of the files of a make-up while it is no record. */
 export const makeupHolder = (id: string): string => `makeup ${id}`;
 
-export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO_ID): Promise<void> {
+export async function insertMakeup(
+  tx: Tx,
+  cid: string,
+  r: NewRecord,
+  { reason = '', wid = ZERO_ID }: { reason?: string | undefined; wid?: string },
+): Promise<void> {
   await sql`
     INSERT INTO makeup_request (cid, id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id,
-      request_hash, fill_params, agent_uid, t_ask)
+      request_hash, fill_params, agent_uid, reason, t_ask)
     VALUES (${cid}, ${r.id}, ${r.memberId}, ${wid}, ${r.rev}, ${r.day}, ${r.periodStart}, ${r.slot},
       ${r.slotFrom}, ${r.slotTo}, ${r.requestId}, ${r.requestHash}, ${JSON.stringify(r.fillParams)}, ${r.agentUid},
-      ${r.submittedAt})`.execute(tx);
+      ${reason}, ${r.submittedAt})`.execute(tx);
 }
 
 /** A member's undecided requests in the given periods, and the one that a request made. */

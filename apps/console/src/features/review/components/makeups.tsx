@@ -89,6 +89,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                 : t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })
             }
             notes={[
+              request.reason,
               t('{{time}} 申请', { time: dateTimeOf(request.date) }),
               request.decided_at > 0
                 ? t('{{time}} 由{{name}}处理', {

@@ -1,5 +1,6 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
 import { agreeToDocumentsAsMember } from '@rollcall/contract/account/profile';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -49,14 +50,9 @@ export function AgreementRenewed({ onAgreed }: { onAgreed: () => void }) {
           {agree.error.message}
         </p>
       )}
-      <button
-        type="button"
-        className="button primary large"
-        disabled={agree.isPending}
-        onClick={() => agree.mutate()}
-      >
+      <PlainButton look="primary" size="large" disabled={agree.isPending} onClick={() => agree.mutate()}>
         {t('同意并继续')}
-      </button>
+      </PlainButton>
     </section>
   );
 }

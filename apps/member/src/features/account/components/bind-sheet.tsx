@@ -1,7 +1,8 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { sendBindCode } from '../api/login.ts';
 import { useBind, useProofWays } from '../api/me.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';
@@ -28,7 +29,7 @@ export function BindSheet({ name, bound, onBound, onClose }: BindSheetProps) {
         {ways.error ? (
           <Failed error={ways.error} onRetry={() => void ways.refetch()} />
         ) : (
-          <Skeleton heights={[120]} />
+          <LoadingBlocks heights={[120]} />
         )}
       </Sheet>
     );

@@ -1,5 +1,7 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { useId, useRef, useState } from 'react';
@@ -51,39 +53,34 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
     >
       <div className="field">
         <label htmlFor={`${id}-mobile`}>{t('手机号')}</label>
-        <input
+        <TextField
           id={`${id}-mobile`}
-          className="input num"
+          className="num"
           type="tel"
           autoComplete="tel"
           maxLength={LIMITS.mobile}
           placeholder={t('请输入手机号')}
           value={mobile}
-          onChange={(event) => setMobile(event.target.value.trim())}
+          onChange={(typed) => setMobile(typed.trim())}
         />
       </div>
       <div className="field">
         <label htmlFor={`${id}-code`}>{t('验证码')}</label>
         <div className="pair code">
-          <input
+          <TextField
             ref={codeInput}
             id={`${id}-code`}
-            className="input num"
+            className="num"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={LIMITS.codeInput}
             placeholder={t('短信验证码')}
             value={code}
-            onChange={(event) => setCode(event.target.value.trim())}
+            onChange={(typed) => setCode(typed.trim())}
           />
-          <button
-            type="button"
-            className="button"
-            disabled={isConfirming || wait > 0 || !isMobile(mobile)}
-            onClick={() => void send()}
-          >
+          <PlainButton disabled={isConfirming || wait > 0 || !isMobile(mobile)} onClick={() => void send()}>
             {wait > 0 ? t('{{wait}} 秒后重发', { wait }) : t('获取验证码')}
-          </button>
+          </PlainButton>
         </div>
       </div>
       {solving && <output className="muted">{t('当前网络请求较多，正在自动验证，请稍等几秒')}</output>}
@@ -92,9 +89,9 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
           {problem}
         </p>
       )}
-      <button type="submit" className="button primary" disabled={busy || !isMobile(mobile) || code === ''}>
+      <PlainButton look="primary" type="submit" disabled={busy || !isMobile(mobile) || code === ''}>
         {action}
-      </button>
+      </PlainButton>
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/account/own-data';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { dateText, minuteText } from '../../../lib/time.ts';
-import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useErase, useOrderData } from '../api/me.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
@@ -33,7 +35,7 @@ function Package({ item }: { item: OwnExport }) {
         </span>
       </span>
       {item.state === 'done' && (
-        <a className="button" href={`${downloadOwnDataAsMember.path}?id=${item.id}`} download>
+        <a className={buttonClass()} href={`${downloadOwnDataAsMember.path}?id=${item.id}`} download>
           {t('下载')}
         </a>
       )}
@@ -72,9 +74,9 @@ export function DataCard({ data }: { data: OwnData }) {
           {order.error.message}
         </p>
       )}
-      <button type="button" className="button" disabled={open || order.isPending} onClick={request}>
+      <PlainButton disabled={open || order.isPending} onClick={request}>
         {open ? t('正在生成…') : t('生成我的数据')}
-      </button>
+      </PlainButton>
       {proving && <ProofSheet name={data.nickname} onDone={request} onClose={() => setProving(false)} />}
     </section>
   );
@@ -95,9 +97,9 @@ export function EraseButton({ data, onGone }: { data: OwnData; onGone: () => voi
   const close = () => setStep('none');
   return (
     <>
-      <button type="button" className="button plain me-erase" onClick={() => setStep('ask')}>
+      <PlainButton look="text" className="me-erase" onClick={() => setStep('ask')}>
         {t('注销账号')}
-      </button>
+      </PlainButton>
       {step === 'ask' && data.owned > 0 && (
         <Sheet title={t('暂时不能注销')} onClose={close}>
           <p>{PERSON_MESSAGES.eraseOwned(data.owned)}</p>
@@ -106,19 +108,19 @@ export function EraseButton({ data, onGone }: { data: OwnData; onGone: () => voi
         </Sheet>
       )}
       {step === 'ask' && data.owned === 0 && (
-        <Confirm
+        <SheetConfirm
           title={t('注销账号')}
-          text={`${
+          lead={`${
             data.joined > 0
               ? t('会退出您参加的 {{n}} 个签到，删除资料、登录方式、上传的文件和您在其中的姓名、内容；', {
                   n: data.joined,
                 })
               : t('会删除资料、登录方式、上传的文件和您在别人签到里的姓名、内容；')
           }${t('只留下不含姓名的签到计数和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。', { days: data.days })}`}
-          action={t('注销')}
+          yes={t('注销')}
           busy={erase.isPending}
           error={needsProof(erase.error) ? undefined : erase.error?.message}
-          onConfirm={request}
+          onYes={request}
           onClose={close}
         />
       )}

@@ -1,11 +1,14 @@
 import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { requestProofCode, useProofWays, useProve } from '../api/me.ts';
 
 /** True where a call was refused until the user proves their identity. */
@@ -46,7 +49,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
     <Sheet title={t('验证身份')} onClose={onClose}>
       <p>{PERSON_MESSAGES.proofNeeded}</p>
       {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[120]} />)}
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[120]} />)}
       {data && way === undefined && (
         <p className="muted">{t('请退出登录后重新登录，并在 10 分钟内再操作一次')}</p>
       )}
@@ -64,32 +67,31 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
             <div className="field">
               <label htmlFor={id}>{t('发送到 {{mobile}} 的验证码', { mobile: data.mobile })}</label>
               <div className="pair code">
-                <input
+                <TextField
                   id={id}
-                  className="input num"
+                  className="num"
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={LIMITS.smsCode}
                   placeholder={t('短信验证码')}
                   value={typed}
-                  onChange={(event) => setTyped(event.target.value.trim())}
+                  onChange={(typed) => setTyped(typed.trim())}
                 />
-                <button type="button" className="button" disabled={wait > 0} onClick={() => void send()}>
+                <PlainButton disabled={wait > 0} onClick={() => void send()}>
                   {wait > 0 ? t('{{wait}} 秒后重发', { wait }) : t('获取验证码')}
-                </button>
+                </PlainButton>
               </div>
             </div>
           )}
           {way === 'password' && (
             <div className="field">
               <label htmlFor={id}>{t('登录密码')}</label>
-              <input
+              <TextField
                 id={id}
-                className="input"
                 type="password"
                 autoComplete="current-password"
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={setTyped}
               />
             </div>
           )}
@@ -98,13 +100,14 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
               {problem}
             </p>
           )}
-          <button
+          <PlainButton
+            look="primary"
+            size="large"
             type="submit"
-            className="button primary large"
             disabled={prove.isPending || (way !== 'local' && typed === '')}
           >
             {t('验证')}
-          </button>
+          </PlainButton>
         </form>
       )}
     </Sheet>

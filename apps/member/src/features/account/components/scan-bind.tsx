@@ -1,3 +1,4 @@
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { Page } from '../../../ui/page.tsx';
 import { sendBindCode, useScanConfirm } from '../api/login.ts';
@@ -20,14 +21,9 @@ export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
     <Page
       title={page}
       bar={
-        <button
-          type="button"
-          className="button large"
-          disabled={confirm.isPending}
-          onClick={() => confirm.mutate({ accept: 0 })}
-        >
+        <PlainButton size="large" disabled={confirm.isPending} onClick={() => confirm.mutate({ accept: 0 })}>
           {t('取消')}
-        </button>
+        </PlainButton>
       }
     >
       <Asker preview={preview} what={t('即将为下面的账号绑定手机号')} />

@@ -1,12 +1,12 @@
 import type { scanPreview } from '@rollcall/contract/account/calls';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { clockText, dateText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Empty } from '../../../ui/states.tsx';
 
 export type Preview = ResponseOf<typeof scanPreview>['data'];
 
@@ -26,13 +26,13 @@ export function Ended({ page, title, hint, action }: EndedProps) {
       bar={
         <>
           {action}
-          <Link className="button large" to="/">
+          <PlainButtonLink size="large" to="/">
             {t('回到首页')}
-          </Link>
+          </PlainButtonLink>
         </>
       }
     >
-      <Empty title={title} hint={hint} />
+      <SealState title={title} hint={hint} />
     </Page>
   );
 }

@@ -1,11 +1,14 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { type PositionState, positionHelp, usePosition } from '../../../lib/position.ts';
 import { metresText } from '../../../lib/time.ts';
 import '../../../ui/fields/fields.css';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { useScanConfirm } from '../api/login.ts';
 import { Asker, Ended, type Preview } from './scan-frame.tsx';
 
@@ -32,14 +35,18 @@ function Position({ position, again }: { position: PositionState; again: () => v
     const help = positionHelp(position.why);
     return (
       <>
-        <Notice tone="due" live title={help.title} hint={help.hint} />
-        <button type="button" className="button" onClick={again}>
-          {t('重新定位')}
-        </button>
+        <Banner tone="amber" live hint={help.hint}>
+          {help.title}
+        </Banner>
+        <PlainButton onClick={again}>{t('重新定位')}</PlainButton>
       </>
     );
   }
-  return <Notice live title={t('正在定位…')} hint={t('第一次需要允许此网页使用位置')} />;
+  return (
+    <Banner live hint={t('第一次需要允许此网页使用位置')}>
+      {t('正在定位…')}
+    </Banner>
+  );
 }
 
 /** Sends where this phone is, once, to the computer that shows the code (FORM-52). */
@@ -63,12 +70,12 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
         <>
           {confirm.error && (
             <div role="alert">
-              <Notice tone="loss" title={confirm.error.message} />
+              <Banner tone="loss">{confirm.error.message}</Banner>
             </div>
           )}
-          <button
-            type="button"
-            className="button primary large"
+          <PlainButton
+            look="primary"
+            size="large"
             disabled={!fix || confirm.isPending}
             onClick={() =>
               fix &&
@@ -80,15 +87,14 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
             }
           >
             {confirm.isPending ? t('正在发送…') : t('发送位置')}
-          </button>
-          <button
-            type="button"
-            className="button large"
+          </PlainButton>
+          <PlainButton
+            size="large"
             disabled={confirm.isPending}
             onClick={() => confirm.mutate({ accept: 0 })}
           >
             {t('取消')}
-          </button>
+          </PlainButton>
         </>
       }
     >
@@ -101,13 +107,12 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
             {t('地点说明')}
             <em>{t('选填')}</em>
           </label>
-          <input
+          <TextField
             id={addressId}
-            className="input"
             maxLength={LIMITS.placeName}
             placeholder={t('例如：三号楼门口')}
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={setAddress}
           />
         </div>
         <p className="muted">{t('只发送这一次，之后不会再读取位置')}</p>

@@ -1,6 +1,8 @@
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { useScanConfirm } from '../api/login.ts';
 import { needsProof } from './proof-sheet.tsx';
 import { Asker, Ended, type Preview } from './scan-frame.tsx';
@@ -28,25 +30,24 @@ export function ScanLogin({ qr, preview }: { qr: string; preview: Preview }) {
         <>
           {confirm.error && !needsProof(confirm.error) && (
             <div role="alert">
-              <Notice tone="loss" title={confirm.error.message} />
+              <Banner tone="loss">{confirm.error.message}</Banner>
             </div>
           )}
-          <button
-            type="button"
-            className="button primary large"
+          <PlainButton
+            look="primary"
+            size="large"
             disabled={confirm.isPending}
             onClick={() => confirm.mutate({ accept: 1 })}
           >
             {confirm.isPending ? t('正在确认…') : proof ? t('确认是我') : t('确认登录')}
-          </button>
-          <button
-            type="button"
-            className="button large"
+          </PlainButton>
+          <PlainButton
+            size="large"
             disabled={confirm.isPending}
             onClick={() => confirm.mutate({ accept: 0 })}
           >
             {t('取消')}
-          </button>
+          </PlainButton>
         </>
       }
     >

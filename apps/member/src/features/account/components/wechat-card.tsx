@@ -1,8 +1,11 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useWechatResult } from '@rollcall/web/wechat-result';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useWechatAuthorization, useWechatLink } from '../api/wechat-link.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
@@ -21,28 +24,27 @@ export default function WechatCard({ name }: { name: string }) {
   return (
     <section className="card stack" aria-label={t('微信')}>
       <h2>{t('微信')}</h2>
-      {result && <Notice live tone={result.done ? 'ok' : 'loss'} title={result.text} />}
+      {result && (
+        <Banner live tone={result.done ? 'jade' : 'loss'}>
+          {result.text}
+        </Banner>
+      )}
       {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[72]} />)}
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[72]} />)}
       {data?.linked === 0 && (
         <>
           <p className="muted">{t('绑定后，在微信里打开就直接登录到这个账号。')}</p>
-          <button type="button" className="button" disabled={authorization.isPending} onClick={link}>
+          <PlainButton disabled={authorization.isPending} onClick={link}>
             {t('绑定微信')}
-          </button>
+          </PlainButton>
         </>
       )}
       {data?.linked === 1 && (
         <>
           <p className="muted">{t('已绑定，在微信里打开就直接登录。')}</p>
-          <button
-            type="button"
-            className="button"
-            disabled={authorization.isPending}
-            onClick={() => authorization.mutate('profile')}
-          >
+          <PlainButton disabled={authorization.isPending} onClick={() => authorization.mutate('profile')}>
             {t('使用微信的昵称和头像')}
-          </button>
+          </PlainButton>
         </>
       )}
       {authorization.error && !needsProof(authorization.error) && (

@@ -1,3 +1,4 @@
+import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { inMiniProgram } from '../../../lib/wechat.ts';
 import { wechatAddress } from '../api/wechat-login.ts';
@@ -8,20 +9,20 @@ export function WechatLoginButton({ next }: { next: string }) {
     <section className="card stack" aria-label={t('微信登录')}>
       {inMiniProgram() ? (
         <>
-          <button
-            type="button"
-            className="button primary large"
+          <PlainButton
+            look="primary"
+            size="large"
             onClick={() =>
               void import('../../../lib/wechat-sdk.ts').then(({ reopenMini }) => reopenMini(next))
             }
           >
             {t('微信登录')}
-          </button>
+          </PlainButton>
           <p className="muted login-agree">{t('登录已过期，点一下重新进入')}</p>
         </>
       ) : (
         <>
-          <a className="button primary large" href={wechatAddress(next, true)}>
+          <a className={buttonClass({ look: 'primary', size: 'large' })} href={wechatAddress(next, true)}>
             {t('微信登录')}
           </a>
           <p className="muted login-agree">{t('微信会请您同意告诉本站昵称，不会得到手机号')}</p>

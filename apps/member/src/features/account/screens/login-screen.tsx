@@ -1,18 +1,22 @@
 import { wechatFaultText } from '@rollcall/contract/wechat/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { noteLogin } from '../../../lib/known.ts';
 import { inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
-import { ChevronIcon } from '../../../ui/icons.tsx';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { Page } from '../../../ui/page.tsx';
-import { Seal } from '../../../ui/seal.tsx';
-import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { sendLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
 import { usePoster } from '../api/poster.ts';
 import { tryWechat } from '../api/wechat-login.ts';
@@ -68,7 +72,7 @@ export default function LoginScreen() {
     return (
       <Page title={t('登录')}>
         <div className="login-mark" role="status">
-          <Seal />
+          <Seal size={64} />
           <p>{t('正在用微信登录…')}</p>
         </div>
       </Page>
@@ -77,7 +81,7 @@ export default function LoginScreen() {
     <Page title={t('登录')}>
       {!boot.error && (
         <div className="login-mark">
-          <Seal />
+          <Seal size={64} />
           {poster ? (
             <div>
               <h2>{poster.title}</h2>
@@ -92,26 +96,28 @@ export default function LoginScreen() {
           )}
         </div>
       )}
-      {query.has('expired') && <Notice live tone="due" title={COMMON_MESSAGES.sessionExpired} />}
+      {query.has('expired') && (
+        <Banner live tone="amber">
+          {COMMON_MESSAGES.sessionExpired}
+        </Banner>
+      )}
       {login.error && (
         <div role="alert">
-          <Notice tone="loss" title={login.error.message} />
+          <Banner tone="loss">{login.error.message}</Banner>
         </div>
       )}
       {fault !== '' && (
         <div role="alert">
-          <Notice tone={query.get('wechat') === 'consent' ? 'plain' : 'loss'} title={fault} />
+          <Banner tone={query.get('wechat') === 'consent' ? 'grey' : 'loss'}>{fault}</Banner>
         </div>
       )}
-      {boot.isPending && <Skeleton heights={[200, 140]} />}
+      {boot.isPending && <LoadingBlocks heights={[200, 140]} />}
       {boot.error && <Failed error={boot.error} onRetry={() => void boot.refetch()} />}
       {byWechat && <WechatLoginButton next={next} />}
       {boot.data?.mode === 'production' && boot.data.wechat_member && !inWechat() && (
-        <Notice
-          title={
-            boot.data.login === 'wechat' ? t('请在微信中打开此页') : t('请在微信中打开此页，或用手机号登录')
-          }
-        />
+        <Banner>
+          {boot.data.login === 'wechat' ? t('请在微信中打开此页') : t('请在微信中打开此页，或用手机号登录')}
+        </Banner>
       )}
       {boot.data?.mode === 'development' && (
         <>
@@ -143,18 +149,17 @@ export default function LoginScreen() {
             }}
           >
             <label htmlFor={nameId}>{t('用其他名字登录')}</label>
-            <input
+            <TextField
               id={nameId}
-              className="input"
               autoComplete="name"
               maxLength={LIMITS.memberName}
               value={name}
               placeholder={t('请输入名字')}
-              onChange={(event) => setName(event.target.value)}
+              onChange={setName}
             />
-            <button type="submit" className="button primary" disabled={name.trim() === '' || login.isPending}>
+            <PlainButton look="primary" type="submit" disabled={name.trim() === '' || login.isPending}>
               {login.isPending ? t('正在登录…') : t('登录')}
-            </button>
+            </PlainButton>
           </form>
         </>
       )}
@@ -172,9 +177,9 @@ export default function LoginScreen() {
       )}
       {boot.data && (
         <>
-          <Link className="button plain" to="/i">
+          <PlainButtonLink look="text" to="/i">
             {t('我有邀请码')}
-          </Link>
+          </PlainButtonLink>
           <AgreementLine />
         </>
       )}

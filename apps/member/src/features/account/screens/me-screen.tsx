@@ -1,6 +1,11 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,10 +17,9 @@ import { dateText } from '../../../lib/time.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
-import { ChevronIcon } from '../../../ui/icons.tsx';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Page } from '../../../ui/page.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useConsents, useLeave, useMe, useSaveAvatar, useSaveMe } from '../api/me.ts';
 import { BindSheet } from '../components/bind-sheet.tsx';
 import { DataCard, EraseButton } from '../components/my-data.tsx';
@@ -31,7 +35,7 @@ function AvatarPicker({ name, url }: { name: string; url: string }) {
   return (
     <>
       <label htmlFor={id} className={save.isPending ? 'me-avatar busy' : 'me-avatar'}>
-        <Avatar name={name} url={url} />
+        <Avatar name={name} url={url} size={56} />
         <span className="me-avatar-word">{save.isPending ? t('正在上传…') : t('更换头像')}</span>
       </label>
       <input
@@ -70,14 +74,7 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
       >
         <div className="field">
           <label htmlFor={id}>{t('昵称')}</label>
-          <input
-            id={id}
-            className="input"
-            autoComplete="nickname"
-            maxLength={LIMITS.memberName}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TextField id={id} autoComplete="nickname" maxLength={LIMITS.memberName} value={typed} onChange={setTyped} />
           <p className="muted">{t('各个签到里的姓名由发起人管理，不会跟着改变')}</p>
         </div>
         {save.error && (
@@ -85,13 +82,14 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
             {save.error.message}
           </p>
         )}
-        <button
+        <PlainButton
+          look="primary"
+          size="large"
           type="submit"
-          className="button primary large"
           disabled={typed.trim() === '' || save.isPending}
         >
           {t('保存')}
-        </button>
+        </PlainButton>
       </form>
     </Sheet>
   );
@@ -104,7 +102,7 @@ function Consents() {
     <section className="card stack" aria-label={t('同意的协议')}>
       <h2>{t('同意的协议')}</h2>
       {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[48]} />)}
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[48]} />)}
       {data && (
         <ul className="me-packages">
           {data.lists.map(({ title, version, t_agree }) => {
@@ -151,11 +149,15 @@ export default function MeScreen() {
         (error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton heights={[160, 120, 120]} />
+          <LoadingBlocks heights={[160, 120, 120]} />
         ))}
       {data && (
         <>
-          {bound && <Notice live title={t('手机号已绑定')} hint={t('下次可以用手机号登录')} />}
+          {bound && (
+            <Banner live hint={t('下次可以用手机号登录')}>
+              {t('手机号已绑定')}
+            </Banner>
+          )}
           <section className="card me-head" aria-label={t('我的资料')}>
             <AvatarPicker name={data.nickname} url={data.avatar} />
             <dl className="facts me-facts">
@@ -176,7 +178,7 @@ export default function MeScreen() {
             </dl>
           </section>
           {inWechat() && !inMiniProgram() && (
-            <Suspense fallback={<Skeleton heights={[120]} />}>
+            <Suspense fallback={<LoadingBlocks heights={[120]} />}>
               <WechatCard name={data.nickname} />
             </Suspense>
           )}
@@ -192,14 +194,13 @@ export default function MeScreen() {
           </section>
           <DataCard data={data} />
           <Consents />
-          <button
-            type="button"
-            className="button large"
+          <PlainButton
+            size="large"
             disabled={leave.isPending}
             onClick={() => leave.mutate({}, { onSuccess: out })}
           >
             {t('退出登录')}
-          </button>
+          </PlainButton>
           {leave.error && (
             <p className="field-error" role="alert">
               {leave.error.message}

@@ -1,9 +1,11 @@
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ComponentType } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Page } from '../../../ui/page.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useScanPreview } from '../api/login.ts';
 import { ScanBind } from '../components/scan-bind.tsx';
 import { Ended, type Preview } from '../components/scan-frame.tsx';
@@ -32,9 +34,13 @@ export default function ScanConfirmScreen() {
         title={error.message}
         hint={t('这部手机登录的是另一个账号')}
         action={
-          <Link className="button primary large" to={`/login?next=${encodeURIComponent(`/scan/${qr}`)}`}>
+          <PlainButtonLink
+            look="primary"
+            size="large"
+            to={`/login?next=${encodeURIComponent(`/scan/${qr}`)}`}
+          >
             {t('换账号登录')}
-          </Link>
+          </PlainButtonLink>
         }
       />
     );
@@ -42,7 +48,7 @@ export default function ScanConfirmScreen() {
     return <Ended page={t('扫码')} title={error.message} hint={t('请在电脑上刷新二维码后重新扫描')} />;
   return (
     <Page title={t('扫码')}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[140]} />}
+      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[140]} />}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { ChevronIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
 
 // Players and pictures are no part of the first load: they come when the description is opened.
 const Description = lazy(() => import('./description.tsx'));
@@ -24,7 +24,7 @@ export function About({ activity, withCover = false, opened = false }: AboutProp
         <ChevronIcon />
       </summary>
       {open && (
-        <Suspense fallback={<Skeleton heights={[96]} />}>
+        <Suspense fallback={<LoadingBlocks heights={[96]} />}>
           <Description withCover={withCover} activity={activity} />
         </Suspense>
       )}

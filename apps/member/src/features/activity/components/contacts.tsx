@@ -1,4 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { contactOf } from './contact.ts';
@@ -10,14 +11,13 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   if (!navigator.clipboard) return null;
   return (
-    <button
-      type="button"
-      className="button plain"
+    <PlainButton
+      look="text"
       aria-label={t('复制{{label}}', { label })}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       {copied ? t('已复制') : t('复制')}
-    </button>
+    </PlainButton>
   );
 }
 
@@ -32,7 +32,7 @@ function One({ contact }: { contact: Contact }) {
           <p className="grow">
             <span className="muted">{label}</span> <span className="num">{shown.text}</span>
           </p>
-          <a className="button" href={`tel:${shown.text}`}>
+          <a className={buttonClass()} href={`tel:${shown.text}`}>
             {t('拨打')}
           </a>
         </div>
@@ -49,7 +49,7 @@ function One({ contact }: { contact: Contact }) {
       return (
         <div className="row contact">
           <p className="grow muted">{label}</p>
-          <a className="button" href={shown.url} target="_blank" rel="noopener noreferrer">
+          <a className={buttonClass()} href={shown.url} target="_blank" rel="noopener noreferrer">
             {t('打开')}
           </a>
         </div>

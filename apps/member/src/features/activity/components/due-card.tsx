@@ -1,10 +1,10 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { Banner } from '@rollcall/ui/primitives/banner';
 import { t } from '@rollcall/web/i18n';
 import { isRough, type Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
-import { Notice } from '../../../ui/states.tsx';
 
 interface DueCardProps {
   activity: MemberActivity;
@@ -29,38 +29,33 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
 function PlaceLine({ position, near }: Pick<DueCardProps, 'position' | 'near'>) {
   if (position.phase === 'failed') {
     const { title, hint } = positionHelp(position.why);
-    return <Notice tone="due" title={title} hint={hint} live />;
+    return (
+      <Banner tone="amber" hint={hint} live>
+        {title}
+      </Banner>
+    );
   }
-  if (position.phase !== 'found' || !near) return <Notice title={t('正在定位…')} live />;
+  if (position.phase !== 'found' || !near) return <Banner live>{t('正在定位…')}</Banner>;
   const accuracy = t('误差约 {{distance}}', { distance: metresText(position.fix.accuracy) });
   if (near.missing > 0)
     return (
-      <Notice
-        live
-        tone="due"
-        title={t('离签到范围还差 {{distance}}', { distance: metresText(near.missing) })}
-        hint={`${near.place.address}${near.place.address ? ' · ' : ''}${accuracy}`}
-      />
+      <Banner live tone="amber" hint={`${near.place.address}${near.place.address ? ' · ' : ''}${accuracy}`}>
+        {t('离签到范围还差 {{distance}}', { distance: metresText(near.missing) })}
+      </Banner>
     );
   if (isRough(position.fix, near))
     return (
-      <Notice
-        live
-        tone="due"
-        title={t('定位太粗，走到窗边或室外再试')}
-        hint={`${accuracy}，${t('打开手机的精确定位')}`}
-      />
+      <Banner live tone="amber" hint={`${accuracy}，${t('打开手机的精确定位')}`}>
+        {t('定位太粗，走到窗边或室外再试')}
+      </Banner>
     );
   return (
-    <Notice
-      live
-      tone="ok"
-      title={t('在范围内，距{{place}} {{distance}}', {
+    <Banner live tone="jade" hint={accuracy}>
+      {t('在范围内，距{{place}} {{distance}}', {
         place: near.place.address || t('签到点'),
         distance: metresText(near.distance),
       })}
-      hint={accuracy}
-    />
+    </Banner>
   );
 }
 

@@ -1,6 +1,7 @@
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 
 interface ForwardRowProps {
   cid: string;
@@ -34,13 +35,7 @@ export function ForwardRow({ cid, title, unionid }: ForwardRowProps): ReactNode 
         <ChevronIcon />
       </button>
       {state === 'shown' && (
-        <input
-          className="input"
-          readOnly
-          aria-label={t('活动链接')}
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
+        <TextField readOnly label={t('活动链接')} value={url} onFocus={(event) => event.target.select()} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { dateText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
@@ -37,14 +37,15 @@ function EarnedList({ earned }: { earned: readonly Earned[] }) {
   );
 }
 
-function stateOf({ due, done, day, leave }: Day, today: string): { name: string; words: string } {
+function stateOf({ due, done, day, leave, half }: Day, today: string): { name: string; words: string } {
+  if (half === 1) return { name: 'half', words: t('签了一部分') };
   if (done > 0) return { name: 'done', words: t('已签') };
   if (due === 1 && leave === 1) return { name: 'leave', words: t('请假') };
   if (due === 1 && day < today) return { name: 'missed', words: t('缺签') };
   return due === 1 ? { name: 'due', words: t('待签') } : { name: '', words: t('不用签') };
 }
 
-/** The month as small seals, and how many due days in a row were signed. */
+/** The month as small seals, half of one where slots of a day are missing, and how many due days in a row were signed. */
 export function MonthCalendar({
   days,
   streak,
@@ -94,7 +95,7 @@ export function MonthCalendar({
               className={`day ${name} ${isToday ? 'today' : ''}`}
               style={index === 0 ? { gridColumnStart: weekday(day.day) + 1 } : undefined}
             >
-              {makeup && name === 'missed' ? (
+              {makeup && (name === 'missed' || (name === 'half' && day.day < today)) ? (
                 <Link
                   className="day-link"
                   to={`${makeup}${makeup.includes('?') ? '&' : '?'}day=${day.day}`}

@@ -1,6 +1,6 @@
+import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Nearness } from '../../../lib/place.ts';
 import { dateTimeText } from '../../../lib/time.ts';
 import { PlaceMap } from './place-map.tsx';
@@ -27,9 +27,7 @@ export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: Pl
             <p>{t('位置不准？')}</p>
             <p className="muted">{t('打开手机的精确定位，走到窗边再试')}</p>
           </div>
-          <button type="button" className="button" onClick={onAgain}>
-            {t('重新定位')}
-          </button>
+          <PlainButton onClick={onAgain}>{t('重新定位')}</PlainButton>
         </div>
         {makeup && (
           <div className="row">
@@ -41,9 +39,7 @@ export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: Pl
                   : t('{{time}} 后可以申请补签', { time: dateTimeText(closesAt + 1, now) })}
               </p>
             </div>
-            <Link className="button" to={makeup}>
-              {t('申请补签')}
-            </Link>
+            <PlainButtonLink to={makeup}>{t('申请补签')}</PlainButtonLink>
           </div>
         )}
       </section>

@@ -1,9 +1,10 @@
 import type { DueState, SignedSlot } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
+import { Seal } from '@rollcall/ui/primitives/seal';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { dateTimeText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';
-import { Seal } from '../../../ui/seal.tsx';
 
 const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
 
@@ -44,13 +45,13 @@ export function SlotList({ slots, signed, records, now, stored }: SlotListProps)
             {line.length > 0 && <p className="muted num">{line.join(' · ')}</p>}
           </div>
           {isStored(one) ? (
-            <span className="tag due">{t('待发送')}</span>
+            <Tag tone="amber">{t('待发送')}</Tag>
           ) : done > 0 ? (
-            <Link className="button plain" to={records}>
+            <PlainButtonLink look="text" to={records}>
               {t('查看')}
-            </Link>
+            </PlainButtonLink>
           ) : (
-            <span className={state === 'later' ? 'tag due' : 'tag'}>{t(LABELS[state])}</span>
+            <Tag tone={state === 'later' ? 'amber' : 'grey'}>{t(LABELS[state])}</Tag>
           )}
         </div>
       </section>

@@ -1,11 +1,13 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { ScanIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
-import { ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { Cover } from '../components/cover.tsx';
 import { dayLabel } from '../components/day-label.ts';
 import Description from '../components/description.tsx';
@@ -25,30 +27,27 @@ export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenPr
   let bar: ReactNode;
   if (activity.view === 'pending') {
     notice = (
-      <Notice
-        live
-        tone="due"
-        title={SUBMISSION_MESSAGES.join.waiting_approval}
-        hint={t('审核通过后即可签到，本页会自动更新')}
-      />
+      <Banner live tone="amber" hint={t('审核通过后即可签到，本页会自动更新')}>
+        {SUBMISSION_MESSAGES.join.waiting_approval}
+      </Banner>
     );
     bar = (
       <>
-        <button type="button" className="button large" onClick={onRefresh}>
+        <PlainButton size="large" onClick={onRefresh}>
           {t('查看审核结果')}
-        </button>
+        </PlainButton>
         <WithdrawRequest cid={activity.cid} onDone={onRefresh} />
       </>
     );
   } else if (activity.view === 'blacklisted') {
-    notice = <Notice tone="loss" title={SUBMISSION_MESSAGES.join.blacklisted} />;
+    notice = <Banner tone="loss">{SUBMISSION_MESSAGES.join.blacklisted}</Banner>;
   } else {
-    notice = <Notice tone="due" title={SUBMISSION_MESSAGES.join.link_closed} />;
+    notice = <Banner tone="amber">{SUBMISSION_MESSAGES.join.link_closed}</Banner>;
     bar = (
-      <button type="button" className="button primary large" onClick={onScan}>
+      <PlainButton look="primary" size="large" onClick={onScan}>
         <ScanIcon />
         {t('扫描签到码')}
-      </button>
+      </PlainButton>
     );
   }
   return (

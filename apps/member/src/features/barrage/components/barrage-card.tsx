@@ -1,6 +1,8 @@
 import { sendBarrage } from '@rollcall/contract/cast/calls';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useOnce } from '../../../lib/queries.ts';
@@ -41,22 +43,17 @@ export function BarrageCard({ cid }: { cid: string }) {
     >
       <label htmlFor={id}>{t('发弹幕')}</label>
       <div className="barrage-row">
-        <input
+        <TextField
           id={id}
-          className="input"
           value={text}
           placeholder={t('对现场的人说一句')}
           enterKeyHint="send"
           autoComplete="off"
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
         />
-        <button
-          type="submit"
-          className="button primary"
-          disabled={content === '' || over > 0 || sending.isPending}
-        >
+        <PlainButton look="primary" type="submit" disabled={content === '' || over > 0 || sending.isPending}>
           {t('发送')}
-        </button>
+        </PlainButton>
       </div>
       <p className={sending.error || over > 0 ? 'barrage-state wrong' : 'barrage-state'} role="status">
         <span>{state}</span>

@@ -1,9 +1,14 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Notice, Skeleton } from '../../../ui/states.tsx';
+
 import { useAcceptInvitation, useInvitationOf } from '../api/guardians.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
@@ -42,19 +47,19 @@ export default function AcceptScreen() {
   if (error)
     return (
       <Page title={t('家长邀请')} back="/">
-        <Empty title={error.message} />
+        <SealState title={error.message} />
       </Page>
     );
   if (!data)
     return (
       <Page title={t('家长邀请')} back="/">
-        <Skeleton heights={[200]} />
+        <LoadingBlocks heights={[200]} />
       </Page>
     );
   if (waits)
     return (
       <Page title={t('家长邀请')} back="/">
-        <Empty
+        <SealState
           title={t('等待发起人审核')}
           hint={t('通过后会通知您，就可以为{{name}}签到了', { name: data.name })}
         />
@@ -68,12 +73,12 @@ export default function AcceptScreen() {
         <>
           {failure && (
             <div role="alert">
-              <Notice tone="loss" title={failure} />
+              <Banner tone="loss">{failure}</Banner>
             </div>
           )}
-          <button type="submit" form={form} className="button primary large" disabled={accepting.isPending}>
+          <PlainButton look="primary" size="large" type="submit" form={form} disabled={accepting.isPending}>
             {accepting.isPending ? t('正在接受…') : t('接受邀请')}
-          </button>
+          </PlainButton>
         </>
       }
     >
@@ -89,23 +94,20 @@ export default function AcceptScreen() {
         <p className="muted">{t('{{inviter}}邀请您一起为孩子签到', { inviter: data.inviter })}</p>
         <h2>{data.name}</h2>
         <p>{data.title}</p>
-        <fieldset className="relations">
-          <legend>{t('您是孩子的')}</legend>
-          {relations.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${form}-relation`}
-                checked={relation === one}
-                onChange={() => {
-                  setRelation(one);
-                  setProblem(undefined);
-                }}
-              />
-              {t(one)}
-            </label>
-          ))}
-        </fieldset>
+        <div className="field">
+          <span aria-hidden="true" className="field-name">
+            {t('您是孩子的')}
+          </span>
+          <RadioGroup
+            label={t('您是孩子的')}
+            value={relation ?? null}
+            options={relations.map((one) => ({ value: one, label: t(one) }))}
+            onChange={(one) => {
+              setRelation(one);
+              setProblem(undefined);
+            }}
+          />
+        </div>
         <p className="muted">
           {data.audited === 1
             ? t('接受后由发起人审核，通过后可以为孩子签到、请假、查看考勤。')

@@ -1,6 +1,11 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,9 +13,8 @@ import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { useAddDependent } from '../api/dependents.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
@@ -84,11 +88,9 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
   if (activity.proxy === 0)
     return (
       <Page title={t('代他人签到')} back={`/${cid}`}>
-        <Notice
-          tone="due"
-          title={t(MAKEUP_MESSAGES.proxyOff)}
-          hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}
-        />
+        <Banner tone="amber" hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}>
+          {t(MAKEUP_MESSAGES.proxyOff)}
+        </Banner>
         {own}
       </Page>
     );
@@ -100,13 +102,14 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
         <>
           {failure && (
             <div role="alert">
-              <Notice tone="loss" title={failure} />
+              <Banner tone="loss">{failure}</Banner>
             </div>
           )}
-          <button
+          <PlainButton
+            look="primary"
+            size="large"
             type="submit"
             form={form}
-            className="button primary large"
             disabled={adding.isPending || uploading || full === 1}
           >
             {full === 1
@@ -116,7 +119,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
                 : adding.isPending
                   ? t('正在添加…')
                   : t('添加')}
-          </button>
+          </PlainButton>
         </>
       }
     >
@@ -133,23 +136,20 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
       >
         <h2>{dependents.length > 0 ? t('再添加一人') : t(words.add)}</h2>
         <p className="muted">{t(words.hint)}</p>
-        <fieldset className="relations">
-          <legend>{t(words.relation)}</legend>
-          {words.relations.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${form}-relation`}
-                checked={relation === one}
-                onChange={() => {
-                  setRelation(one);
-                  setProblemText(undefined);
-                }}
-              />
-              {t(one)}
-            </label>
-          ))}
-        </fieldset>
+        <div className="field">
+          <span aria-hidden="true" className="field-name">
+            {t(words.relation)}
+          </span>
+          <RadioGroup
+            label={t(words.relation)}
+            value={relation ?? null}
+            options={words.relations.map((one) => ({ value: one, label: t(one) }))}
+            onChange={(one) => {
+              setRelation(one);
+              setProblemText(undefined);
+            }}
+          />
+        </div>
         <FieldList
           identity
           fields={fields}
@@ -164,13 +164,12 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
           <div className="field">
             <label htmlFor={`${form}-token`}>{t('参与口令')}</label>
             {token_desc && <p className="field-desc pre">{token_desc}</p>}
-            <input
+            <TextField
               id={`${form}-token`}
-              className="input"
               autoComplete="off"
               autoCapitalize="none"
               value={token}
-              onChange={(event) => setToken(event.target.value)}
+              onChange={setToken}
             />
           </div>
         )}

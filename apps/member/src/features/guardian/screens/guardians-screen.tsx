@@ -1,8 +1,13 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Tag } from '@rollcall/ui/primitives/tag';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { dateTimeText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useGuardians, useInviteGuardian, useWithdrawInvitation } from '../api/guardians.ts';
 import '../guardian.css';
 
@@ -35,20 +40,13 @@ function Link({ link, name }: { link: string; name: string }) {
   return (
     <section className="card stack" aria-label={t('邀请链接')}>
       <h2>{t('把链接发给另一位家长')}</h2>
-      <input
-        className="input"
-        readOnly
-        aria-label={t('邀请链接')}
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-      <button
-        type="button"
-        className="button primary"
+      <TextField readOnly label={t('邀请链接')} value={link} onFocus={(event) => event.target.select()} />
+      <PlainButton
+        look="primary"
         onClick={() => void handOver(t('一起为{{name}}签到', { name }), link).then(setState)}
       >
         <span aria-live="polite">{state === 'copied' ? t('链接已复制') : t('发送链接')}</span>
-      </button>
+      </PlainButton>
       <p className="muted">
         {t('只能由一人使用，7 天内有效。对方接受后可以为{{name}}签到、请假、查看考勤。', { name })}
       </p>
@@ -71,13 +69,13 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
         <>
           {failure && (
             <div role="alert">
-              <Notice tone="loss" title={failure.message} />
+              <Banner tone="loss">{failure.message}</Banner>
             </div>
           )}
           {data && (
-            <button
-              type="button"
-              className={link ? 'button large' : 'button primary large'}
+            <PlainButton
+              look={link ? 'default' : 'primary'}
+              size="large"
               disabled={invite.isPending || data.left === 0}
               onClick={() => invite.mutate({ cid, unionid: dependent })}
             >
@@ -88,12 +86,12 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
                   : link
                     ? t('再邀请一位')
                     : t('邀请另一位家长')}
-            </button>
+            </PlainButton>
           )}
         </>
       }
     >
-      {!data && !error && <Skeleton heights={[120, 88]} />}
+      {!data && !error && <LoadingBlocks heights={[120, 88]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -104,7 +102,7 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
                   <span className="row-title">{one.name}</span>
                   <span className="muted">{one.relation}</span>
                 </span>
-                {one.me === 1 && <span className="tag">{t('我')}</span>}
+                {one.me === 1 && <Tag>{t('我')}</Tag>}
               </li>
             ))}
           </ul>
@@ -123,14 +121,13 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
                         : t('等待发起人审核')}
                     </span>
                   </span>
-                  <button
-                    type="button"
-                    className="button plain"
+                  <PlainButton
+                    look="text"
                     disabled={withdraw.isPending}
                     onClick={() => withdraw.mutate({ cid, id: one.id })}
                   >
                     {t('撤回')}
-                  </button>
+                  </PlainButton>
                 </li>
               ))}
             </ul>

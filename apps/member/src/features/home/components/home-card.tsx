@@ -1,9 +1,10 @@
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { dateTimeText, slotText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
-import { Seal } from '../../../ui/seal.tsx';
 import type { HomeItem } from './group.ts';
 
 /** The activity, with whom it is due of where that is somebody else. */
@@ -23,9 +24,9 @@ export function NowCard({ item, now }: { item: HomeItem; now: number }) {
         {[open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ') ||
           item.owner_name}
       </p>
-      <Link className="button primary large" to={pathOf(item)}>
+      <PlainButtonLink look="primary" size="large" to={pathOf(item)}>
         {t('去签到')}
-      </Link>
+      </PlainButtonLink>
     </section>
   );
 }

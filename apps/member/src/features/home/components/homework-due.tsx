@@ -1,7 +1,8 @@
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { dateTimeText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { HomeItem } from './group.ts';
 
 /** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */
@@ -35,7 +36,7 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
                 )}
               </span>
             </span>
-            <span className="tag due">{t(fix === 1 ? '需订正' : '待提交')}</span>
+            <Tag tone="amber">{t(fix === 1 ? '需订正' : '待提交')}</Tag>
             <ChevronIcon />
           </Link>
         ))}

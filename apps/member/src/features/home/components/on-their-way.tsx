@@ -1,10 +1,11 @@
+import { Banner } from '@rollcall/ui/primitives/banner';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';
 import { clockText } from '../../../lib/time.ts';
-import { Notice } from '../../../ui/states.tsx';
+
 import type { HomeItem } from './group.ts';
 
 const HINTS = {
@@ -34,12 +35,13 @@ function Answer({ name, state, lists }: { name: string; state: OutboxState; list
       ? t('{{title}}：{{time}} 已送出', { title, time: clockText(state.result.date) })
       : t('{{title}}：{{msg}}', { title, msg: state.refused.msg });
   return (
-    <Notice
+    <Banner
       live
-      tone={state.phase === 'accepted' ? 'ok' : 'loss'}
-      title={words}
+      tone={state.phase === 'accepted' ? 'jade' : 'loss'}
       hint={<Link to={path}>{t('查看')}</Link>}
-    />
+    >
+      {words}
+    </Banner>
   );
 }
 
@@ -53,12 +55,9 @@ export function OnTheirWay({ lists }: { lists: readonly HomeItem[] }) {
   return (
     <>
       {why && (
-        <Notice
-          live
-          tone="due"
-          title={t('{{n}} 条待发送', { n: waiting.length })}
-          hint={why === 'sending' ? t('正在发送…') : t(HINTS[why])}
-        />
+        <Banner live tone="amber" hint={why === 'sending' ? t('正在发送…') : t(HINTS[why])}>
+          {t('{{n}} 条待发送', { n: waiting.length })}
+        </Banner>
       )}
       {all.map(([key, state]) => (
         <Answer key={key} name={key} state={state} lists={lists} />

@@ -1,12 +1,15 @@
 import { getHome } from '@rollcall/contract/member/participation';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { BellIcon, ChevronIcon, ScanIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useData } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { ChildSection, childrenOf } from '../components/child-section.tsx';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
@@ -73,14 +76,14 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
       title={t('签到台')}
       side={<Bell unread={data?.unread ?? 0} />}
       bar={
-        <button type="button" className="button large" onClick={onScan}>
+        <PlainButton size="large" onClick={onScan}>
           <ScanIcon />
           {t('扫一扫')}
-        </button>
+        </PlainButton>
       }
     >
       <OnTheirWay lists={data?.lists ?? []} />
-      {!data && !error && <Skeleton heights={[40, 176, 72, 72]} />}
+      {!data && !error && <LoadingBlocks heights={[40, 176, 72, 72]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
@@ -90,7 +93,7 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
             <ChevronIcon />
           </Link>
           {data.lists.length === 0 ? (
-            <Empty
+            <SealState
               title={t('还没有参与任何签到')}
               hint={t('扫描老师或发起人展示的签到码，或打开他们发来的链接，即可加入')}
             />

@@ -1,6 +1,7 @@
 import type { HomeworkMode } from '@rollcall/contract/homework/calls';
 import type { HomeworkState } from '@rollcall/contract/homework/own-homework';
 import { HOMEWORK_MODE_TRAITS } from '@rollcall/rules/homework/homework';
+import type { Tone } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
@@ -13,18 +14,17 @@ export const rankText = (rank: number): string => t(RANKS[rank] ?? '');
 
 interface Reported {
   words: string;
-  /** Class beside `tag`. */
-  tone: '' | 'due' | 'ok';
+  tone: Tone;
 }
 const STATES: Readonly<Record<HomeworkState, Reported>> = {
-  fix: { words: '需订正', tone: 'due' },
-  todo: { words: '待提交', tone: 'due' },
-  pending: { words: '补交审核中', tone: 'due' },
-  graded: { words: '已点评', tone: 'ok' },
-  done: { words: '已提交', tone: 'ok' },
-  later: { words: '未开始', tone: '' },
-  missed: { words: '未提交', tone: '' },
-  closed: { words: '已结束', tone: '' },
+  fix: { words: '需订正', tone: 'amber' },
+  todo: { words: '待提交', tone: 'amber' },
+  pending: { words: '补交审核中', tone: 'amber' },
+  graded: { words: '已点评', tone: 'jade' },
+  done: { words: '已提交', tone: 'jade' },
+  later: { words: '未开始', tone: 'grey' },
+  missed: { words: '未提交', tone: 'grey' },
+  closed: { words: '已结束', tone: 'grey' },
 };
 
 /** The state in one word; of what is graded the grade. */

@@ -1,6 +1,7 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { Link } from 'react-router';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { OwnHomework } from '../api/homework.ts';
 import { modeText, stateOf, timeText } from './homework-labels.ts';
 
@@ -16,7 +17,7 @@ export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; 
           {timeText(one, now)}
         </span>
       </span>
-      <span className={`tag ${tone}`}>{words}</span>
+      <Tag tone={tone}>{words}</Tag>
       <ChevronIcon />
     </Link>
   );

@@ -1,8 +1,11 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+
 import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from './homework-row.tsx';
 import '../homework.css';
@@ -27,13 +30,11 @@ export default function HomeworkSection({ cid, entry, dependent, height }: Homew
       <section className="card" aria-label={t('作业')}>
         <div className="row">
           <p className="muted grow">{t('作业没有加载出来')}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('重试')}
-          </button>
+          <PlainButton onClick={() => void refetch()}>{t('重试')}</PlainButton>
         </div>
       </section>
     );
-  if (!data) return <Skeleton heights={[height]} />;
+  if (!data) return <LoadingBlocks heights={[height]} />;
   if (data.lists.length === 0) return null;
   const who = dependent ? `?for=${dependent}` : '';
   const request = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;
@@ -41,7 +42,7 @@ export default function HomeworkSection({ cid, entry, dependent, height }: Homew
     <section className="card links" aria-label={t('作业')}>
       <div className="row homework-head">
         <h2 className="grow">{t('作业')}</h2>
-        {request > 0 && <span className="tag due num">{t('{{n}} 项待完成', { n: request })}</span>}
+        {request > 0 && <Tag tone="amber">{t('{{n}} 项待完成', { n: request })}</Tag>}
       </div>
       {data.lists.slice(0, SHOWN).map((one) => (
         <HomeworkRow key={one.wid} one={one} now={now} who={who} />

@@ -1,3 +1,4 @@
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { minuteText } from '../../../lib/time.ts';
@@ -18,9 +19,9 @@ export function HomeworkSubmitted({
     <Page
       title={title}
       bar={
-        <button type="button" className="button large" onClick={onDone}>
+        <PlainButton size="large" onClick={onDone}>
           {t('完成')}
-        </button>
+        </PlainButton>
       }
     >
       <section className="card homework-done" role="status">

@@ -1,8 +1,9 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import { isSingle } from '@rollcall/rules/homework/homework';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateText, slotText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 
 export interface MissedDay {
@@ -21,9 +22,9 @@ export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
   });
 
 const STATES = [
-  { tag: 'tag due', words: '审核中' },
-  { tag: 'tag ok', words: '已通过' },
-  { tag: 'tag', words: '未通过' },
+  { tone: 'amber' as const, words: '审核中' },
+  { tone: 'jade' as const, words: '已通过' },
+  { tone: 'grey' as const, words: '未通过' },
 ];
 
 /** Missed days that may be submitted late, and the results of requests (JOIN-17). */
@@ -55,15 +56,16 @@ export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (miss
           <ChevronIcon />
         </button>
       ))}
-      {requests.map(({ id, day, slot, status, remark }) => (
+      {requests.map(({ id, day, slot, status, reason, remark }) => (
         <div key={id} className="link-row">
           <span className="grow">
             <span className="row-title">{dateText(day)}</span>
             <span className="muted num">
-              {[slot ? slotText(slot) : '', remark].filter(Boolean).join(' · ')}
+              {[slot ? slotText(slot) : '', reason].filter(Boolean).join(' · ')}
             </span>
+            {remark !== '' && <span className="muted row-title">{remark}</span>}
           </span>
-          <span className={STATES[status]?.tag}>{t(STATES[status]?.words ?? '')}</span>
+          <Tag tone={STATES[status]?.tone ?? 'grey'}>{t(STATES[status]?.words ?? '')}</Tag>
         </div>
       ))}
     </section>

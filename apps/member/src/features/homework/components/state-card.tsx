@@ -1,5 +1,6 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
@@ -76,12 +77,9 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
       {due.slots.length > 1 && (
         <div className="homework-slots">
           {due.slots.map(({ slot, state }) => (
-            <span
-              key={slot[0]}
-              className={`tag num ${state === 'done' ? 'ok' : state === 'open' ? 'due' : ''}`}
-            >
+            <Tag key={slot[0]} tone={state === 'done' ? 'jade' : state === 'open' ? 'amber' : 'grey'}>
               {slotText(slot)} {t(SLOT_LABELS[state])}
-            </span>
+            </Tag>
           ))}
         </div>
       )}

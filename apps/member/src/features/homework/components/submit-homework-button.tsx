@@ -1,10 +1,10 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
+import { ScanIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { dateText, dateTimeText } from '../../../lib/time.ts';
-import { ScanIcon } from '../../../ui/icons.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { type MissedDay, missedDays } from './missed.tsx';
 
@@ -43,20 +43,20 @@ export function SubmitHomeworkButton({
   const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
   if (one.state === 'fix' && correction && !busy)
     return (
-      <Link className="button primary large" to={correction}>
+      <PlainButtonLink look="primary" size="large" to={correction}>
         {t('去订正')}
-      </Link>
+      </PlainButtonLink>
     );
   const [missed] = missedDays(one);
   if (one.state === 'missed' && missed && !busy)
     return (
-      <button type="button" className="button primary large" onClick={() => onMissed(missed)}>
+      <PlainButton look="primary" size="large" onClick={() => onMissed(missed)}>
         {isSingle(one.mode) ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
-      </button>
+      </PlainButton>
     );
   if (busy || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')
     return (
-      <button type="button" className="button primary large" disabled>
+      <PlainButton look="primary" size="large" disabled>
         {outbox.phase === 'sending'
           ? t('正在发送…')
           : outbox.phase === 'waiting'
@@ -64,16 +64,16 @@ export function SubmitHomeworkButton({
             : one.due.reason === null && state.kind === 'blocked'
               ? state.label
               : closedWords(one, now)}
-      </button>
+      </PlainButton>
     );
   return (
-    <button type="button" className="button primary large" disabled={!ready} onClick={onPress}>
+    <PlainButton look="primary" size="large" disabled={!ready} onClick={onPress}>
       {state.kind === 'scan' && <ScanIcon />}
       {state.kind === 'scan'
         ? t('扫码提交')
         : one.state !== 'todo' && one.due.done > 0
           ? t('再交一次')
           : t('提交作业')}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,8 +1,10 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from '../components/homework-row.tsx';
 import '../homework.css';
@@ -45,9 +47,9 @@ export function HomeworkListScreen({ cid, entry, dependent, who }: HomeworkListS
           </button>
         ))}
       </div>
-      {!data && !error && <Skeleton heights={[72, 72, 72]} />}
+      {!data && !error && <LoadingBlocks heights={[72, 72, 72]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && data.lists.length === 0 && <Empty title={t(tab.empty)} />}
+      {data && data.lists.length === 0 && <SealState title={t(tab.empty)} />}
       {data && data.lists.length > 0 && (
         <section className="card links" aria-label={t(tab.name)}>
           {data.lists.map((one) => (

@@ -1,10 +1,10 @@
 import type { ContentBlock } from '@rollcall/contract/activity/schema';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dateTimeText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { Missed, type MissedDay } from '../components/missed.tsx';

@@ -1,8 +1,11 @@
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useHomeworkSubmissions } from '../api/homework.ts';
 
 interface HomeworkSubmissionsScreenProps {
@@ -21,19 +24,14 @@ export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: HomeworkSub
   const records = data?.pages.flatMap(({ lists }) => lists) ?? [];
   return (
     <Page title={t('大家的作业')} back={`/${cid}/homework/${wid}`}>
-      {!data && !error && <Skeleton heights={[88, 88, 88]} />}
+      {!data && !error && <LoadingBlocks heights={[88, 88, 88]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && records.length === 0 && <Empty title={t('还没有人提交')} />}
+      {data && records.length === 0 && <SealState title={t('还没有人提交')} />}
       {records.map(card)}
       {hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <PlainButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? t('正在加载…') : t('加载更多')}
-        </button>
+        </PlainButton>
       )}
     </Page>
   );

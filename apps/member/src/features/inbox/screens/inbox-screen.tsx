@@ -1,11 +1,14 @@
 import type { Notice } from '@rollcall/contract/notice/calls';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { dateText, minuteText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useInbox, useReadInbox } from '../api/inbox.ts';
 import '../inbox.css';
 
@@ -54,9 +57,9 @@ export default function InboxScreen({ children }: { children?: ReactNode }) {
     <Page title={t('消息')} back="/">
       {children}
       {!data &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[240]} />)}
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[240]} />)}
       {data && lists.length === 0 && (
-        <Empty title={t('还没有消息')} hint={t('签到提醒和审核结果会出现在这里')} />
+        <SealState title={t('还没有消息')} hint={t('签到提醒和审核结果会出现在这里')} />
       )}
       {lists.length > 0 && (
         <ul className="card inbox">
@@ -66,14 +69,9 @@ export default function InboxScreen({ children }: { children?: ReactNode }) {
         </ul>
       )}
       {hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <PlainButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? t('正在加载…') : t('更早的消息')}
-        </button>
+        </PlainButton>
       )}
     </Page>
   );

@@ -1,13 +1,17 @@
 import { readInvitationCode, showInvitationCode } from '@rollcall/rules/account/invitation';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { noteLogin } from '../../../lib/known.ts';
 import '../../../ui/fields/fields.css';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { Page } from '../../../ui/page.tsx';
-import { Seal } from '../../../ui/seal.tsx';
-import { Notice, Skeleton } from '../../../ui/states.tsx';
+
 import { useClaim, useInvitation } from '../api/invitation.ts';
 import '../invitation.css';
 
@@ -29,16 +33,16 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
     >
       <div className="field">
         <label htmlFor={id}>{t('邀请码')}</label>
-        <input
+        <TextField
           id={id}
-          className="input invitation-code num"
+          className="invitation-code num"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
           placeholder="XXXX-XXXX"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
         />
         <p className="muted">{t('在发给您的邀请条上，共 8 位，不分大小写')}</p>
       </div>
@@ -47,9 +51,9 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
           {wrong ? t('邀请码共 8 位，没有 0、1、2、5、8 和 B、I、L、O、S、U、V、Z，请再核对一遍') : error}
         </p>
       )}
-      <button type="submit" className="button primary large" disabled={code.trim() === ''}>
+      <PlainButton look="primary" size="large" type="submit" disabled={code.trim() === ''}>
         {t('下一步')}
-      </button>
+      </PlainButton>
     </form>
   );
 }
@@ -60,7 +64,7 @@ function Confirm({ code, mark }: { code: string; mark: string }) {
   const { data, error } = useInvitation(code, mark);
   const claim = useClaim(code, mark);
   if (error) return <CodeForm key={code} typed={showInvitationCode(code)} error={error.message} />;
-  if (!data) return <Skeleton heights={[200, 96]} />;
+  if (!data) return <LoadingBlocks heights={[200, 96]} />;
   const take = (fresh: 0 | 1) =>
     claim.mutate(fresh, {
       onSuccess: ({ cid, entry }) => {
@@ -80,12 +84,12 @@ function Confirm({ code, mark }: { code: string; mark: string }) {
         </div>
         {claim.error && (
           <div role="alert">
-            <Notice tone="loss" title={claim.error.message} />
+            <Banner tone="loss">{claim.error.message}</Banner>
           </div>
         )}
-        <button
-          type="button"
-          className="button primary large"
+        <PlainButton
+          look="primary"
+          size="large"
           disabled={claim.isPending}
           onClick={() => take(data.me === '' ? 1 : 0)}
         >
@@ -94,11 +98,11 @@ function Confirm({ code, mark }: { code: string; mark: string }) {
             : data.me === ''
               ? t('我是{{name}}，加入', { name: data.name })
               : t('用“{{me}}”的账号加入', { me: data.me })}
-        </button>
+        </PlainButton>
         {data.me !== '' && (
-          <button type="button" className="button" disabled={claim.isPending} onClick={() => take(1)}>
+          <PlainButton disabled={claim.isPending} onClick={() => take(1)}>
             {t('不是我的账号，以{{name}}的新账号加入', { name: data.name })}
-          </button>
+          </PlainButton>
         )}
         <p className="invitation-agree">
           {t('加入即表示同意')}
@@ -125,7 +129,7 @@ export default function InvitationScreen() {
   return (
     <Page title={t('个人邀请')}>
       <div className="invitation-mark">
-        <Seal />
+        <Seal size={56} />
       </div>
       {read === '' ? (
         <CodeForm typed={code} error={undefined} />

@@ -1,6 +1,10 @@
 import { join, type MemberActivity } from '@rollcall/contract/member/participation';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +16,7 @@ import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
 
 interface JoinScreenProps {
   activity: MemberActivity;
@@ -109,27 +111,25 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
         <>
           {failure && !atField && (
             <div role="alert">
-              <Notice
-                tone={rejection ? 'loss' : 'due'}
-                title={failure.message}
+              <Banner
+                tone={rejection ? 'loss' : 'amber'}
                 hint={rejection ? help?.hint : t('填写的内容都还在，请再试一次')}
-              />
+              >
+                {failure.message}
+              </Banner>
               {help?.action && ACTION_LABELS[help.action] && (
-                <button
-                  type="button"
-                  className="button plain"
-                  onClick={() => help.action && onAction(help.action)}
-                >
+                <PlainButton look="text" onClick={() => help.action && onAction(help.action)}>
                   {t(ACTION_LABELS[help.action] ?? '')}
-                </button>
+                </PlainButton>
               )}
             </div>
           )}
           {!isOver && (
-            <button
+            <PlainButton
+              look="primary"
+              size="large"
               type="submit"
               form={`${tokenId}-form`}
-              className="button primary large"
               disabled={joining.isPending || uploading || full === 1 || !ready}
             >
               {full === 1
@@ -143,7 +143,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
                       : need_approval
                         ? t('申请加入')
                         : t('加入')}
-            </button>
+            </PlainButton>
           )}
         </>
       }
@@ -154,15 +154,15 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
           : t('{{owner}} 发起', { owner: activity.owner_name })}
       </p>
       {refused && (
-        <Notice
-          tone="loss"
-          title={t('加入申请没有通过')}
-          hint={refused.remark || t('可以修改填写的内容，再申请一次')}
-        />
+        <Banner tone="loss" hint={refused.remark || t('可以修改填写的内容，再申请一次')}>
+          {t('加入申请没有通过')}
+        </Banner>
       )}
       {about}
       {isOver ? (
-        <Notice tone="loss" title={SUBMISSION_MESSAGES.join.ended} hint={t('结束的活动不能再加入')} />
+        <Banner tone="loss" hint={t('结束的活动不能再加入')}>
+          {SUBMISSION_MESSAGES.join.ended}
+        </Banner>
       ) : (
         <form
           id={`${tokenId}-form`}
@@ -195,16 +195,15 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             <div className="field">
               <label htmlFor={tokenId}>{t('参与口令')}</label>
               {token_desc && <p className="field-desc pre">{token_desc}</p>}
-              <input
+              <TextField
                 ref={tokenInput}
                 id={tokenId}
-                className="input"
                 autoComplete="off"
                 autoCapitalize="none"
                 aria-invalid={reason === 'token_wrong'}
                 aria-describedby={`${tokenId}-error`}
                 value={token}
-                onChange={(event) => update(TOKEN_KEY, () => event.target.value)}
+                onChange={(typed) => update(TOKEN_KEY, () => typed)}
               />
               {reason === 'token_wrong' && (
                 <p className="field-error" id={`${tokenId}-error`} role="alert">

@@ -1,17 +1,20 @@
 import { LEAVE, type LeaveRow, type LeaveState } from '@rollcall/contract/attendance/leave';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
-import { Confirm } from '../../../ui/sheet.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useOwnLeave, useWithdrawLeave } from '../api/leave.ts';
 import { leaveDaysText, leaveSlotsText } from './leave-text.ts';
 
-const STATES: Readonly<Record<LeaveState, { tag: string; words: string }>> = {
-  [LEAVE.WAITING]: { tag: 'tag due', words: '待审核' },
-  [LEAVE.APPROVED]: { tag: 'tag ok', words: '已通过' },
-  [LEAVE.REFUSED]: { tag: 'tag', words: '未通过' },
-  [LEAVE.WITHDRAWN]: { tag: 'tag', words: '已撤回' },
+const STATES: Readonly<Record<LeaveState, { tone: Tone; words: string }>> = {
+  [LEAVE.WAITING]: { tone: 'amber', words: '待审核' },
+  [LEAVE.APPROVED]: { tone: 'jade', words: '已通过' },
+  [LEAVE.REFUSED]: { tone: 'grey', words: '未通过' },
+  [LEAVE.WITHDRAWN]: { tone: 'grey', words: '已撤回' },
 };
 
 interface LeaveListProps {
@@ -26,20 +29,20 @@ export function LeaveList({ cid, dependent, page }: LeaveListProps) {
   const [withdrawing, setWithdrawing] = useState<LeaveRow>();
   const withdraw = useWithdrawLeave(() => setWithdrawing(undefined));
   if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[96]} />;
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[96]} />;
   return (
     <>
       {data.lists.map((leave) => (
         <LeaveCard key={leave.id} leave={leave} onWithdraw={() => setWithdrawing(leave)} />
       ))}
       {withdrawing && (
-        <Confirm
+        <SheetConfirm
           title={t('撤回请假？')}
-          text={leaveDaysText(withdrawing)}
-          action={withdraw.isPending ? t('正在撤回…') : t('撤回')}
+          lead={leaveDaysText(withdrawing)}
+          yes={withdraw.isPending ? t('正在撤回…') : t('撤回')}
           busy={withdraw.isPending}
           error={withdraw.error?.message}
-          onConfirm={() => withdraw.mutate({ cid, id: withdrawing.id })}
+          onYes={() => withdraw.mutate({ cid, id: withdrawing.id })}
           onClose={() => {
             setWithdrawing(undefined);
             withdraw.reset();
@@ -58,13 +61,13 @@ function decisionText({ decided_by: by, remark, status }: LeaveRow): string {
 }
 
 function LeaveCard({ leave, onWithdraw }: { leave: LeaveRow; onWithdraw: () => void }) {
-  const { tag, words } = STATES[leave.status as LeaveState];
+  const { tone, words } = STATES[leave.status as LeaveState];
   const decision = decisionText(leave);
   return (
     <section className="card" aria-label={leaveDaysText(leave)}>
       <div className="row">
         <h2 className="grow leave-title">{leaveDaysText(leave)}</h2>
-        <span className={tag}>{t(words)}</span>
+        <Tag tone={tone}>{t(words)}</Tag>
       </div>
       <p className="muted num">
         {[
@@ -78,11 +81,7 @@ function LeaveCard({ leave, onWithdraw }: { leave: LeaveRow; onWithdraw: () => v
       {leave.reason !== '' && <p className="pre">{leave.reason}</p>}
       {leave.pictures.length > 0 && <PictureWall urls={leave.pictures} name={t('请假照片')} />}
       {decision !== '' && <p className="muted">{decision}</p>}
-      {leave.can_withdraw === 1 && (
-        <button type="button" className="button" onClick={onWithdraw}>
-          {t('撤回')}
-        </button>
-      )}
+      {leave.can_withdraw === 1 && <PlainButton onClick={onWithdraw}>{t('撤回')}</PlainButton>}
     </section>
   );
 }

@@ -2,6 +2,12 @@ import { LEAVE_KINDS, LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
 import { daysInclusive } from '@rollcall/rules/time/calendar';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { RadioGroup } from '@rollcall/ui/primitives/radio';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
+import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
@@ -9,7 +15,6 @@ import { slotText } from '../../../lib/time.ts';
 import { FieldList } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Notice } from '../../../ui/states.tsx';
 import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
 
 interface LeaveSheetProps {
@@ -111,60 +116,53 @@ export function LeaveSheet(props: LeaveSheetProps) {
       title={t('请假')}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className="button primary"
-          disabled={request.isPending || uploading}
-          onClick={() => void send()}
-        >
+        <PlainButton look="primary" disabled={request.isPending || uploading} onClick={() => void send()}>
           {uploading ? t('等待文件上传…') : request.isPending ? t('正在提交…') : t('提交请假')}
-        </button>
+        </PlainButton>
       }
     >
       <p className="muted">{reviewed ? t('提交后由发起人审核') : t('提交后立即生效')}</p>
       <div className="leave-days">
         <div className="field">
           <label htmlFor={`${id}first`}>{t('开始日期')}</label>
-          <input
+          <TextField
             id={`${id}first`}
-            className="input num"
+            className="num"
             type="date"
             min={earliest}
             value={first}
-            onChange={({ target }) => {
-              setFirst(target.value);
-              if (last < target.value) setLast(target.value);
+            onChange={(day) => {
+              setFirst(day);
+              if (last < day) setLast(day);
             }}
           />
         </div>
         <div className="field">
           <label htmlFor={`${id}last`}>{t('结束日期')}</label>
-          <input
+          <TextField
             id={`${id}last`}
-            className="input num"
+            className="num"
             type="date"
             min={first || earliest}
             value={last}
-            onChange={({ target }) => setLast(target.value)}
+            onChange={setLast}
           />
         </div>
       </div>
       {slots.length > 0 && <Slots slots={slots} chosen={chosen} onChoose={setChosen} />}
       <fieldset className="field">
         <legend>{t('请假类型')}</legend>
-        <div className="chips">
-          {LEAVE_KINDS.map((one) => (
-            <label key={one} className="chip">
-              <input type="radio" name={`${id}kind`} checked={kind === one} onChange={() => setKind(one)} />
-              {t(one)}
-            </label>
-          ))}
-        </div>
+        <RadioGroup
+          label={t('请假类型')}
+          value={kind ?? null}
+          options={LEAVE_KINDS.map((one) => ({ value: one, label: t(one) }))}
+          onChange={setKind}
+        />
       </fieldset>
       <FieldList fields={fields} draft={draft} update={update} error={undefined} />
       {failure && (
         <div role="alert">
-          <Notice tone="loss" title={failure} />
+          <Banner tone="loss">{failure}</Banner>
         </div>
       )}
     </Sheet>
@@ -182,23 +180,21 @@ function Slots({ slots, chosen, onChoose }: SlotsProps) {
   return (
     <fieldset className="field">
       <legend>{t('请假时段')}</legend>
-      <div className="chips">
-        <label className="chip">
-          <input type="checkbox" checked={chosen === null} onChange={() => onChoose(chosen ? null : [])} />
+      <div className="ui-choices">
+        <Checkbox checked={chosen === null} onChange={() => onChoose(chosen ? null : [])}>
           {t('全天')}
-        </label>
+        </Checkbox>
         {slots.map((slot) => {
           const has = chosen?.includes(slot[0]) === true;
           const others = (chosen ?? []).filter((start) => start !== slot[0]);
           return (
-            <label key={slot[0]} className="chip num">
-              <input
-                type="checkbox"
-                checked={has}
-                onChange={() => onChoose(has ? others : [...others, slot[0]])}
-              />
+            <Checkbox
+              key={slot[0]}
+              checked={has}
+              onChange={() => onChoose(has ? others : [...others, slot[0]])}
+            >
               {slotText(slot)}
-            </label>
+            </Checkbox>
           );
         })}
       </div>

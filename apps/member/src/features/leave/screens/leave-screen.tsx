@@ -1,8 +1,12 @@
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { LEAVE_PAGE, useOwnLeave } from '../api/leave.ts';
 import { LeaveList } from '../components/leave-list.tsx';
 import { LeaveSheet } from '../components/leave-sheet.tsx';
@@ -34,27 +38,31 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
       bar={
         offered && (
-          <button type="button" className="button primary large" onClick={() => setRequesting(true)}>
+          <PlainButton look="primary" size="large" onClick={() => setRequesting(true)}>
             {t('我要请假')}
-          </button>
+          </PlainButton>
         )
       }
     >
       {who}
-      {!data && !error && <Skeleton heights={[120, 120]} />}
+      {!data && !error && <LoadingBlocks heights={[120, 120]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {reported && <Notice live tone="ok" title={reported} />}
-      {data && !offered && <Notice title={LEAVE_MESSAGES.off} />}
-      {offered && data.total === 0 && <Empty title={t('还没有请过假')} hint={t('请假通过的日子不算缺勤')} />}
+      {reported && (
+        <Banner live tone="jade">
+          {reported}
+        </Banner>
+      )}
+      {data && !offered && <Banner>{LEAVE_MESSAGES.off}</Banner>}
+      {offered && data.total === 0 && (
+        <SealState title={t('还没有请过假')} hint={t('请假通过的日子不算缺勤')} />
+      )}
       {data &&
         data.total > 0 &&
         Array.from({ length: pages }, (_, index) => (
           <LeaveList key={index} cid={cid} dependent={dependent} page={index + 1} />
         ))}
       {data && data.total > pages * LEAVE_PAGE && (
-        <button type="button" className="button" onClick={() => setPages(pages + 1)}>
-          {t('更早的请假')}
-        </button>
+        <PlainButton onClick={() => setPages(pages + 1)}>{t('更早的请假')}</PlainButton>
       )}
       {offered && isRequesting && (
         <LeaveSheet

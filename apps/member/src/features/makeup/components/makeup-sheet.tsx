@@ -1,14 +1,18 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { LIMITS } from '@rollcall/contract/wire/limits';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
 
 interface MakeupSheetProps {
@@ -45,6 +49,8 @@ export function MakeupSheet({
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
   const [error, setError] = useState<FieldError>();
   const request = useMakeupRequest(onRequested);
   const { uploading, problem, collect } = useFilled(showFieldError);
@@ -68,6 +74,7 @@ export function MakeupSheet({
         ...(slot ? { slot: slot[0] } : {}),
         ...(wid ? { wid } : {}),
         fill_params,
+        ...(reviewed && reason.trim() !== '' ? { reason: reason.trim() } : {}),
         ...(entry ? { entry } : {}),
         ...(dependent ? { agent_for: dependent } : {}),
       },
@@ -85,9 +92,8 @@ export function MakeupSheet({
       title={t('{{name}} {{day}}', { name, day: dateText(day) })}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className="button primary"
+        <PlainButton
+          look="primary"
           disabled={request.isPending || uploading}
           onClick={() => void sendRequest()}
         >
@@ -98,7 +104,7 @@ export function MakeupSheet({
               : reviewed
                 ? t('申请{{name}}', { name })
                 : t('提交{{name}}', { name })}
-        </button>
+        </PlainButton>
       }
     >
       <p className="muted num">
@@ -111,7 +117,23 @@ export function MakeupSheet({
       </p>
       {failure && !error && (
         <div role="alert">
-          <Notice tone="loss" title={failure.message} />
+          <Banner tone="loss">{failure.message}</Banner>
+        </div>
+      )}
+      {reviewed && (
+        <div className="field">
+          <label htmlFor={reasonId}>
+            {t('{{name}}原因', { name })}
+            <em aria-hidden="true">{t('选填')}</em>
+          </label>
+          <TextArea
+            id={reasonId}
+            counted
+            maxLength={LIMITS.makeupReason}
+            placeholder={t('没有按时签到的原因，审核的人会看到')}
+            value={reason}
+            onChange={setReason}
+          />
         </div>
       )}
       <FieldList

@@ -1,10 +1,14 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { dateText, slotText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
 import { MakeupSheet } from '../components/makeup-sheet.tsx';
 import '../makeup.css';
@@ -21,9 +25,9 @@ interface MakeupScreenProps {
 }
 
 const STATES = [
-  { tag: 'tag due', words: '审核中' },
-  { tag: 'tag ok', words: '已通过' },
-  { tag: 'tag', words: '未通过' },
+  { tone: 'amber' as const, words: '审核中' },
+  { tone: 'jade' as const, words: '已通过' },
+  { tone: 'grey' as const, words: '未通过' },
 ];
 
 interface Chosen {
@@ -70,15 +74,16 @@ function Requests({ requests }: { requests: Makeup['requests'] }) {
   return (
     <section className="card" aria-label={t('我的补签申请')}>
       <h2>{t('补签申请')}</h2>
-      {requests.map(({ id, day, slot, status, remark }) => (
+      {requests.map(({ id, day, slot, status, reason, remark }) => (
         <div key={id} className="row">
           <div className="grow">
             <p>{dateText(day)}</p>
             <p className="muted num">
-              {[slot ? slotText(slot) : '', remark].filter((part) => part !== '').join(' · ')}
+              {[slot ? slotText(slot) : '', reason].filter((part) => part !== '').join(' · ')}
             </p>
+            {remark !== '' && <p className="muted">{remark}</p>}
           </div>
-          <span className={STATES[status]?.tag}>{t(STATES[status]?.words ?? '')}</span>
+          <Tag tone={STATES[status]?.tone ?? 'grey'}>{t(STATES[status]?.words ?? '')}</Tag>
         </div>
       ))}
     </section>
@@ -97,18 +102,21 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
   return (
     <Page title={t('补签')} back={back}>
       {who}
-      {!data && !error && <Skeleton heights={[48, 160]} />}
+      {!data && !error && <LoadingBlocks heights={[48, 160]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-      {reported && <Notice live tone="ok" title={reported} />}
+      {reported && (
+        <Banner live tone="jade">
+          {reported}
+        </Banner>
+      )}
       {data && data.remaining !== null && (
-        <Notice
-          tone={data.remaining === 0 ? 'due' : 'plain'}
-          title={data.remaining === 0 ? t('补签次数已用完') : t('还可以补签 {{n}} 次', { n: data.remaining })}
-        />
+        <Banner tone={data.remaining === 0 ? 'amber' : 'grey'}>
+          {data.remaining === 0 ? t('补签次数已用完') : t('还可以补签 {{n}} 次', { n: data.remaining })}
+        </Banner>
       )}
       {data && data.days.length > 0 && <Days makeup={data} onChoose={setChosen} />}
       {data && data.days.length === 0 && data.requests.length === 0 && (
-        <Empty title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
+        <SealState title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
       )}
       {data && data.requests.length > 0 && <Requests requests={data.requests} />}
       {data && open && (

@@ -1,20 +1,22 @@
 import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { CELL_FLAG, VERDICT, VERDICT_NAME, type VerdictCode } from '@rollcall/contract/attendance/verdict';
 import { addDays } from '@rollcall/rules/time/calendar';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
+import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { dateText, minuteText, slotText } from '../../../lib/time.ts';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { Month } from '../api/month.ts';
 
 type Day = Month['days'][number];
 
-const TAGS: Partial<Record<VerdictCode, string>> = {
-  [VERDICT.PRESENT]: 'tag ok',
-  [VERDICT.MAKEUP]: 'tag ok',
-  [VERDICT.LEAVE]: 'tag ok',
-  [VERDICT.LATE]: 'tag due',
-  [VERDICT.EARLY]: 'tag due',
+const TONES: Partial<Record<VerdictCode, Tone>> = {
+  [VERDICT.PRESENT]: 'jade',
+  [VERDICT.MAKEUP]: 'jade',
+  [VERDICT.LEAVE]: 'jade',
+  [VERDICT.LATE]: 'amber',
+  [VERDICT.EARLY]: 'amber',
 };
 
 const FLAGS = [
@@ -57,7 +59,7 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
           {dateText(day.day)}
           {day.day === today && t('，今天')}
         </h2>
-        {day.note !== '' && <span className="tag">{day.note}</span>}
+        {day.note !== '' && <Tag>{day.note}</Tag>}
       </div>
       {day.columns.length === 0 && <p className="muted">{t('这一天不用签到')}</p>}
       {day.columns.map((column, index) => {
@@ -83,7 +85,7 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
               </p>
             </div>
             {cell && VERDICT_NAME[cell.code] !== '' && (
-              <span className={TAGS[cell.code] ?? 'tag'}>{verdictText(cell)}</span>
+              <Tag tone={TONES[cell.code] ?? 'grey'}>{verdictText(cell)}</Tag>
             )}
             {record && (
               <Link
@@ -98,9 +100,9 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
         );
       })}
       {leave && mayRequest(day, today) && (
-        <Link className="button" to={`/${cid}/leave?day=${day.day}${dependent ? `&for=${dependent}` : ''}`}>
+        <PlainButtonLink to={`/${cid}/leave?day=${day.day}${dependent ? `&for=${dependent}` : ''}`}>
           {t('这一天请假')}
-        </Link>
+        </PlainButtonLink>
       )}
       {gone.map((record) => (
         <p key={record.pt_id} className="muted num">

@@ -1,8 +1,9 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChevronIcon } from '../../../ui/icons.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useMonth } from '../api/month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSum } from './month-sum.tsx';
@@ -29,7 +30,7 @@ export function MonthCard({ cid, dependent, name, today, onChoose }: MonthCardPr
     return error ? (
       <Failed error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton heights={[MONTH_HEIGHT]} />
+      <LoadingBlocks heights={[MONTH_HEIGHT]} />
     );
   return (
     <section className="card" aria-label={t('{{name}}的本月考勤', { name })}>

@@ -1,8 +1,10 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainIconButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useMonth } from '../api/month.ts';
 import { DayDetail } from '../components/day-detail.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
@@ -47,33 +49,28 @@ export function MonthScreen({ cid, dependent, today, day: opened, leave, who }: 
       back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
     >
       {who}
-      {!data && !error && <Skeleton heights={[360, 120]} />}
+      {!data && !error && <LoadingBlocks heights={[360, 120]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <section className="card" aria-busy={isPlaceholderData}>
             <div className="month-turn">
-              <button
-                type="button"
-                className="icon-button back-month"
-                aria-label={t('上个月')}
+              <PlainIconButton
+                icon={<ChevronIcon />}
+                label={t('上个月')}
+                className="back-month"
                 disabled={month <= data.earliest}
                 onClick={() => turn(-1)}
-              >
-                <ChevronIcon />
-              </button>
+              />
               <h2 className="num" aria-live="polite">
                 {t('{{year}}年{{month}}月', { year: year ?? 0, month: number ?? 0 })}
               </h2>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('下个月')}
+              <PlainIconButton
+                icon={<ChevronIcon />}
+                label={t('下个月')}
                 disabled={month >= today.slice(0, 7)}
                 onClick={() => turn(1)}
-              >
-                <ChevronIcon />
-              </button>
+              />
             </div>
             <MonthGrid days={data.days} today={today} chosen={day?.day} onChoose={setChosen} />
             <MonthSum sum={data.sum} streak={data.streak} />

@@ -1,7 +1,10 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { Page } from '../../../ui/page.tsx';
-import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { useStandInOrder, useStandInPay } from '../api/stand-in.ts';
 import '../pay.css';
 
@@ -17,22 +20,17 @@ export default function PayScreen() {
       bar={
         order?.state === 'unpaid' && (
           <div className="stack">
-            <button
-              type="button"
-              className="button primary large"
+            <PlainButton
+              look="primary"
+              size="large"
               disabled={paying.isPending}
               onClick={() => paying.mutate(1)}
             >
               {t('支付')}
-            </button>
-            <button
-              type="button"
-              className="button plain"
-              disabled={paying.isPending}
-              onClick={() => paying.mutate(0)}
-            >
+            </PlainButton>
+            <PlainButton look="text" disabled={paying.isPending} onClick={() => paying.mutate(0)}>
               {t('支付失败')}
-            </button>
+            </PlainButton>
           </div>
         )
       }
@@ -48,18 +46,32 @@ export default function PayScreen() {
             <p className="muted pay-no">{t('订单号 {{no}}', { no })}</p>
           </section>
           {order.state === 'paid' && (
-            <Notice tone="ok" live title={t('支付成功')} hint={t('可以回到电脑上了')} />
+            <Banner tone="jade" live hint={t('可以回到电脑上了')}>
+              {t('支付成功')}
+            </Banner>
           )}
-          {order.state === 'refunded' && <Notice live title={t('该订单已退款')} />}
-          {order.state === 'closed' && <Notice tone="due" live title={t('该订单已过期，请重新下单')} />}
-          {failed && <Notice tone="loss" live title={t('支付失败')} hint={t('没有扣款，可以再试一次')} />}
-          {paying.error && <Notice tone="loss" live title={paying.error.message} />}
+          {order.state === 'refunded' && <Banner live>{t('该订单已退款')}</Banner>}
+          {order.state === 'closed' && (
+            <Banner tone="amber" live>
+              {t('该订单已过期，请重新下单')}
+            </Banner>
+          )}
+          {failed && (
+            <Banner tone="loss" live hint={t('没有扣款，可以再试一次')}>
+              {t('支付失败')}
+            </Banner>
+          )}
+          {paying.error && (
+            <Banner tone="loss" live>
+              {paying.error.message}
+            </Banner>
+          )}
           <p className="muted">{t('这是开发模式的支付页，不会真的扣款。')}</p>
         </>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton heights={[144]} />
+        <LoadingBlocks heights={[144]} />
       )}
     </Page>
   );

@@ -1,10 +1,12 @@
 import { quitActivityAsMember } from '@rollcall/contract/activity/lifecycle';
+import { Checkbox } from '@rollcall/ui/primitives/checkbox';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../../lib/queries.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import './quit.css';
 
 /** Leaving an activity, with or without the own records (JOIN-24, JOIN-25). */
@@ -12,9 +14,9 @@ export function Quit({ cid, title }: { cid: string; title: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <button type="button" className="button quit" onClick={() => setIsConfirming(true)}>
+      <PlainButton className="quit" onClick={() => setIsConfirming(true)}>
         {t('退出签到')}
-      </button>
+      </PlainButton>
       {isConfirming && <QuitSheet cid={cid} title={title} onClose={() => setIsConfirming(false)} />}
     </>
   );
@@ -36,25 +38,21 @@ function QuitSheet({ cid, title, onClose }: { cid: string; title: string; onClos
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" onClick={onClose}>
-            {t('取消')}
-          </button>
-          <button
-            type="button"
-            className="button danger"
+          <PlainButton onClick={onClose}>{t('取消')}</PlainButton>
+          <PlainButton
+            look="loss"
             disabled={exit.isPending}
             onClick={() => exit.mutate({ cid, clear_data: clear ? 1 : 0 })}
           >
             {exit.isPending ? t('正在退出…') : t('退出')}
-          </button>
+          </PlainButton>
         </>
       }
     >
       <p>{t('退出“{{title}}”后，您不再需要签到，也看不到其他人的记录。', { title })}</p>
-      <label className="quit-clear">
-        <input type="checkbox" checked={clear} onChange={(event) => setClear(event.target.checked)} />
+      <Checkbox checked={clear} onChange={setClear}>
         {t('同时删除我的签到记录')}
-      </label>
+      </Checkbox>
       {exit.error && (
         <p className="field-error" role="alert">
           {exit.error.message}

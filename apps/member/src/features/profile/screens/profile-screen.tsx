@@ -1,6 +1,8 @@
 import { ROLE } from '@rollcall/contract/activity/schema';
 import { type MemberActivity, saveProfile } from '@rollcall/contract/member/participation';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +13,7 @@ import { type FieldError, FieldList, focusField } from '../../../ui/fields/field
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { Quit } from '../components/quit.tsx';
 
 interface ProfileScreenProps {
@@ -75,17 +77,17 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
         <>
           {failure && !error && (
             <div role="alert">
-              <Notice tone="loss" title={failure.message} />
+              <Banner tone="loss">{failure.message}</Banner>
             </div>
           )}
-          <button
-            type="button"
-            className="button primary large"
+          <PlainButton
+            look="primary"
+            size="large"
             disabled={saving.isPending || uploading}
             onClick={() => void save()}
           >
             {uploading ? t('等待文件上传…') : saving.isPending ? t('正在保存…') : t('保存')}
-          </button>
+          </PlainButton>
         </>
       }
     >

@@ -1,10 +1,12 @@
 import { getRank } from '@rollcall/contract/member/participation';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { useData } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import '../rank.css';
 
 /** Members that are shown. */
@@ -16,7 +18,7 @@ export default function RankScreen() {
   const { data, error, refetch } = useData(['rank', cid], getRank, { cid, count: SHOWN });
   return (
     <Page title={t('排行榜')} back={`/${cid}`}>
-      {!data && !error && <Skeleton heights={[64, 320]} />}
+      {!data && !error && <LoadingBlocks heights={[64, 320]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data?.mine && (
         <section className="card">
@@ -24,7 +26,7 @@ export default function RankScreen() {
         </section>
       )}
       {data && data.lists.length === 0 && (
-        <Empty title={t('还没有人签到')} hint={t('第一个签到的人会出现在这里')} />
+        <SealState title={t('还没有人签到')} hint={t('第一个签到的人会出现在这里')} />
       )}
       {data && data.lists.length > 0 && (
         <ol className="card links">

@@ -1,13 +1,15 @@
 import { type Annotation, listOwnAnnotations } from '@rollcall/contract/record/grade';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
-import { t } from '@rollcall/web/i18n';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { useModal } from '@rollcall/ui/hooks/use-modal';
+import { CloseIcon } from '@rollcall/ui/primitives/icons';
+import { PlainIconButton } from '@rollcall/ui/primitives/plain-button';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useData } from '../../../lib/queries.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+
 import { AnnotatedPicture } from './annotated-picture.tsx';
 import './annotations.css';
 
@@ -32,9 +34,7 @@ function Whole({ label, onClose, children }: { label: string; onClose: () => voi
   const modal = useModal(onClose);
   return (
     <dialog {...modal} className="annotation-whole" aria-label={label}>
-      <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
-        <CloseIcon />
-      </button>
+      <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />
       <div>{children}</div>
     </dialog>
   );
@@ -105,7 +105,7 @@ const isShown = (annotations: Annotation[], { url }: Annotation) =>
 export default function Annotations({ record }: { record: CheckinRecord }) {
   const { pt_id } = record;
   const { data, isPending } = useData(['annotations', pt_id], listOwnAnnotations, { pt_id });
-  if (isPending) return <Skeleton heights={[320]} />;
+  if (isPending) return <LoadingBlocks heights={[320]} />;
   // A correction may keep a picture that was drawn on: it is told once.
   const all = data?.lists ?? [];
   const annotations = all.filter((one) => one.from === 'fill' || !isShown(all, one));

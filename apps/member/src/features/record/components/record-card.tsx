@@ -1,11 +1,12 @@
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { addressesOf } from '@rollcall/rules/field/answered';
+import { Seal } from '@rollcall/ui/primitives/seal';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, dateText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Seal } from '../../../ui/seal.tsx';
 
 /** The first words of a record, and how many pictures and other files it holds. */
 export function summaryOf({ fill_params }: CheckinRecord): string {
@@ -31,8 +32,8 @@ export const timeLine = ({ date, slot, slot_removed }: CheckinRecord): string =>
 const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
 /** The grade of what was submitted, in a word; of what was put right since, that it was. */
 const Grade = ({ record: { rank, fix } }: { record: CheckinRecord }) => {
-  if (rank === 1 && fix) return <span className="tag ok">{t('已订正')}</span>;
-  return <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>;
+  if (rank === 1 && fix) return <Tag tone="jade">{t('已订正')}</Tag>;
+  return <Tag tone={rank === 1 ? 'amber' : 'jade'}>{t(RANKS[rank] ?? '')}</Tag>;
 };
 
 interface RecordCardProps {
@@ -64,9 +65,9 @@ export function RecordCard({ record, to, named, mixed = false }: RecordCardProps
         </span>
         {summary && <span className="muted clamp">{summary}</span>}
       </span>
-      {record.makeup === 1 && <span className="tag">{t(record.homework ? '补交' : '补签')}</span>}
+      {record.makeup === 1 && <Tag>{t(record.homework ? '补交' : '补签')}</Tag>}
       {record.homework && record.graded === 1 && <Grade record={record} />}
-      {record.is_agent === 1 && <span className="tag">{t('代签')}</span>}
+      {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
     </Link>
   );
 }

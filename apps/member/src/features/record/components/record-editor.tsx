@@ -1,14 +1,16 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Notice } from '../../../ui/states.tsx';
+
 import { useUpdateRecord } from '../api/records.ts';
 
 interface RecordEditorProps {
@@ -57,12 +59,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
       title={fixes ? t('提交订正') : t('修改签到内容')}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className="button primary"
-          disabled={saving.isPending || uploading}
-          onClick={() => void save()}
-        >
+        <PlainButton look="primary" disabled={saving.isPending || uploading} onClick={() => void save()}>
           {uploading
             ? t('等待文件上传…')
             : saving.isPending
@@ -70,12 +67,12 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
               : fixes
                 ? t('提交订正')
                 : t('保存')}
-        </button>
+        </PlainButton>
       }
     >
       {failure && !error && (
         <div role="alert">
-          <Notice tone="loss" title={failure.message} />
+          <Banner tone="loss">{failure.message}</Banner>
         </div>
       )}
       <FieldList fields={fields} draft={draft} update={update} error={error} />

@@ -1,5 +1,6 @@
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import type { RecordRemark } from '@rollcall/contract/record/schema';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText } from '../../../lib/time.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
@@ -21,7 +22,7 @@ export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
             <div className="grow">
               <p className="review-name">
                 {nickname || t('老师')}
-                {rank > 0 && <span className={rank === 1 ? 'tag due' : 'tag ok'}>{RANK_NAMES[rank]}</span>}
+                {rank > 0 && <Tag tone={rank === 1 ? 'amber' : 'jade'}>{RANK_NAMES[rank]}</Tag>}
               </p>
               <p className="muted num">
                 <Stars rank={rank} /> {dateTimeText(t_submit, now)}

@@ -1,12 +1,15 @@
 import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
+import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
-import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useAllComments, useComment, useLike, useUncomment } from '../api/talk.ts';
 import './talk.css';
 
@@ -30,9 +33,8 @@ export default function Talk({ record }: { record: CheckinRecord }) {
   return (
     <section className="card talk" aria-label={t('点赞与评论')}>
       <div className="talk-bar">
-        <button
-          type="button"
-          className="button plain"
+        <PlainButton
+          look="text"
           aria-pressed={like === 1}
           aria-label={t('赞，{{n}} 个', { n: like_count })}
           disabled={liking.isPending || !abilities.like}
@@ -42,11 +44,11 @@ export default function Talk({ record }: { record: CheckinRecord }) {
             <path d="M12 20s-7.500-4.600-7.500-10.200A4.300 4.300 0 0 1 12 7.200a4.300 4.300 0 0 1 7.500 2.600C19.500 15.400 12 20 12 20Z" />
           </svg>
           <span className="num">{like_count > 0 ? like_count : t('赞')}</span>
-        </button>
+        </PlainButton>
         {abilities.comment && (
-          <button type="button" className="button plain" onClick={() => setWriting({ to: null })}>
+          <PlainButton look="text" onClick={() => setWriting({ to: null })}>
             {t('写评论')}
-          </button>
+          </PlainButton>
         )}
       </div>
       {liking.error && (
@@ -120,13 +122,13 @@ export default function Talk({ record }: { record: CheckinRecord }) {
         />
       )}
       {removing && (
-        <Confirm
+        <SheetConfirm
           title={t('删除这条评论？')}
-          text={t('删除后不能恢复')}
-          action={uncomment.isPending ? t('正在删除…') : t('删除')}
+          lead={t('删除后不能恢复')}
+          yes={uncomment.isPending ? t('正在删除…') : t('删除')}
           busy={uncomment.isPending}
           error={uncomment.error?.message}
-          onConfirm={() => uncomment.mutate(removing)}
+          onYes={() => uncomment.mutate(removing)}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -152,28 +154,26 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
       title={to ? t('回复 {{name}}', { name: to.nickname }) : t('写评论')}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className="button primary"
+        <PlainButton
+          look="primary"
           disabled={saying.isPending || length > LIMITS.comment}
           onClick={() => saying.mutate({ content: text.trim(), ...(to ? { com_id: to.com_id } : {}) })}
         >
           {saying.isPending ? t('正在发送…') : t('发送')}
-        </button>
+        </PlainButton>
       }
     >
       {to && <p className="muted clamp">{to.content}</p>}
       <div className="field">
         <label htmlFor={id}>{t('评论内容')}</label>
-        <textarea
+        <TextArea
           id={id}
-          className="input"
           rows={4}
           value={text}
           aria-invalid={Boolean(saying.error)}
           aria-describedby={`${id}-state`}
-          onChange={(event) => {
-            onType(event.target.value);
+          onChange={(typed) => {
+            onType(typed);
             if (saying.error) saying.reset();
           }}
         />

@@ -1,14 +1,17 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dateText } from '../../../lib/time.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Seal } from '../../../ui/seal.tsx';
-import { Confirm } from '../../../ui/sheet.tsx';
-import { Notice, Skeleton } from '../../../ui/states.tsx';
+
 import { useRemoveRecord } from '../api/records.ts';
 import { mayHaveAnnotations } from '../components/may-have-annotations.ts';
 import { timeLine } from '../components/record-card.tsx';
@@ -62,15 +65,16 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
         )}
       </section>
       {toFix && (
-        <Notice
-          tone={record.fix ? 'ok' : 'due'}
-          title={record.fix ? t('订正已提交，等老师再看') : t('老师请您订正')}
+        <Banner
+          tone={record.fix ? 'jade' : 'amber'}
           hint={record.fix ? t('在老师再次点评之前还可以修改') : t('看过点评后，在下面提交订正')}
-        />
+        >
+          {record.fix ? t('订正已提交，等老师再看') : t('老师请您订正')}
+        </Banner>
       )}
       {record.fill_params.length > 0 && <FilledList filled={record.fill_params} fields={was.fill_options} />}
       {mayHaveAnnotations(record) && (
-        <Suspense fallback={<Skeleton heights={[320]} />}>
+        <Suspense fallback={<LoadingBlocks heights={[320]} />}>
           <Annotations record={record} />
         </Suspense>
       )}
@@ -82,21 +86,19 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
         </section>
       )}
       {toFix && (
-        <button type="button" className="button primary" onClick={() => setOpen('fix')}>
+        <PlainButton look="primary" onClick={() => setOpen('fix')}>
           {record.fix ? t('修改订正') : t('提交订正')}
-        </button>
+        </PlainButton>
       )}
       {editable && (
-        <button type="button" className="button" onClick={() => setOpen('edit')}>
-          {toFix ? t('修改原来的提交') : t('修改')}
-        </button>
+        <PlainButton onClick={() => setOpen('edit')}>{toFix ? t('修改原来的提交') : t('修改')}</PlainButton>
       )}
       {isOwn && abilities.removeRecord && (
-        <button type="button" className="button danger" onClick={() => setOpen('remove')}>
+        <PlainButton look="danger" onClick={() => setOpen('remove')}>
           {t('删除')}
-        </button>
+        </PlainButton>
       )}
-      <Suspense fallback={<Skeleton heights={[60]} />}>
+      <Suspense fallback={<LoadingBlocks heights={[60]} />}>
         <Talk record={record} />
       </Suspense>
       {(open === 'edit' || open === 'fix') && (
@@ -108,17 +110,17 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
         />
       )}
       {open === 'remove' && (
-        <Confirm
+        <SheetConfirm
           title={t(isHomework ? '删除这次提交？' : '删除这次签到？')}
-          text={t(
+          lead={t(
             isHomework
               ? '删除后这次提交不再计入，截止前可以重新提交'
               : '删除后这次签到不再计入，签到时段内可以重新签到',
           )}
-          action={removing.isPending ? t('正在删除…') : t('删除')}
+          yes={removing.isPending ? t('正在删除…') : t('删除')}
           busy={removing.isPending}
           error={removing.error?.message}
-          onConfirm={() => removing.mutate(record.pt_id)}
+          onYes={() => removing.mutate(record.pt_id)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,7 +1,11 @@
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import { type Scope, useRecords } from '../api/records.ts';
 import { RecordCard } from '../components/record-card.tsx';
 import '../record.css';
@@ -33,24 +37,18 @@ export function RecordsScreen({ cid, entry, others, visits = false, dependent }:
       {others && !visits && !dependent && (
         <div className="record-scopes">
           {TABS.map(([value, name]) => (
-            <button
-              key={value}
-              type="button"
-              className="button"
-              aria-pressed={scope === value}
-              onClick={() => setScope(value)}
-            >
+            <PlainButton key={value} aria-pressed={scope === value} onClick={() => setScope(value)}>
               {t(name)}
-            </button>
+            </PlainButton>
           ))}
         </div>
       )}
-      {records.isPending && <Skeleton heights={[72, 72, 72]} />}
+      {records.isPending && <LoadingBlocks heights={[72, 72, 72]} />}
       {records.error && lists.length === 0 && (
         <Failed error={records.error} onRetry={() => void records.refetch()} />
       )}
       {records.data && lists.length === 0 && (
-        <Empty title={t('还没有签到记录')} hint={t('签到成功后，时间和内容都会留在这里')} />
+        <SealState title={t('还没有签到记录')} hint={t('签到成功后，时间和内容都会留在这里')} />
       )}
       {lists.map((record) => (
         <RecordCard
@@ -61,16 +59,15 @@ export function RecordsScreen({ cid, entry, others, visits = false, dependent }:
           mixed
         />
       ))}
-      {records.error && lists.length > 0 && <Notice live tone="due" title={records.error.message} />}
+      {records.error && lists.length > 0 && (
+        <Banner live tone="amber">
+          {records.error.message}
+        </Banner>
+      )}
       {records.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={records.isFetchingNextPage}
-          onClick={() => void records.fetchNextPage()}
-        >
+        <PlainButton disabled={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
           {records.isFetchingNextPage ? t('正在加载…') : t('加载更多')}
-        </button>
+        </PlainButton>
       )}
     </Page>
   );

@@ -1,12 +1,14 @@
 import { getMemberSheet } from '@rollcall/contract/member/participation';
 import type { StatRow } from '@rollcall/contract/statistics/calls';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
+import { SealState } from '@rollcall/ui/composites/seal-state';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { entryOf } from '../../../lib/entry.ts';
 import { useData } from '../../../lib/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 import '../sheet.css';
 
 /** The missing are known on a day that is judged alone; other days say nothing of them. */
@@ -21,10 +23,10 @@ export default function SheetScreen() {
   const { data, error, refetch } = useData(['sheet', cid], getMemberSheet, request);
   return (
     <Page title={t('签到统计')} back={`/${cid}`}>
-      {!data && !error && <Skeleton heights={[320]} />}
+      {!data && !error && <LoadingBlocks heights={[320]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && data.lists.length === 0 && (
-        <Empty title={t('还没有统计')} hint={t('活动开始后，每天的人数会出现在这里')} />
+        <SealState title={t('还没有统计')} hint={t('活动开始后，每天的人数会出现在这里')} />
       )}
       {data && data.lists.length > 0 && (
         <div className="card">

@@ -1,16 +1,19 @@
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Progress } from '@rollcall/ui/primitives/progress';
 import { t } from '@rollcall/web/i18n';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { HelpAction } from '../../../lib/rejection-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { usePreparing, useUploadShare } from '../../../lib/upload-store.ts';
-import { Notice } from '../../../ui/states.tsx';
+
 import type { RejectionProps } from './rejection.tsx';
 
 // Help after a refusal comes behind the first load: the refusal itself is there at once.
 const Rejection = lazy<ComponentType<RejectionProps>>(() =>
   import('./rejection.tsx').catch(() => ({
-    default: ({ refused }: RejectionProps) => <Notice tone="loss" title={refused.msg} />,
+    default: ({ refused }: RejectionProps) => <Banner tone="loss">{refused.msg}</Banner>,
   })),
 );
 
@@ -33,49 +36,52 @@ export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }:
   if (state.phase === 'sending' && share !== undefined)
     return (
       <>
-        <Notice live title={t('正在上传文件…')} hint={t('传完后自动提交')} />
+        <Banner live hint={t('传完后自动提交')}>
+          {t('正在上传文件…')}
+        </Banner>
         <div className="row">
-          <progress className="bar-line grow" aria-label={t('上传进度')} max={1} value={share} />
+          <div className="grow">
+            <Progress label={t('上传进度')} max={1} value={share} />
+          </div>
           <span className="num">{Math.floor(share * 100)}%</span>
-          <button type="button" className="button plain" onClick={onWithdraw}>
+          <PlainButton look="text" onClick={onWithdraw}>
             {t('取消')}
-          </button>
+          </PlainButton>
         </div>
       </>
     );
   if (state.phase === 'sending' && preparing)
     return (
       <>
-        <Notice live title={t('正在处理照片和视频…')} hint={t('处理完后自动提交')} />
-        <button type="button" className="button plain" onClick={onWithdraw}>
+        <Banner live hint={t('处理完后自动提交')}>
+          {t('正在处理照片和视频…')}
+        </Banner>
+        <PlainButton look="text" onClick={onWithdraw}>
           {t('取消')}
-        </button>
+        </PlainButton>
       </>
     );
   if (state.phase === 'sending')
     return (
-      <Notice
-        live
-        title={t('正在发送…')}
-        hint={state.attempts > 1 ? t('第 {{n}} 次尝试', { n: state.attempts }) : undefined}
-      />
+      <Banner live hint={state.attempts > 1 ? t('第 {{n}} 次尝试', { n: state.attempts }) : undefined}>
+        {t('正在发送…')}
+      </Banner>
     );
   if (state.phase === 'waiting')
     return state.why === 'login' ? (
-      <Notice live tone="due" title={t('登录后自动发送')} />
+      <Banner live tone="amber">
+        {t('登录后自动发送')}
+      </Banner>
     ) : (
-      <Notice
-        live
-        tone="due"
-        title={state.why === 'server' ? t('服务器忙，稍后自动发送') : t('等待网络，恢复后自动发送')}
-        hint={t('内容已存在手机里，可以锁屏或离开')}
-      />
+      <Banner live tone="amber" hint={t('内容已存在手机里，可以锁屏或离开')}>
+        {state.why === 'server' ? t('服务器忙，稍后自动发送') : t('等待网络，恢复后自动发送')}
+      </Banner>
     );
   if (state.phase !== 'refused') return null;
   const { refused } = state;
   return (
     <div role="alert">
-      <Suspense fallback={<Notice tone="loss" title={refused.msg} />}>
+      <Suspense fallback={<Banner tone="loss">{refused.msg}</Banner>}>
         <Rejection refused={refused} below={below} now={now} wifis={wifis} onAction={onAction} />
       </Suspense>
     </div>

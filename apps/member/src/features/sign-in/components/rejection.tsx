@@ -1,8 +1,9 @@
+import { Banner } from '@rollcall/ui/primitives/banner';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { RejectedSubmission } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/rejection-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { Notice } from '../../../ui/states.tsx';
 
 const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
   locate: '重新定位',
@@ -34,11 +35,13 @@ export default function Rejection({ refused, below, now, wifis, onAction }: Reje
   const { hint, action } = submitHelp(reason, { distance, opensAt, now, late, wifis });
   return (
     <>
-      <Notice tone="loss" title={msg} hint={hint} />
+      <Banner tone="loss" hint={hint}>
+        {msg}
+      </Banner>
       {action && action !== BELOW[below] && (
-        <button type="button" className="button plain" onClick={() => onAction(action)}>
+        <PlainButton look="text" onClick={() => onAction(action)}>
           {t(ACTION_LABELS[action])}
-        </button>
+        </PlainButton>
       )}
     </>
   );

@@ -1,8 +1,8 @@
+import { ScanIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { ScanIcon } from '../../../ui/icons.tsx';
 
 interface SignInButtonProps {
   state: SignInState;
@@ -18,35 +18,35 @@ export function SignInButton({ state, outbox, ready, records, onPress }: SignInB
   const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
   if (busy)
     return (
-      <button type="button" className="button primary large" disabled>
+      <PlainButton look="primary" size="large" disabled>
         {outbox.phase === 'sending' ? t('正在发送…') : t('等待网络…')}
-      </button>
+      </PlainButton>
     );
   switch (state.kind) {
     case 'done':
       return (
-        <Link className="button large" to={records}>
+        <PlainButtonLink size="large" to={records}>
           {t('查看记录')}
-        </Link>
+        </PlainButtonLink>
       );
     case 'blocked':
       return (
-        <button type="button" className="button primary large" disabled>
+        <PlainButton look="primary" size="large" disabled>
           {state.label}
-        </button>
+        </PlainButton>
       );
     case 'scan':
       return (
-        <button type="button" className="button primary large" disabled={!ready} onClick={onPress}>
+        <PlainButton look="primary" size="large" disabled={!ready} onClick={onPress}>
           <ScanIcon />
           {t('扫码签到')}
-        </button>
+        </PlainButton>
       );
     case 'ready':
       return (
-        <button type="button" className="button primary large" disabled={!ready} onClick={onPress}>
+        <PlainButton look="primary" size="large" disabled={!ready} onClick={onPress}>
           {t('签到')}
-        </button>
+        </PlainButton>
       );
   }
 }

@@ -1,10 +1,11 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, type Draft, type DraftValue } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 
 export { loadParts } from '../../../ui/fields/load-parts.ts';
 
@@ -47,9 +48,9 @@ export default function SignInSheet({
       title={words?.title ?? t('填写签到内容')}
       onClose={onClose}
       foot={
-        <button type="button" className="button primary" onClick={submit}>
+        <PlainButton look="primary" onClick={submit}>
           {words?.action ?? t('提交签到')}
-        </button>
+        </PlainButton>
       }
     >
       <FieldList

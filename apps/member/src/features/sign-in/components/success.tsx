@@ -1,4 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -39,13 +40,18 @@ export function Success({ activity, result, onDone, name, next, children }: Succ
       bar={
         <>
           {next && (
-            <Link className="button primary large" replace to={next.path} onClick={onDone}>
+            <Link
+              className={buttonClass({ look: 'primary', size: 'large' })}
+              replace
+              to={next.path}
+              onClick={onDone}
+            >
               {t('接着给{{name}}签', { name: next.name })}
             </Link>
           )}
-          <button type="button" className="button large" onClick={onDone}>
+          <PlainButton size="large" onClick={onDone}>
             {t('完成')}
-          </button>
+          </PlainButton>
         </>
       }
     >

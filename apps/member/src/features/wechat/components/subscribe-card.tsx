@@ -1,3 +1,4 @@
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { LAUNCH_TAG } from '@rollcall/web/js-sdk';
 import { createElement } from 'react';
@@ -32,9 +33,7 @@ export default function SubscribeCard() {
         </span>
       </p>
       {inMini ? (
-        <button type="button" className="button" onClick={() => void requestInMini(template, BACK)}>
-          {t('开启提醒')}
-        </button>
+        <PlainButton onClick={() => void requestInMini(template, BACK)}>{t('开启提醒')}</PlainButton>
       ) : (
         createElement(
           LAUNCH_TAG,

@@ -187,7 +187,7 @@ export function createMemberReads({
         score: rules.score ?? 0,
         homework: open && traits.homework !== null ? await countHomework(db, cid) : 0,
         wards: dependents,
-        calendar: calendarOf(rules, { done: own?.days ?? new Map(), leave: leave.days }, today, workdays()),
+        calendar: calendarOf(rules, { used: own?.used ?? [], leave }, today, workdays()),
         abilities: {
           ...memberAbilities(access, settings, { visits, entryValid }),
           leave: leave.offered && (view === 'member' || dependents.some(({ pending }) => pending === 0)),

@@ -2,8 +2,10 @@ import type { AnsweredField, MemberActivity } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
+  type Day,
   firstOfMonth,
   isCheckinDay,
+  isHalf,
   lastOfMonth,
   periodOf,
   type Workdays,
@@ -11,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
+import type { MemberLeave } from '../../attendance/member-leave.reads.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
 
 /** A live record as far as quotas count it. */
@@ -94,22 +97,27 @@ export function streakOf(
   return streak;
 }
 
-/** The month of `today`, day by day: due or not, and how often signed in. */
+/** The month of `today`, day by day: due or not, how often signed in, and whether in some of its slots alone. */
 export function calendarOf(
   rules: ActivityRules,
-  { done, leave }: { done: ReadonlyMap<string, number>; leave: ReadonlySet<string> },
+  { used, leave }: { used: readonly { day: Day; slot: number }[]; leave: Omit<MemberLeave, 'offered'> },
   today: string,
   workdays: Workdays,
 ) {
   const out: MemberActivity['calendar'] = [];
+  const signed = Map.groupBy(used, (row) => row.day);
   const last = lastOfMonth(today);
-  for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
+  for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1)) {
+    const records = signed.get(day) ?? [];
+    const slots = new Set(records.map(({ slot }) => slot));
     out.push({
       day,
       due: isCheckinDay(rules, day, workdays) ? 1 : 0,
-      done: done.get(day) ?? 0,
-      leave: leave.has(day) ? 1 : 0,
+      done: records.length,
+      leave: leave.days.has(day) ? 1 : 0,
+      half: records.length > 0 && isHalf(slots, leave.approved, rules, day) ? 1 : 0,
     });
+  }
   return out;
 }
 
