@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** `Form.displayName = "Form";` at the start of a line. */
 const NAMED = /^\w+\.displayName = "[^"]*";$/gm;
 /** `const Form = React$1.forwardRef(` */
-const MADE = /^const (\w+) = (React\$1\.forwardRef|React\$1\.createContext)\(/gm;
+const MADE = /^const (\w+) = (React\$1\.(?:forwardRef|createContext|memo))\(/gm;
 
 /**
  * The router's names of its components, for developers, keep every one of them in the bundle: forms, fetchers and the

@@ -1,7 +1,8 @@
 import { NoAnswer } from '@rollcall/contract/wire/client';
 import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter, Link } from 'react-router';
+import { BrowserRouter } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { SessionGate } from './session-gate.tsx';

@@ -5,8 +5,9 @@ import '../ui/ui.css';
 import type { Frame } from '@rollcall/gallery/show';
 import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, Link } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Link } from '../ui/link.tsx';
 
 /** The member page around a story: its providers and styles. */
 export const frame: Frame = {

@@ -1,7 +1,7 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { type FieldProps, useField } from '../field.ts';
 import { charactersOf, useMost } from '../hooks/use-most.ts';
-import { Count } from './text-field.tsx';
+import { Count } from './plain-text-field.tsx';
 import './field.css';
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id' | 'disabled'>;

@@ -1,58 +1,11 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { type FieldProps, useField } from '../field.ts';
-import { charactersOf, useMost } from '../hooks/use-most.ts';
 import { Icon, type IconName } from './icon.tsx';
-import './field.css';
+import { PlainTextField, type PlainTextFieldProps } from './plain-text-field.tsx';
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'id' | 'disabled'>;
-
-export interface TextFieldProps extends Native, FieldProps {
-  value: string;
-  /** None where it can only be read and copied. */
-  onChange?: ((value: string) => void) | undefined;
+export interface TextFieldProps extends Omit<PlainTextFieldProps, 'icon'> {
   icon?: IconName | undefined;
-  /** Behind the text: a unit, a counter, a key. */
-  after?: ReactNode;
-  /** Shows how many of `maxLength` code units are written. */
-  counted?: boolean | undefined;
-  /** Code points at most, of which it shows how many are written; more cannot be typed. */
-  most?: number | undefined;
-  /** Pixels, or a length; as wide as its place otherwise. */
-  width?: number | string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
-  const { id, label, invalid, disabled, value, onChange, icon, after, counted, most, width, ...others } =
-    props;
-  const { className, onCompositionEnd, ...rest } = others;
-  const field = useField({ id, label, invalid, disabled });
-  const typing = useMost(onChange ?? (() => {}), most);
-  return (
-    <span className={`ui-field${className ? ` ${className}` : ''}`} style={{ width }}>
-      {icon && <Icon name={icon} size={16} />}
-      <input
-        type="text"
-        {...rest}
-        {...field}
-        value={value}
-        onChange={typing.onChange}
-        onCompositionEnd={(event) => {
-          typing.onCompositionEnd(event);
-          onCompositionEnd?.(event);
-        }}
-      />
-      {most !== undefined && <Count written={charactersOf(value)} most={most} />}
-      {counted && rest.maxLength !== undefined && <Count written={value.length} most={rest.maxLength} />}
-      {after}
-    </span>
-  );
-}
-
-/** `8 / 50`; readers are told by `maxlength`. */
-export const Count = ({ written, most }: { written: number; most: number }) => (
-  <span className={`ui-count${written >= most ? ' ui-count-full' : ''}`} aria-hidden="true">
-    {written} / {most}
-  </span>
+export const TextField = ({ icon, ...rest }: TextFieldProps) => (
+  <PlainTextField {...rest} icon={icon && <Icon name={icon} size={16} />} />
 );

@@ -3,7 +3,7 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export default function CalendarScreen() {
           </p>
           {link !== '' && (
             <>
-              <TextField
+              <PlainTextField
                 readOnly
                 label={t('日历地址')}
                 value={link}

@@ -1,4 +1,4 @@
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { articleOf, articleText } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, Requirement } from './field-frame.tsx';
@@ -14,7 +14,7 @@ export function ArticleField({ field, value = '', onChange, error }: FieldProps<
         <Requirement field={field} />
       </legend>
       <FieldNotes field={field} error={error}>
-        <TextField
+        <PlainTextField
           autoComplete="off"
           label={t('{{name}}的标题', { name })}
           placeholder={t('文章标题（选填）')}
@@ -22,7 +22,7 @@ export function ArticleField({ field, value = '', onChange, error }: FieldProps<
           value={title}
           onChange={(typed) => onChange(articleText({ title: typed, address }))}
         />
-        <TextField
+        <PlainTextField
           {...described(field, error)}
           type="url"
           inputMode="url"

@@ -2,8 +2,8 @@ import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/account/mob
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile, typedPhone } from '@rollcall/rules/field/fields';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function PhoneField({ field, value, onChange, error }: PhoneFieldProps) {
         <Requirement field={field} />
       </label>
       <FieldNotes field={field} error={error}>
-        <TextField
+        <PlainTextField
           {...described(field, error)}
           type="tel"
           inputMode="tel"
@@ -93,7 +93,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
   return (
     <>
       <div className="pair code">
-        <TextField
+        <PlainTextField
           ref={input}
           label={t('{{name}}的验证码', { name })}
           inputMode="numeric"

@@ -2,7 +2,7 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { toGcj02 } from '@rollcall/rules/submission/geo';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { PlaceValue } from '../../lib/draft.ts';
@@ -46,7 +46,7 @@ export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceVa
         {value && (
           <>
             <p className="field-desc">{t('已定位，提交后发起人可以看到这个位置')}</p>
-            <TextField
+            <PlainTextField
               label={t('地点说明')}
               placeholder={t('地点说明（选填）')}
               maxLength={LIMITS.singleLine}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { NO_STEPS } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
@@ -14,7 +14,7 @@ export function StepsField({ field, value = '', onChange, error }: FieldProps<st
         <Requirement field={field} />
       </label>
       <FieldNotes field={field} error={error}>
-        <TextField
+        <PlainTextField
           {...described(field, error)}
           inputMode="numeric"
           autoComplete="off"

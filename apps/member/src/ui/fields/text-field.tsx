@@ -1,9 +1,9 @@
 import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field/schema';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '@rollcall/rules/field/limits';
+import { PlainTextField as Line } from '@rollcall/ui/primitives/plain-text-field';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
-import { TextField as Line } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { isFever, isPreset } from '../../lib/field-values.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';

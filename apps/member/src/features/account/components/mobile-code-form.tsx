@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
 import { useId, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
     >
       <div className="field">
         <label htmlFor={`${id}-mobile`}>{t('手机号')}</label>
-        <TextField
+        <PlainTextField
           id={`${id}-mobile`}
           className="num"
           type="tel"
@@ -67,7 +67,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
       <div className="field">
         <label htmlFor={`${id}-code`}>{t('验证码')}</label>
         <div className="pair code">
-          <TextField
+          <PlainTextField
             ref={codeInput}
             id={`${id}-code`}
             className="num"

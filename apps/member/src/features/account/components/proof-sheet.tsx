@@ -3,8 +3,8 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';
 import '../../../ui/fields/fields.css';
@@ -67,7 +67,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
             <div className="field">
               <label htmlFor={id}>{t('发送到 {{mobile}} 的验证码', { mobile: data.mobile })}</label>
               <div className="pair code">
-                <TextField
+                <PlainTextField
                   id={id}
                   className="num"
                   inputMode="numeric"
@@ -86,7 +86,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
           {way === 'password' && (
             <div className="field">
               <label htmlFor={id}>{t('登录密码')}</label>
-              <TextField
+              <PlainTextField
                 id={id}
                 type="password"
                 autoComplete="current-password"

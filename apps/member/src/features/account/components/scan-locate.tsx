@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { type PositionState, positionHelp, usePosition } from '../../../lib/position.ts';
@@ -107,7 +107,7 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
             {t('地点说明')}
             <em>{t('选填')}</em>
           </label>
-          <TextField
+          <PlainTextField
             id={addressId}
             maxLength={LIMITS.placeName}
             placeholder={t('例如：三号楼门口')}

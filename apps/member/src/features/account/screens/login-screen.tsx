@@ -4,7 +4,7 @@ import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -149,7 +149,7 @@ export default function LoginScreen() {
             }}
           >
             <label htmlFor={nameId}>{t('用其他名字登录')}</label>
-            <TextField
+            <PlainTextField
               id={nameId}
               autoComplete="name"
               maxLength={LIMITS.memberName}

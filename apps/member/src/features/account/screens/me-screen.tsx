@@ -4,18 +4,19 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { forgetDrafts } from '../../../lib/forget-drafts.ts';
 import { forgetLogin } from '../../../lib/known.ts';
 import { dateText } from '../../../lib/time.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
 import '../../../ui/fields/fields.css';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Page } from '../../../ui/page.tsx';
@@ -74,7 +75,13 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
       >
         <div className="field">
           <label htmlFor={id}>{t('昵称')}</label>
-          <TextField id={id} autoComplete="nickname" maxLength={LIMITS.memberName} value={typed} onChange={setTyped} />
+          <PlainTextField
+            id={id}
+            autoComplete="nickname"
+            maxLength={LIMITS.memberName}
+            value={typed}
+            onChange={setTyped}
+          />
           <p className="muted">{t('各个签到里的姓名由发起人管理，不会跟着改变')}</p>
         </div>
         {save.error && (

@@ -1,5 +1,5 @@
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 
@@ -35,7 +35,12 @@ export function ForwardRow({ cid, title, unionid }: ForwardRowProps): ReactNode 
         <ChevronIcon />
       </button>
       {state === 'shown' && (
-        <TextField readOnly label={t('活动链接')} value={url} onFocus={(event) => event.target.select()} />
+        <PlainTextField
+          readOnly
+          label={t('活动链接')}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
       )}
     </>
   );

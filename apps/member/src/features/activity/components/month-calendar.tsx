@@ -2,8 +2,8 @@ import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { dateText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];

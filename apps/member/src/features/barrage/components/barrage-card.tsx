@@ -2,7 +2,7 @@ import { sendBarrage } from '@rollcall/contract/cast/calls';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useOnce } from '../../../lib/queries.ts';
@@ -43,7 +43,7 @@ export function BarrageCard({ cid }: { cid: string }) {
     >
       <label htmlFor={id}>{t('发弹幕')}</label>
       <div className="barrage-row">
-        <TextField
+        <PlainTextField
           id={id}
           value={text}
           placeholder={t('对现场的人说一句')}

@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import '../guardian.css';
 
 interface WhoSwitchProps {

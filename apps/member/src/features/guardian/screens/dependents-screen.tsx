@@ -4,15 +4,16 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 import { useAddDependent } from '../api/dependents.ts';
@@ -164,7 +165,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
           <div className="field">
             <label htmlFor={`${form}-token`}>{t('参与口令')}</label>
             {token_desc && <p className="field-desc pre">{token_desc}</p>}
-            <TextField
+            <PlainTextField
               id={`${form}-token`}
               autoComplete="off"
               autoCapitalize="none"

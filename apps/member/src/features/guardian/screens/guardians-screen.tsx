@@ -1,8 +1,8 @@
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { dateTimeText } from '../../../lib/time.ts';
@@ -40,7 +40,12 @@ function Link({ link, name }: { link: string; name: string }) {
   return (
     <section className="card stack" aria-label={t('邀请链接')}>
       <h2>{t('把链接发给另一位家长')}</h2>
-      <TextField readOnly label={t('邀请链接')} value={link} onFocus={(event) => event.target.select()} />
+      <PlainTextField
+        readOnly
+        label={t('邀请链接')}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
       <PlainButton
         look="primary"
         onClick={() => void handOver(t('一起为{{name}}签到', { name }), link).then(setState)}

@@ -1,7 +1,7 @@
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { isAllDone } from '../../../lib/sign-in-state.ts';
+import { Link } from '../../../ui/link.tsx';
 import { groupOf, type HomeItem } from './group.ts';
 import { ItemRow } from './home-card.tsx';
 

@@ -2,9 +2,9 @@ import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { dateTimeText, slotText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { HomeItem } from './group.ts';
 
 /** The activity, with whom it is due of where that is somebody else. */

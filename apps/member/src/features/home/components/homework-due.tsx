@@ -1,8 +1,8 @@
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { dateTimeText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { HomeItem } from './group.ts';
 
 /** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */

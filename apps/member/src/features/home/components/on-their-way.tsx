@@ -1,10 +1,10 @@
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';
 import { clockText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 
 import type { HomeItem } from './group.ts';
 

@@ -1,7 +1,7 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { OwnHomework } from '../api/homework.ts';
 import { modeText, stateOf, timeText } from './homework-labels.ts';
 

@@ -3,8 +3,8 @@ import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Link } from '../../../ui/link.tsx';
 
 import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from './homework-row.tsx';

@@ -2,7 +2,7 @@ import { readInvitationCode, showInvitationCode } from '@rollcall/rules/account/
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -33,7 +33,7 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
     >
       <div className="field">
         <label htmlFor={id}>{t('邀请码')}</label>
-        <TextField
+        <PlainTextField
           id={id}
           className="invitation-code num"
           autoComplete="off"

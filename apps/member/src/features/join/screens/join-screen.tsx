@@ -4,10 +4,9 @@ import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { TextField } from '@rollcall/ui/primitives/text-field';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { dropFiles } from '../../../lib/draft-files.ts';
@@ -16,6 +15,7 @@ import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 interface JoinScreenProps {
@@ -195,7 +195,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             <div className="field">
               <label htmlFor={tokenId}>{t('参与口令')}</label>
               {token_desc && <p className="field-desc pre">{token_desc}</p>}
-              <TextField
+              <PlainTextField
                 ref={tokenInput}
                 id={tokenId}
                 autoComplete="off"

@@ -5,9 +5,9 @@ import { daysInclusive } from '@rollcall/rules/time/calendar';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
@@ -125,7 +125,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
       <div className="leave-days">
         <div className="field">
           <label htmlFor={`${id}first`}>{t('开始日期')}</label>
-          <TextField
+          <PlainTextField
             id={`${id}first`}
             className="num"
             type="date"
@@ -139,7 +139,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
         </div>
         <div className="field">
           <label htmlFor={`${id}last`}>{t('结束日期')}</label>
-          <TextField
+          <PlainTextField
             id={`${id}last`}
             className="num"
             type="date"

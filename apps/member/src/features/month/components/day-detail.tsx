@@ -5,8 +5,8 @@ import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { dateText, minuteText, slotText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { Month } from '../api/month.ts';
 
 type Day = Month['days'][number];

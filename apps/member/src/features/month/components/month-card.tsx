@@ -2,7 +2,7 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useMonth } from '../api/month.ts';
 import { MonthGrid } from './month-grid.tsx';

@@ -3,10 +3,10 @@ import { addressesOf } from '@rollcall/rules/field/answered';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { Link } from 'react-router';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, dateText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** The first words of a record, and how many pictures and other files it holds. */
 export function summaryOf({ fill_params }: CheckinRecord): string {

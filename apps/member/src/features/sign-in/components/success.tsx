@@ -2,10 +2,10 @@ import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import '../sign-in.css';
 
