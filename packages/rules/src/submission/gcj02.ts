@@ -1,4 +1,8 @@
-import type { Point } from './geo.ts';
+/** A point in degrees, GCJ-02 unless said otherwise. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
 
 /** Axis in metres and squared eccentricity of the Krasovsky ellipsoid. */
 const AXIS = 6_378_245;

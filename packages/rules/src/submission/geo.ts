@@ -1,11 +1,7 @@
 import type { Place } from '@rollcall/contract/activity/schema';
-import { fromWgs84 } from './gcj02.ts';
+import { fromWgs84, type Point } from './gcj02.ts';
 
-/** A point in degrees, GCJ-02 unless said otherwise. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+export type { Point } from './gcj02.ts';
 
 /** Mean radius of the Earth in metres (IUGG). */
 const EARTH_RADIUS = 6_371_008.8;

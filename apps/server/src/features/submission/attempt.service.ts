@@ -69,10 +69,9 @@ export function hashOf(request: SubmitRequest): Buffer {
   const { cid, wid, date, location, wifi, makeup, agent_for, slot, reason } = request;
   // A number proven anew is the same number.
   const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
-  const said = [cid, wid, date, filled, location, wifi, makeup, agent_for];
-  // What older phones do not send is left out: their requests keep their hashes.
-  if (slot !== undefined) said.push(slot);
-  return sha256(JSON.stringify(reason === undefined ? said : [...said, { reason }]));
+  const said = [cid, wid, date, filled, location, wifi, makeup, agent_for, slot, reason];
+  // What was not sent at the end is left out: older phones keep their hashes.
+  return sha256(JSON.stringify(said.slice(0, reason ? said.length : 8 + Number(slot !== undefined))));
 }
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;
