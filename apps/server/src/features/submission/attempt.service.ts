@@ -70,7 +70,6 @@ export function hashOf(request: SubmitRequest): Buffer {
   // A number proven anew is the same number.
   const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
   const said = [cid, wid, date, filled, location, wifi, makeup, agent_for, slot, reason];
-  // What was not sent at the end is left out: older phones keep their hashes.
   return sha256(JSON.stringify(said.slice(0, reason ? said.length : 8 + Number(slot !== undefined))));
 }
 
