@@ -38,6 +38,7 @@ it('the settings of attendance switch notices to guardians on, and keep the thre
 it('other rules of slots are saved once their effects on sign-ins were seen', async () => {
   const shown = {
     leave: 1 as const,
+    screen: 0 as const,
     alerts: DEFAULT_ALERTS,
     slot_rules: [{ kind: 'in' as const, mark: 28_800 }],
   };

@@ -1,5 +1,5 @@
 import type { ResponseOf, undoAttendance } from '@rollcall/contract';
-import { type ActivityRules, holdsDay, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
+import { type ActivityRules, coversDay, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import { revisionOf } from '../activity/activity.reads.ts';
@@ -42,7 +42,7 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
     );
     // Nobody who ceased to be due gets records: the statistics would take them for somebody who is.
     const { end } = periodOf(rules.get(row.rev)!, row.day);
-    const isDue = [row.day, end].every((day) => holdsDay(intervals, day));
+    const isDue = [row.day, end].every((day) => coversDay(intervals, day));
     if (taken || !isDue) {
       left.push(row);
       continue;

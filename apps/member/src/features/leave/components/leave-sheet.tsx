@@ -14,7 +14,6 @@ import { useDraft } from '../../../lib/draft.ts';
 import { slotText } from '../../../lib/time.ts';
 import { FieldList } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
 
 interface LeaveSheetProps {
