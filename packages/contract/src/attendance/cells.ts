@@ -73,8 +73,13 @@ export const attendanceDay = z.object({
   note: z.string(),
   exception: z.enum(['off', 'on']).nullable(),
   columns: z.array(attendanceColumn),
-  /** Everybody, in the order of the columns; [] on pages behind the first, and about one person. */
+  /**
+   * Everybody, in the order of the columns; [] on pages behind the first, about one person, and of a large activity until
+   * the day was counted: ask again.
+   */
   counts: z.array(cellCounts),
+  /** Unix seconds of the counts, where the day changed since: of a large activity, while its members sign in. */
+  as_of: z.number().optional(),
 });
 
 /** A member in answers about attendance. */

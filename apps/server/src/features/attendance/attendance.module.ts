@@ -4,6 +4,7 @@ import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createAbsenceNotices } from './absence-notice.service.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
+import { countJob } from './count.jobs.ts';
 import { createDays } from './day.service.ts';
 import { createDayCounters } from './day-counter.service.ts';
 import { createExceptionService } from './exceptions.service.ts';
@@ -44,6 +45,9 @@ export const attendanceModule = (
     jobs: [
       work(findingsJob, 'look an activity of many members through for findings', ({ cid }) =>
         shared.clock.now().then((now) => findings.look(cid, now)),
+      ),
+      work(countJob, 'count days of many members that a sheet shows for the first time', (of) =>
+        shared.clock.now().then((now) => grid.count(of, now)),
       ),
     ],
     sweeps: [

@@ -1,10 +1,10 @@
 import { LEAVE } from '@rollcall/contract';
-import { type Cell, type CounterName, coversCell, type Day, type DayCounters } from '@rollcall/rules';
+import { type Cell, type CounterName, coversCell, type Day, type DayCounters, dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
 import { countRecorded, intervalsOf, leaveInCells, membersWithout } from './day-count.reads.ts';
 import { type CountedDay, type Few, type FewName, loadStoredDays, saveDays } from './day-counter.store.ts';
-import { loadDayStates } from './day-state.reads.ts';
+import { type DayState, isSameButRecords, loadDayStates } from './day-state.reads.ts';
 
 /** Members of a cell that are kept by name: of more, walking the members finds a page soon. */
 const FEW = 1000;
@@ -12,6 +12,19 @@ const FEW = 1000;
 const SMALL = 2000;
 /** Days that are counted at once where members are not many. */
 const DAYS_AT_ONCE = 16;
+/** Seconds for which the counters of a running day of many members stand, while they sign in. */
+const REST_SECONDS = 10;
+
+export interface DayCounterDeps {
+  db: Db;
+  /** Due members above whom an activity is large. */
+  large?: number;
+}
+
+export interface CountingOptions {
+  /** Days of a large activity that are counted before the answer, the last ones; the others are left out of it. */
+  atOnce?: number;
+}
 
 /** Counts days as they are, by one look at the records, the leave and the members of their cells. */
 async function countDays(
@@ -92,8 +105,11 @@ async function countLeave(
   return onLeave;
 }
 
-/** Counters of days: kept for the state that they were counted in, and counted anew where another one holds. */
-export function createDayCounters({ db }: { db: Db }) {
+/**
+ * Counters of days: kept for the state that they were counted in, and counted anew where another one holds. Those of a
+ * running day of a large activity stand for some seconds, and say so.
+ */
+export function createDayCounters({ db, large = SMALL }: DayCounterDeps) {
   const running = new Map<string, Promise<Map<Day, CountedDay>>>();
 
   const countAnew = async (
@@ -127,7 +143,20 @@ export function createDayCounters({ db }: { db: Db }) {
     calendar: LoadedCalendar,
     days: readonly Day[],
     now: Date,
+    { atOnce = days.length }: CountingOptions = {},
   ): Promise<Map<Day, CountedDay>> => {
+    const today = dayOf(now.getTime() / 1000, calendar.zone);
+    /** Counters of a day that runs stand for some seconds: each sign-in would have all of it counted. */
+    const rests = (known: { version: string; t_count: Date }, state: DayState, day: Day) => {
+      const seconds = (now.getTime() - known.t_count.getTime()) / 1000;
+      return (
+        day >= today &&
+        state.due > large &&
+        seconds >= 0 &&
+        seconds < REST_SECONDS &&
+        isSameButRecords(known.version, state.version)
+      );
+    };
     const [states, stored] = await Promise.all([
       loadDayStates(db, cid, calendar, days),
       loadStoredDays(db, cid, days),
@@ -137,11 +166,20 @@ export function createDayCounters({ db }: { db: Db }) {
     for (const [day, state] of states) {
       const known = stored.get(day);
       if (known?.version === state.version) answer.set(day, { ...state, counters: known.counters });
+      else if (known && rests(known, state, day))
+        answer.set(day, {
+          ...state,
+          version: known.version,
+          counters: known.counters,
+          countedAt: known.t_count,
+        });
       else stale.push(day);
     }
-    const most = Math.max(0, ...stale.map((day) => states.get(day)!.due)) > SMALL ? 1 : DAYS_AT_ONCE;
-    for (let n = 0; n < stale.length; n += most) {
-      const some = stale.slice(n, n + most);
+    const isLarge = Math.max(0, ...stale.map((day) => states.get(day)!.due)) > large;
+    const most = isLarge ? 1 : DAYS_AT_ONCE;
+    const counted = isLarge ? stale.toSorted().slice(-atOnce) : stale;
+    for (let n = 0; n < counted.length; n += most) {
+      const some = counted.slice(n, n + most);
       const key = [cid, ...some.map((day) => `${day} ${states.get(day)!.version}`)].join(' ');
       for (const one of await onlyOnce(key, () => countAnew(cid, calendar, some, now))) answer.set(...one);
     }

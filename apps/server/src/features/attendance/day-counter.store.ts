@@ -11,6 +11,8 @@ export type Few = { [key: string]: { [Name in FewName]?: string[] } };
 /** A day of an activity, counted. */
 export interface CountedDay extends DayState {
   counters: DayCounters;
+  /** Time of the count, where the day has changed since; absent: counted as it is. */
+  countedAt?: Date;
 }
 
 /** Attendance of a day as it was counted. */
@@ -25,9 +27,9 @@ export async function loadStoredDays(
   db: Db,
   cid: string,
   days: readonly Day[],
-): Promise<Map<Day, StoredDay>> {
-  const { rows } = await sql<StoredDay>`/* prepared */
-    SELECT day, version, counters FROM attendance_day WHERE cid = ${cid} AND day = ANY(${days}::date[])`.execute(
+): Promise<Map<Day, StoredDay & { t_count: Date }>> {
+  const { rows } = await sql<StoredDay & { t_count: Date }>`/* prepared */
+    SELECT day, version, counters, t_count FROM attendance_day WHERE cid = ${cid} AND day = ANY(${days}::date[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.day, row]));
@@ -43,6 +45,29 @@ export async function loadFew(
     SELECT few #> ARRAY[${String(key)}, ${name}]::text[] AS members FROM attendance_day
     WHERE cid = ${cid} AND day = ${day} AND version = ${version}`.execute(db);
   return rows[0]?.members ?? undefined;
+}
+
+/**
+ * Members of several cells that are few in each, everybody once; undefined where a cell of a version is not there, or
+ * has too many to be listed.
+ */
+export async function loadFewOf(
+  db: Db,
+  cid: string,
+  cells: readonly { day: Day; version: string; key: number }[],
+  name: FewName,
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ members: string[] | null; found: number }>`/* prepared */
+    SELECT array_agg(DISTINCT m.id) AS members, count(DISTINCT c.no)::int AS found
+    FROM unnest(${cells.map((_, no) => no)}::int[], ${cells.map(({ day }) => day)}::date[],
+        ${cells.map(({ version }) => version)}::text[], ${cells.map(({ key }) => String(key))}::text[])
+        AS c (no, day, version, key)
+      JOIN attendance_day a ON a.cid = ${cid} AND a.day = c.day AND a.version = c.version
+      CROSS JOIN LATERAL jsonb_array_elements_text(a.few #> ARRAY[c.key, ${name}]::text[]) AS m (id)`.execute(
+    db,
+  );
+  const { members, found } = rows[0]!;
+  return found === cells.length ? (members ?? []) : undefined;
 }
 
 /** Keeps days as they were counted, in their order. */

@@ -83,3 +83,10 @@ export async function loadDayStates(
     }),
   );
 }
+
+/** True where two versions of a day differ in its records and leave alone: its rules and due members are the same. */
+export function isSameButRecords(a: string, b: string): boolean {
+  const [rules, , due] = a.split(' ');
+  const [otherRules, , otherDue] = b.split(' ');
+  return rules === otherRules && due === otherDue;
+}

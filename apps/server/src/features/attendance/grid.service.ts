@@ -18,8 +18,10 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
-import { loadAccess } from '../activity/activity.reads.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { loadAccess, loadActivityRows } from '../activity/activity.reads.ts';
 import { isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import { countJob } from './count.jobs.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import type { CountedDay } from './day-counter.store.ts';
 import { type LoadedFacts, loadFacts } from './facts.reads.ts';
@@ -54,15 +56,19 @@ function timeOf(facts: LoadedFacts, { cell }: CellVerdict): number {
   return decided ? Math.floor(decided.judgedAt) : 0;
 }
 
+/** Days of a large activity that a page waits for, the last ones; a job counts the others. */
+const AT_ONCE = 1;
+
 export interface GridDeps {
   db: Db;
   workdays: () => Workdays;
+  jobs: Pick<Jobs, 'enqueue'>;
   dayCounters: DayCountersOf;
   finder: MemberFinder;
 }
 
 /** The sheet of attendance, and names of a verdict. */
-export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
+export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps) {
   const totals = createTotals(db);
 
   async function calendarOf(cid: string, uid: string): Promise<LoadedCalendar> {
@@ -112,7 +118,11 @@ export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
       const calendar = await calendarOf(cid, uid);
       const { zone } = calendar;
       const counted =
-        cursor === undefined ? await dayCounters(cid, calendar, days, now) : new Map<Day, CountedDay>();
+        cursor === undefined
+          ? await dayCounters(cid, calendar, days, now, { atOnce: AT_ONCE })
+          : new Map<Day, CountedDay>();
+      if (cursor === undefined && counted.size < days.length)
+        await jobs.enqueue(undefined, countJob, { cid, from, to }, { singletonKey: `${cid} ${from} ${to}` });
       const version = [...counted.values()].map((day) => day.version).join();
       const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
@@ -121,7 +131,12 @@ export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
       return {
         days: days.map((day) => {
           const own = counted.get(day);
-          return shownDay(calendar, day, now, own ? countsOf(calendar, day, own, now) : []);
+          const counts = own ? countsOf(calendar, day, own, now) : [];
+          const at = own?.countedAt;
+          return {
+            ...shownDay(calendar, day, now, counts),
+            ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}),
+          };
         }),
         members: members.map((member) => {
           const own = judged.get(member.member_id) ?? [];
@@ -134,6 +149,14 @@ export function createGrid({ db, workdays, dayCounters, finder }: GridDeps) {
         total,
         next,
       };
+    },
+
+    /** Counts days of an activity, for a sheet that is to show them. */
+    async count({ cid, from, to }: { cid: string; from: Day; to: Day }, now: Date): Promise<void> {
+      const [activity] = await loadActivityRows(db, [cid]);
+      if (!activity || activity.deleted_at !== null) return;
+      const calendar = await loadCalendar(db, activity, workdays());
+      await dayCounters(cid, calendar, daysOf({ from, to }), now);
     },
 
     /** Names of a verdict, the absent included, each with the days and slots. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isPerDay, type LoadedCalendar } from './calendar.reads.ts';
 import { type Condition, cellCondition, knownMember, oneOf } from './cell-members.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
-import { type CountedDay, type FewName, loadFew } from './day-counter.store.ts';
+import { type CountedDay, type FewName, loadFew, loadFewOf } from './day-counter.store.ts';
 import { reachOfDay } from './day-state.reads.ts';
 import { type LoadedFacts, loadFacts } from './facts.reads.ts';
 import {
@@ -46,6 +46,9 @@ export interface FoundPage {
 const PAGE = ATTENDANCE_LIMITS.page;
 /** Members that are judged in one go where all are looked at: a few milliseconds of the process. */
 const CHUNK = 100;
+
+/** Members of several cells up to whom they are looked up one by one. */
+const MOST_LISTED = 5000;
 
 /** Names of the counters of verdicts; others are of members who have nothing to do with a cell. */
 const NAMES: { readonly [Code in VerdictCode]?: FewName } = {
@@ -140,6 +143,22 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     return pageOf(found, total);
   }
 
+  /** Members with a verdict in any of several cells, where they are few in each; undefined where they are many. */
+  async function listedIn(
+    { cid, calendar, days, verdict }: Wanted,
+    cells: readonly Cell[],
+    now: Date,
+  ): Promise<string[] | undefined> {
+    const counted = await dayCounters(cid, calendar, days, now);
+    const filled = cells.filter(
+      (cell) => numberIn(counted.get(cell.day)!, { cell, calendar }, verdict, now) > 0,
+    );
+    if (filled.length === 0) return [];
+    const named = filled.map(({ day, key }) => ({ day, key, version: counted.get(day)!.version }));
+    const members = await loadFewOf(db, cid, named, NAMES[verdict]!);
+    return members && members.length <= MOST_LISTED ? members : undefined;
+  }
+
   return async (wanted: Wanted, now: Date): Promise<FoundPage> => {
     const { cid, calendar, days, slot, verdict, keyword, cursor } = wanted;
     const cells = days
@@ -149,6 +168,14 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     const only = cells.length === 1 ? cells[0]! : undefined;
     const isCounted = NAMES[verdict] !== undefined;
     if (only && isCounted && keyword === '') return inCell({ ...wanted, days: [only.day] }, only, now);
+    if (isCounted && keyword === '') {
+      const members = await listedIn(wanted, cells, now);
+      if (members?.length === 0) return { found: [], total: 0, next: null };
+      if (members) {
+        const { found } = await walk(wanted, oneOf(members), PAGE + 1, now, false);
+        return pageOf(found, positionOf(cursor)?.total ?? members.length);
+      }
+    }
     const reach = reachOf(calendar, days);
     const where =
       only && isCounted

@@ -1,4 +1,4 @@
-import { formatSecond } from '@rollcall/rules/time/calendar';
+import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { WEEKDAYS } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import type { ShownColumn } from '../model/cells.ts';
@@ -27,7 +27,14 @@ export function ColumnHead({
       <button
         type="button"
         className="at-day"
-        title={[day.day, weekdayOf(day.day), day.note].filter(Boolean).join(' ')}
+        title={[
+          day.day,
+          weekdayOf(day.day),
+          day.note,
+          day.as_of !== undefined && t('{{time}} 统计', { time: formatSecond(secondOfDay(day.as_of)) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         onClick={onSelect}
       >
         <b>{day.day === today ? t('今天') : Number(day.day.slice(8))}</b>
@@ -41,7 +48,7 @@ export function ColumnHead({
           <span className="rc-visually-hidden">{t('，只看他们')}</span>
         </button>
       ) : (
-        <span className="at-absent none">{counts.length > 0 && day.due === 1 ? '0' : ''}</span>
+        <span className="at-absent none">{day.due === 1 && (counts.length > 0 ? '0' : t('统计中'))}</span>
       )}
     </th>
   );
