@@ -141,8 +141,15 @@ export class ServerActivity {
   /** Has joining wait for approval, or not. */
   async setAudit(audit: 0 | 1, settings: Settings): Promise<void> {
     if (audit === this.#audit) return;
+    const before = this.#audit;
     this.#audit = audit;
-    await this.save(settings);
+    try {
+      await this.save(settings);
+    } catch (error) {
+      // In the bin nothing is saved.
+      this.#audit = before;
+      throw error;
+    }
   }
 
   /** Public id of a member; undefined of somebody who never was one. */
