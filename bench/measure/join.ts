@@ -80,21 +80,21 @@ async function joinable(
 async function assertCounted(db: pg.Client, cid: string, accepted: number): Promise<void> {
   const { rows } = await db.query<{
     counted: number;
-    asked: number;
+    requested: number;
     listed: number;
     due: number;
     days: number;
   }>(
     `SELECT join_num + (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND pending) AS counted,
-       (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND takes_part) AS asked,
+       (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND takes_part) AS requested,
        (SELECT count(*)::int FROM my_activity l WHERE l.cid = a.cid AND role = 0) AS listed,
        (SELECT COALESCE(sum(due_change), 0)::int FROM activity_day d WHERE d.cid = a.cid) AS due,
        (SELECT count(*)::int FROM membership s WHERE s.cid = a.cid) AS days
      FROM activity a WHERE cid = $1`,
     [cid],
   );
-  const { counted, asked, listed, due, days } = rows[0]!;
-  if (counted !== accepted || asked !== accepted || listed !== accepted || due !== days)
+  const { counted, requested, listed, due, days } = rows[0]!;
+  if (counted !== accepted || requested !== accepted || listed !== accepted || due !== days)
     throw new Error(`${accepted} joins were accepted, the rows say ${JSON.stringify(rows[0])}`);
 }
 
@@ -166,15 +166,15 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
       for (let pair = 0; pair < PAIRS; pair++) {
         yard.push(await signs());
         ours.push(await joins());
-        console.log(`  ${mode.work}: ${told([yard.at(-1)!])} | ${told([ours.at(-1)!])}`);
+        console.log(`  ${mode.work}: ${reportOf([yard.at(-1)!])} | ${reportOf([ours.at(-1)!])}`);
       }
       await assertCounted(db, cid, joined);
       const ratio = median(ours.map((o, i) => o.perSecond / yard[i]!.perSecond));
       const p99 = median(ours.map((o) => o.p99));
       rows.push({
         work: mode.work,
-        yardstick: `sign-ins at one activity: ${told(yard)}`,
-        ours: told(ours),
+        yardstick: `sign-ins at one activity: ${reportOf(yard)}`,
+        ours: reportOf(ours),
         ratio,
         target: mode.simple ? 'the oracle, no target' : '≥ 0.4 ×, p99 < 100 ms',
         met: mode.simple || (ratio >= 0.4 && p99 < 100),
@@ -187,7 +187,7 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
   return rows;
 }
 
-const told = (rounds: Round[]): string => {
+const reportOf = (rounds: Round[]): string => {
   const of = (value: (round: Round) => number) => median(rounds.map(value));
   return `${perSecond(of((r) => r.perSecond))}, p50 ${milliseconds(of((r) => r.p50))}, p99 ${milliseconds(of((r) => r.p99))}, ${of((r) => r.processor).toFixed(0)} µs of the server`;
 };

@@ -60,6 +60,11 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
     why: 'names of those who are shown; each uid names its shard',
   },
   {
+    words: /INSERT INTO my_activity .* FROM unnest\(/,
+    kind: 'many',
+    why: 'the lists of people who join together (at most 128); each uid names its shard',
+  },
+  {
     words: /FROM file WHERE token = ANY/,
     kind: 'many',
     why: 'sizes of the pictures of one record that were drawn on; each token names its shard',

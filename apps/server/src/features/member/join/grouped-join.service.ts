@@ -36,7 +36,7 @@ export interface GroupedJoinDeps extends JudgeDeps {
 }
 
 /** An answer, or why there is none. */
-type Told = { answer: JoinAnswer } | { error: unknown };
+type Reply = { answer: JoinAnswer } | { error: unknown };
 type Group = ActivityItems<JoinAttempt>;
 
 /** What a group of one activity writes. */
@@ -166,13 +166,13 @@ export function createGroupedJoin(
     return { written, outcomes };
   }
 
-  const alone = (attempt: JoinAttempt): Promise<Told> =>
+  const alone = (attempt: JoinAttempt): Promise<Reply> =>
     single(attempt).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
 
-  const run = createLanes<JoinAttempt, Told>(
+  const run = createLanes<JoinAttempt, Reply>(
     async (groups) => {
       const { written, outcomes } = await deps.db.transaction().execute((tx) => joinIn(tx, groups));
       await written;
@@ -188,8 +188,8 @@ export function createGroupedJoin(
   return async (attempt) => {
     const { cid, reg_params } = attempt.request;
     if (fileTokensOf(reg_params).length > 0) return single(attempt);
-    const told = await run(cid, attempt);
-    if ('error' in told) throw told.error;
-    return told.answer;
+    const reply = await run(cid, attempt);
+    if ('error' in reply) throw reply.error;
+    return reply.answer;
   };
 }

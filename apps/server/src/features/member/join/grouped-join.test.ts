@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../../test/fixtures/builders.ts';
+import { joinStateOf, rareOf } from '../../../../test/fixtures/join-state.ts';
 import {
   type Between,
   INVITER,
@@ -140,8 +141,8 @@ function attemptOf(at: Twin, s: JoinStep, day: string): JoinAttempt {
   };
 }
 
-/** What a person was told; ids of members by the order in which they were first named. */
-const told = (join: Join, attempt: JoinAttempt) =>
+/** What a person is answered; ids of members by the order in which they were first named. */
+const replyOf = (join: Join, attempt: JoinAttempt) =>
   join(attempt).then(
     ({ unionid, pending }) => ({ id: splitInsideId(unionid).id, pending }),
     (error: unknown) => {
@@ -150,50 +151,7 @@ const told = (join: Join, attempt: JoinAttempt) =>
       throw error;
     },
   );
-type Told = Awaited<ReturnType<typeof told>>;
-
-/** Rows of an activity, told without ids of its own. */
-async function stateOf({ cid, owner, tries }: Twin) {
-  const who = `CASE WHEN uid = '${owner}' THEN 'owner' ELSE uid::text END AS uid`;
-  const members = await api.sql<{ member_id: string; shown: object }>(
-    `SELECT member_id, jsonb_build_object('uid', CASE WHEN uid = $2 THEN 'owner' ELSE uid::text END, 'role', role,
-       'alias', CASE WHEN role = 3 THEN regexp_replace(alias, '^老师.*', 'owner') ELSE alias END, 'avatar', avatar, 'no', stu_no,
-       'reg', reg_params, 'pending', pending, 'part', takes_part, 'inviter', inviter, 'day', joined_day,
-       't', t_join, 'gone', removed_at IS NOT NULL, 'roster', roster, 'key', roster_key, 'rno', roster_no,
-       'due', (SELECT jsonb_agg(jsonb_build_array(from_day, to_day) ORDER BY from_day) FROM membership s
-         WHERE s.cid = m.cid AND s.member_id = m.member_id),
-       'stays', (SELECT jsonb_agg(jsonb_build_array(from_day, to_day) ORDER BY nth) FROM member_stay s
-         WHERE s.cid = m.cid AND s.member_id = m.member_id)) AS shown
-     FROM member m WHERE cid = $1`,
-    [cid, owner],
-  );
-  const joinedOf = await api.sql<{ id: string }>(
-    `SELECT DISTINCT unnest(items) AS id FROM activity_event WHERE cid = $1 AND kind = 'joined'`,
-    [cid],
-  );
-  const told = new Set(joinedOf.map(({ id }) => id));
-  return {
-    members: members
-      .map(({ member_id, shown }) => JSON.stringify({ ...shown, told: told.has(member_id) }))
-      .sort(),
-    counters: await api.sql('SELECT join_num, total_limit FROM activity WHERE cid = $1', [cid]),
-    days: await api.sql(
-      'SELECT day, fresh, due_change, join_change FROM activity_day WHERE cid = $1 ORDER BY day',
-      [cid],
-    ),
-    lists: await api.sql(
-      `SELECT ${who}, role, pending, start_day, end_day, title FROM my_activity WHERE cid = $1 ORDER BY 1`,
-      [cid],
-    ),
-    refusals: await api.sql(`SELECT ${who}, remark FROM join_refusal WHERE cid = $1 ORDER BY 1`, [cid]),
-    // A try that was given back leaves a counter of nothing, and beyond the limit nobody counts.
-    tries: await api.sql(
-      `SELECT CASE WHEN key LIKE '%' || $2 THEN 'owner' ELSE split_part(key, ':', 2) END AS uid,
-         least(points, $3) AS points FROM rate_limit WHERE key LIKE $1 || ':%' AND points > 0 ORDER BY 1`,
-      [tries, owner, TRIES],
-    ),
-  };
-}
+type Reply = Awaited<ReturnType<typeof replyOf>>;
 
 async function act(at: Twin, between: Between): Promise<void> {
   if (between.act === 'limit')
@@ -218,21 +176,12 @@ async function act(at: Twin, between: Between): Promise<void> {
   }
 }
 
-/** People of an activity whom a group leaves to the single transaction. */
-const rareOf = async (cid: string): Promise<string[]> =>
-  (
-    await api.sql<{ uid: string }>(
-      'SELECT uid FROM member WHERE cid = $1 AND uid IS NOT NULL AND (removed_at IS NOT NULL OR NOT takes_part)',
-      [cid],
-    )
-  ).map(({ uid }) => uid);
-
 describe('grouped joins', () => {
   it(
     'JOIN-05 JOIN-06 JOIN-07 a group answers and counts what single joins in the same order do',
     async () => {
       let largest = 0;
-      const seen: Told[] = [];
+      const seen: Reply[] = [];
       let rare = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -243,9 +192,9 @@ describe('grouped joins', () => {
             const ids = { one: new Map<string, number>(), many: new Map<string, number>() };
             for (const [i, { steps, after }] of crowds.entries()) {
               const day = addDays(FIRST_DAY, i * 2);
-              const mayBeAlone = await rareOf(many.cid);
+              const mayBeAlone = await rareOf(api, many.cid);
               const attempts = steps.map((s) => attemptOf(many, s, day));
-              const together = await Promise.all(attempts.map((attempt) => told(many.grouped, attempt)));
+              const together = await Promise.all(attempts.map((attempt) => replyOf(many.grouped, attempt)));
               // No group broke and was done again one by one, which would compare the oracle with itself.
               const alone = many.alone.splice(0);
               expect(alone.map(({ uid }) => uid).filter((uid) => !mayBeAlone.includes(uid))).toEqual([]);
@@ -254,9 +203,10 @@ describe('grouped joins', () => {
               const order = [...attempts.filter((attempt) => !alone.includes(attempt)), ...alone].map(
                 (attempt) => attempts.indexOf(attempt),
               );
-              const singles: Told[] = [];
-              for (const at of order) singles[at] = await told(one.single, attemptOf(one, steps[at]!, day));
-              const plain = (of: Map<string, number>, outcomes: Told[]) =>
+              const singles: Reply[] = [];
+              for (const at of order)
+                singles[at] = await replyOf(one.single, attemptOf(one, steps[at]!, day));
+              const plain = (of: Map<string, number>, outcomes: Reply[]) =>
                 order.map((at) => {
                   const outcome = outcomes[at]!;
                   if (!('id' in outcome)) return outcome;
@@ -268,7 +218,7 @@ describe('grouped joins', () => {
               await api.clock(`${addDays(day, 1)} 08:00:00`);
               for (const between of after) for (const at of [one, many]) await act(at, between);
             }
-            expect(await stateOf(many)).toEqual(await stateOf(one));
+            expect(await joinStateOf(api, many)).toEqual(await joinStateOf(api, one));
             largest = Math.max(largest, many.largest());
           },
         ),

@@ -91,7 +91,7 @@ function admissionOf(
 const isAdmission = (one: Admission | JoinOutcome): one is Admission =>
   typeof one === 'object' && 'claimant' in one;
 
-/** Whom the list is to be asked about, and whose tries count. */
+/** Whom the list is to be one about, and whose tries count. */
 export function listed(deps: JudgeDeps, { activity, asking }: LoadedJoins) {
   const known = asking.filter((one) => one !== 'rare');
   const admissions = known.map((one) => admissionOf(deps, activity, one, one.place));
@@ -134,14 +134,14 @@ export function judgeJoins(
     return joined(cid, memberId, pending);
   }
 
-  function outcomeOf(asked: Asking): JoinOutcome {
-    const { uid } = asked.attempt;
-    const place = taken.get(uid) ?? asked.place;
+  function outcomeOf(one: Asking): JoinOutcome {
+    const { uid } = one.attempt;
+    const place = taken.get(uid) ?? one.place;
     const isTrying = activity?.settings.disable_free_join === 1 && !place?.takes_part;
     try {
       if (isTrying) deps.tries.assertLeft(tries.get(uid) ?? 0);
-      const admission = admissionOf(deps, activity, asked, place);
-      return isAdmission(admission) ? { answer: join(admission, asked) } : admission;
+      const admission = admissionOf(deps, activity, one, place);
+      return isAdmission(admission) ? { answer: join(admission, one) } : admission;
     } catch (error) {
       if (isTrying && isFailedTry(error)) {
         failedTries.push(uid);
