@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -87,10 +87,14 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
+function clusterOf(dataDir: string): string {
+  const elsewhere = join(dataDir, 'postgres.location');
+  return existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
+}
+
 /** Address of the server's embedded PostgreSQL, read from the files in its folder. */
 function embeddedUrl(dataDir: string): string {
-  const elsewhere = join(dataDir, 'postgres.location');
-  const cluster = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
+  const cluster = clusterOf(dataDir);
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const databasePort = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://rollcall:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/rollcall`;
@@ -108,4 +112,26 @@ export async function processorSeconds(server: Pick<Server, 'url'>): Promise<num
   const seconds = /^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1];
   if (seconds === undefined) throw new Error('the metrics tell no processor time');
   return Number(seconds);
+}
+
+/** Ticks in a second, of the times in /proc. */
+const TICKS = 100;
+
+/** Seconds of the processor that the embedded PostgreSQL of a server has used so far, in all of its processes (Linux). */
+export function databaseSeconds({ dataDir }: Pick<Server, 'dataDir'>): number {
+  const main = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]!;
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    let stat: string;
+    try {
+      stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    } catch {
+      continue; // It ended meanwhile.
+    }
+    // Behind the name in brackets: state, parent, …, user and system time of its own and of its children that ended.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (pid !== main && fields[1] !== main) continue;
+    ticks += fields.slice(11, pid === main ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+  }
+  return ticks / TICKS;
 }

@@ -11,7 +11,7 @@ import {
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
 import { comeAnew } from '../harness/newcomers.ts';
 import { median, milliseconds, perSecond, type Row } from '../harness/report.ts';
-import { processorSeconds, type Server, startServer } from '../harness/server.ts';
+import { databaseSeconds, processorSeconds, type Server, startServer } from '../harness/server.ts';
 
 const PAIRS = 5;
 /** Seconds of each half of a pair; `BENCH_SECONDS` for a short look. */
@@ -99,17 +99,24 @@ async function assertCounted(db: pg.Client, cid: string, accepted: number): Prom
 }
 
 interface Round extends LoadResult {
-  /** Microseconds of the server's processor time for each answer. */
+  /** Microseconds of the server's processor time for each answer, and of PostgreSQL's. */
   processor: number;
+  database: number;
 }
 
-async function load(server: Server, requests: string[]): Promise<Round> {
+async function load(server: Server, database: Server, requests: string[]): Promise<Round> {
   const before = await processorSeconds(server);
+  const beforeThere = databaseSeconds(database);
   const result = await runLoad({ port: server.port, connections: CONNECTIONS, seconds: SECONDS, requests });
   if (result.ok !== result.answered)
     throw new Error(`${result.answered - result.ok} of ${result.answered} refused: ${result.firstWrong}`);
   const used = (await processorSeconds(server)) - before;
-  return { ...result, processor: (used / result.answered) * 1e6 };
+  const usedThere = databaseSeconds(database) - beforeThere;
+  return {
+    ...result,
+    processor: (used / result.answered) * 1e6,
+    database: (usedThere / result.answered) * 1e6,
+  };
 }
 
 /** Joins at one activity beside sign-ins at another, with as many connections, in turn. */
@@ -149,12 +156,12 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
             },
           }),
         );
-        const result = await load(at, requests);
+        const result = await load(at, server, requests);
         joined += result.answered;
         return result;
       };
       const signs = async () => {
-        const result = await load(server, signInRequests());
+        const result = await load(server, server, signInRequests());
         signIns += result.answered;
         return result;
       };
@@ -189,7 +196,7 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
 
 const reportOf = (rounds: Round[]): string => {
   const of = (value: (round: Round) => number) => median(rounds.map(value));
-  return `${perSecond(of((r) => r.perSecond))}, p50 ${milliseconds(of((r) => r.p50))}, p99 ${milliseconds(of((r) => r.p99))}, ${of((r) => r.processor).toFixed(0)} µs of the server`;
+  return `${perSecond(of((r) => r.perSecond))}, p50 ${milliseconds(of((r) => r.p50))}, p99 ${milliseconds(of((r) => r.p99))}, ${of((r) => r.processor).toFixed(0)} µs of the server, ${of((r) => r.database).toFixed(0)} µs of PostgreSQL`;
 };
 
 /** The newcomer's whole way at an activity that they join under their name. */
