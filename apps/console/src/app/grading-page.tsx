@@ -2,7 +2,7 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
-import type { StagePicture } from '../features/grading/model/sheet.ts';
+import type { SheetPicture } from '../features/grading/model/sheet.ts';
 import { GradingScreen } from '../features/grading/screens/grading-screen.tsx';
 import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
@@ -21,13 +21,13 @@ export function Component() {
   const mayDraw = (record: CheckinRecord) => record.abilities.annotate && picturesOf(record).length > 0;
   const draw = (
     record: CheckinRecord,
-    shown: Pick<StagePicture, 'url' | 'from'> | undefined,
-    stage: HTMLElement | null,
+    shown: Pick<SheetPicture, 'url' | 'from'> | undefined,
+    viewer: HTMLElement | null,
     onDone: (next: CheckinRecord) => void,
   ) => {
     const pictures = picturesOf(record);
     const at = pictures.findIndex(({ url, from }) => url === shown?.url && from === shown.from);
-    annotate(record, pictures, Math.max(0, at), onDone, undefined, stage);
+    annotate(record, pictures, Math.max(0, at), onDone, undefined, viewer);
   };
   return (
     <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>

@@ -14,7 +14,7 @@ interface Open {
   index: number;
   onDone: Done;
   onReview: (() => void) | undefined;
-  stage: HTMLElement | null;
+  viewer: HTMLElement | null;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Open {
  */
 export function useAnnotator(): {
   /**
-   * `onReview`: a picture was put into the review of the record, which is not sent by that. `stage`: the part of the
+   * `onReview`: a picture was put into the review of the record, which is not sent by that. `viewer`: the part of the
    * page that shows the picture, which the drawing then covers instead of the whole page.
    */
   annotate: (
@@ -32,7 +32,7 @@ export function useAnnotator(): {
     index: number,
     onDone: Done,
     onReview?: () => void,
-    stage?: HTMLElement | null,
+    viewer?: HTMLElement | null,
   ) => void;
   overlay: ReactNode;
 } {
@@ -45,10 +45,10 @@ export function useAnnotator(): {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return {
-    annotate: (record, images, index, onDone, onReview, stage = null) => {
+    annotate: (record, images, index, onDone, onReview, viewer = null) => {
       if (activity.is_cerficated !== 1) return openGate('annotation', GRADE_MESSAGES.certifiedOnly); // CERTGATE-26
       opener.current = document.activeElement;
-      setOpen({ record, images, index, onDone, onReview, stage });
+      setOpen({ record, images, index, onDone, onReview, viewer });
     },
     overlay: open && (
       <Suspense>
@@ -56,7 +56,7 @@ export function useAnnotator(): {
           record={open.record}
           images={open.images}
           index={open.index}
-          stage={open.stage}
+          viewer={open.viewer}
           onClose={close}
           onSaved={open.onDone}
           onReviewImage={(url) => {

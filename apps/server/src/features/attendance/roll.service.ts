@@ -19,9 +19,7 @@ interface RollDeps {
 /** Position of the slot that runs, else of the last one that is over, else of the first to come; -1 for none. */
 function shownSlot(cells: readonly Cell[], zone: string, now: Date): number {
   const at = now.getTime() / 1000;
-  const running = cells.findIndex(
-    (cell) => cell.due && hasBegun(cell, zone, now) && !isOver(cell, at, zone),
-  );
+  const running = cells.findIndex((cell) => cell.due && hasBegun(cell, zone, now) && !isOver(cell, at, zone));
   if (running >= 0) return running;
   const over = cells.findLastIndex((cell) => cell.due && isOver(cell, at, zone));
   return over >= 0 ? over : cells.findIndex(({ due }) => due);

@@ -1,4 +1,10 @@
-import { type AttendanceAlerts, attendanceAlerts, type LeaveMode, ROLL_MODE, type RollMode } from '@rollcall/contract';
+import {
+  type AttendanceAlerts,
+  attendanceAlerts,
+  type LeaveMode,
+  ROLL_MODE,
+  type RollMode,
+} from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 

@@ -35,10 +35,7 @@ let classes = 0;
 /** A class of two slots, late in the morning after eight: its link and members. */
 async function aClass(...names: string[]) {
   const { cid } = (
-    await teacher.ok(
-      contract.createNormal,
-      anActivity({ time_list: [MORNING, EVENING], limit: 2 }),
-    )
+    await teacher.ok(contract.createNormal, anActivity({ time_list: [MORNING, EVENING], limit: 2 }))
   ).data;
   await teacher.ok(contract.saveAttendanceSettings, {
     cid,

@@ -26,7 +26,7 @@ interface AnnotationOverlayProps {
   /** The one to begin with. */
   index: number;
   /** Part of the page that the drawing covers; null: it lies over the whole page. */
-  stage?: HTMLElement | null;
+  viewer?: HTMLElement | null;
   onClose: () => void;
   /** The record as it is after a picture was replaced. */
   onSaved: (record: CheckinRecord) => void;
@@ -36,7 +36,7 @@ interface AnnotationOverlayProps {
 
 /** Drawing on the pictures of a record. Loaded when it is opened. */
 export default function AnnotationOverlay(props: AnnotationOverlayProps) {
-  const { record, images, stage = null, onClose } = props;
+  const { record, images, viewer = null, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(props.index);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -45,7 +45,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const drawing = drawings[index];
   const saving = useSaving({ ...props, pictures, change });
   const [container, area] = useArea();
-  const place = usePlace(stage);
+  const place = usePlace(viewer);
   const editor = useEditor(drawing, (by) => {
     saving.hush();
     setIsConfirming(false);
@@ -93,7 +93,7 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
         event.preventDefault();
         close();
       }}
-      // Beside the stage lies the page, which is to be worked with again.
+      // Beside the viewer lies the page, which is to be worked with again.
       onPointerDown={(event) => {
         if (place && isOutside(event)) close();
       }}

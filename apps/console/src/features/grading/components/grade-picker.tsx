@@ -11,10 +11,10 @@ interface GradePickerProps {
   keys?: boolean;
 }
 
-/** The six grades (REC-19), by their keys or as drawn badges; pressing the one that is set takes it away where no key does. */
+/** The six grades (REC-19), by keys or as badges; pressing the one that is set takes it away where no key does. */
 export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
   return (
-    <fieldset className="mk-grades" aria-label={t('等级')}>
+    <fieldset className={keys ? 'mk-grades mk-grades-keyed' : 'mk-grades'} aria-label={t('等级')}>
       {RANKS.map((rank) => (
         <button
           key={rank}

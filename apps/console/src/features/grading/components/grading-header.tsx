@@ -22,6 +22,9 @@ export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeader
         <span className="mk-head-of">{title}</span>
         <h1>{t('批改模式')}</h1>
       </div>
+      <p className="mk-last" aria-live="polite">
+        {last}
+      </p>
       <div className="mk-head-count">
         <span data-testid="mk-count">
           {total === 0
@@ -34,9 +37,6 @@ export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeader
           </span>
         )}
       </div>
-      <p className="mk-last" aria-live="polite">
-        {last}
-      </p>
       <SaveState grading={grading} />
       <Button look="quiet" onClick={onHelp} aria-label={t('快捷键')}>
         <kbd className="mk-key">?</kbd>

@@ -3,16 +3,16 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import type { StagePicture } from '../model/sheet.ts';
+import type { SheetPicture } from '../model/sheet.ts';
 
 interface PictureProps {
-  picture: StagePicture;
+  picture: SheetPicture;
   at: number;
   count: number;
   onWide: () => void;
 }
 
-/** One picture, as large as the stage has room for; pressed, as wide as the stage or whole again. */
+/** One picture, as large as the viewer has room for; pressed, as wide as the viewer or whole again. */
 export function Picture({ picture, at, count, onWide }: PictureProps) {
   const [broken, setBroken] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function Picture({ picture, at, count, onWide }: PictureProps) {
 }
 
 interface PicturePagerProps {
-  picture: StagePicture;
+  picture: SheetPicture;
   at: number;
   count: number;
   onAt: (at: number) => void;

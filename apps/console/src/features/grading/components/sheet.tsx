@@ -3,11 +3,11 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode, Ref } from 'react';
-import { type Block, stagePictures, withoutPictures } from '../model/sheet.ts';
+import { type Block, sheetPictures, withoutPictures } from '../model/sheet.ts';
 import { Blocks } from './blocks.tsx';
 import { Picture, PicturePager } from './picture.tsx';
 import { Remarks } from './remarks.tsx';
-import '../stage.css';
+import '../viewer.css';
 
 /** Reads filled fields of a record as the list of records does. */
 export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[]) => Block[];
@@ -15,10 +15,10 @@ export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[
 interface SheetProps {
   record: CheckinRecord;
   blocks: ReadBlocks;
-  /** Number of the picture on the stage, from 0. */
+  /** Number of the picture on the viewer, from 0. */
   at: number;
   onAt: (at: number) => void;
-  /** Pictures as wide as the stage instead of whole. */
+  /** Pictures as wide as the viewer instead of whole. */
   wide: boolean;
   onWide: () => void;
   body?: Ref<HTMLElement>;
@@ -27,12 +27,12 @@ interface SheetProps {
   onDraw: (() => void) | undefined;
 }
 
-/** The submission: its picture fills the stage, with tools above; text, sound and film below, or alone as a page. */
+/** The submission: its picture fills the viewer, with tools above; text, sound and film below, or alone as a page. */
 export function Sheet(props: SheetProps) {
   const { record, blocks, at, onAt, wide, onWide, onStep, body, onDraw } = props;
   const filled = blocks(record, record.fill_params);
   const fixed = blocks(record, record.fix?.fill_params ?? []);
-  const pictures = stagePictures(filled, fixed);
+  const pictures = sheetPictures(filled, fixed);
   const picture = pictures[at];
   const rest = { filled: withoutPictures(filled), fixed: withoutPictures(fixed) };
   const content = (
@@ -57,10 +57,10 @@ export function Sheet(props: SheetProps) {
     >
       {picture ? (
         <>
-          <div className="mk-stage">
-            <StageTools onDraw={onDraw} wide={wide} onWide={onWide}>
+          <div className="mk-viewer">
+            <ViewerTools onDraw={onDraw} wide={wide} onWide={onWide}>
               {record.homework?.title}
-            </StageTools>
+            </ViewerTools>
             <Picture
               key={`${record.pt_id} ${at}`}
               picture={picture}
@@ -100,7 +100,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-interface StageToolsProps {
+interface ViewerToolsProps {
   onDraw: (() => void) | undefined;
   wide: boolean;
   onWide: () => void;
@@ -109,15 +109,15 @@ interface StageToolsProps {
 }
 
 /** Row above the picture: drawing on it, and how large it is; the tools of drawing take its place. */
-function StageTools({ onDraw, wide, onWide, children }: StageToolsProps) {
+function ViewerTools({ onDraw, wide, onWide, children }: ViewerToolsProps) {
   return (
-    <div className="mk-stage-tools">
+    <div className="mk-viewer-tools">
       {onDraw && <DrawButton onDraw={onDraw} />}
       <Button look="quiet" aria-pressed={wide} onClick={onWide}>
         {wide ? t('看整张') : t('放大到整宽')}
         <kbd className="mk-key">F</kbd>
       </Button>
-      <span className="mk-stage-work">{children}</span>
+      <span className="mk-viewer-work">{children}</span>
     </div>
   );
 }

@@ -7,14 +7,14 @@ export type Block =
   | { kind: 'place'; name: string; text: string };
 
 /** A picture of a submission or of its correction, with the name of its field. */
-export interface StagePicture {
+export interface SheetPicture {
   url: string;
   from: 'fill' | 'fix';
   name: string;
 }
 
 /** Pictures that are shown one at a time, those of the correction last. Signatures stand with the text. */
-export const stagePictures = (filled: readonly Block[], fixed: readonly Block[]): StagePicture[] => {
+export const sheetPictures = (filled: readonly Block[], fixed: readonly Block[]): SheetPicture[] => {
   const of = (from: 'fill' | 'fix', blocks: readonly Block[]) =>
     blocks.flatMap((block) =>
       block.kind === 'pictures' ? block.urls.map((url) => ({ url, from, name: block.name })) : [],

@@ -22,17 +22,17 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import type { Command, Focus } from '../model/keys.ts';
 import { withPhrase } from '../model/said.ts';
-import { picturesOf, playNext, type StagePicture, scrollParts, stagePictures } from '../model/sheet.ts';
+import { picturesOf, playNext, type SheetPicture, scrollParts, sheetPictures } from '../model/sheet.ts';
 import '../grading.css';
 
 interface GradingScreenProps {
   blocks: ReadBlocks;
   mayAnnotate: (record: CheckinRecord) => boolean;
-  /** Draws on a picture of the piece on top, in the place of the stage; without one on the first of the record. */
+  /** Draws on a picture of the piece on top, in the place of the viewer; without one on the first of the record. */
   onAnnotate: (
     record: CheckinRecord,
-    picture: StagePicture | undefined,
-    stage: HTMLElement | null,
+    picture: SheetPicture | undefined,
+    viewer: HTMLElement | null,
     onDone: (record: CheckinRecord) => void,
   ) => void;
 }
@@ -60,7 +60,7 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
   const { queue, record, records } = grading;
   const ptId = record?.pt_id;
   const pictures = record
-    ? stagePictures(blocks(record, record.fill_params), blocks(record, record.fix?.fill_params ?? []))
+    ? sheetPictures(blocks(record, record.fill_params), blocks(record, record.fix?.fill_params ?? []))
     : [];
   const [shown, setShown] = useState({ ptId, at: 0 });
   // A new piece begins with its first picture.
@@ -89,7 +89,7 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
     played.current = playNext(media, played.current);
   };
   const parts = () => [...(sheet.current?.querySelectorAll<HTMLElement>('[data-scroll]') ?? [])];
-  /** Down the picture where it is larger than the stage, on to the next one, then down the text. */
+  /** Down the picture where it is larger than the viewer, on to the next one, then down the text. */
   const scroll = (by: 1 | -1) => {
     const [first, ...rest] = parts();
     if (first && scrollParts([first], by)) return;
@@ -97,8 +97,8 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
     else scrollParts(rest, by);
   };
   const draw = () => {
-    const stage = sheet.current?.querySelector<HTMLElement>('.mk-stage') ?? null;
-    if (record && mayAnnotate(record)) onAnnotate(record, pictures[at], stage, grading.replace);
+    const viewer = sheet.current?.querySelector<HTMLElement>('.mk-viewer') ?? null;
+    if (record && mayAnnotate(record)) onAnnotate(record, pictures[at], viewer, grading.replace);
   };
   /** Out of the box of text, of a recording, of grading: one at a time. */
   const stepOut = (focus: Focus) => {
