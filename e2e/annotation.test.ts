@@ -236,6 +236,42 @@ describe('drawing with the mouse', () => {
   });
 });
 
+describe('drawing while marking', () => {
+  it('REC-16 ANNOT-09 lies where the picture is marked, asks before it is left, and shows what was saved', async () => {
+    const { ptId, urls } = await submitted(2);
+    const page = await openConsole(`/marking?cid=${cid}`);
+    await page.getByAltText('第 1 张图片，共 2 张').waitFor();
+    // The whole picture, as large as there is room for.
+    const viewer = (await page.locator('.mk-viewer').boundingBox())!;
+    const picture = (await page.locator('.mk-canvas img').boundingBox())!;
+    expect(picture.width).toBeGreaterThan(viewer.width - 40);
+    expect(picture.y + picture.height).toBeLessThan(viewer.y + viewer.height);
+    await page.keyboard.press('ArrowDown');
+    await page.getByAltText('第 2 张图片，共 2 张').waitFor();
+    await page.keyboard.press('p');
+    await page.getByRole('application').waitFor();
+    await expect.poll(() => page.locator('.an-pages span').innerText()).toBe('2 / 2');
+    expect(await page.locator('dialog.an-overlay').boundingBox()).toEqual(viewer);
+    expect(await seriousFindings(page)).toEqual([]);
+    await draw(page, [
+      [-100, 0],
+      [100, 0],
+    ]);
+    const panel = (await page.getByRole('complementary', { includeHidden: true }).boundingBox())!;
+    await page.mouse.click(panel.x + panel.width / 2, panel.y + panel.height - 20);
+    await sees(page, '还有未保存的批注');
+    await press(page, '继续批注');
+    const url = await replace(page);
+    expect(await picturesOf(ptId)).toEqual([urls[0], url]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(`.mk-canvas img[src="${url}"]`).waitFor();
+    // The keys are those of marking again.
+    await page.keyboard.press('5');
+    await page.getByRole('button', { name: /^A(?!\+)/, pressed: true }).waitFor();
+  });
+});
+
 describe('pen and fingers', () => {
   it('draws with one finger, moves with two, and leaves out the hand beside a pen', async () => {
     const { ptId } = await submitted();
