@@ -140,3 +140,21 @@ it('lists the latest sign-ins that earned points, each with its day', async () =
   await expect.element(page.getByText('+3', { exact: true })).toBeVisible();
   await expectSound();
 });
+
+it('JOIN-17 a day of which one slot was signed is half a seal, and leads to the other slot', async () => {
+  const day = { due: 1 as const, done: 1, leave: 0 as const };
+  await show(
+    anAttendance({
+      can_makeup: 1,
+      calendar: [
+        { ...day, day: '2026-03-01', half: 1 },
+        { ...day, day: '2026-03-02', half: 0 },
+      ],
+    }),
+  );
+  expect(document.querySelectorAll('.calendar .day.half').length).toBe(1);
+  await expect.element(page.getByText('1日 签了一部分')).toBeInTheDocument();
+  await expect.element(page.getByText('2日今天 已签')).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '补签1日' })).toBeVisible();
+  await expectSound();
+});

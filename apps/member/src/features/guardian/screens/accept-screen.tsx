@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 
 import { useAcceptInvitation, useInvitationOf } from '../api/guardians.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
+import '../../../ui/fields/fields.css';
 import '../guardian.css';
 
 /** Kinships, whatever the activity: only a guardian invites. */

@@ -1,0 +1,67 @@
+import { getMakeup } from '@rollcall/contract/makeup/calls';
+import { getMemberActivity } from '@rollcall/contract/member/participation';
+import { submit } from '@rollcall/contract/record/schema';
+import { answer } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { insideId } from '../testing/activity.ts';
+import { anAttendance, MORNING, NOW } from '../testing/attendance.ts';
+import { memberHarness } from '../testing/member.ts';
+import MakeupPage from './makeup-page.tsx';
+
+const harness = memberHarness();
+const activity = anAttendance();
+const form = { fill_options: [], pic_text: 0 as const };
+const makeup = {
+  can_makeup: 1,
+  remaining: 3,
+  days: [{ day: '2026-02-27', slots: [MORNING], form: 0 }],
+  forms: [form],
+  requests: [],
+};
+const asked = { id: insideId(4), day: '2026-02-27', slot: MORNING, date: NOW };
+const show = (can_makeup: number) =>
+  harness.show({
+    path: `/${activity.cid}/makeup`,
+    until: '还可以补签 3 次',
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(getMakeup, { data: { ...makeup, can_makeup } }),
+    ],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/makeup" element={<MakeupPage />} />
+      </Routes>
+    ),
+  });
+
+it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who decided', async () => {
+  const { server } = await show(1);
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await userEvent.fill(page.getByRole('textbox', { name: '补签原因' }), ' 早上在医院 ');
+  await expectSound();
+  const refused = { ...asked, status: 2, reason: '早上在医院', remark: '请交病假条' };
+  server.answers(
+    answer(submit, { data: { pt_id: asked.id, date: NOW, nth: 0, pending: 1 } }),
+    answer(getMakeup, { data: { ...makeup, requests: [refused] } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(page.getByText('已提交，等待发起人审核')).toBeVisible();
+  expect(server.sent(submit)).toMatchObject([{ makeup: 1, date: '2026-02-27', reason: '早上在医院' }]);
+  await expect.element(page.getByText('07:00–08:30 · 早上在医院')).toBeVisible();
+  await expect.element(page.getByText('请交病假条')).toBeVisible();
+  await expectSound();
+});
+
+it('JOIN-17 asks for no reason where a make-up counts at once', async () => {
+  const { server } = await show(2);
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(page.getByRole('textbox', { name: '补签原因' }).query()).toBeNull();
+  server.answers(answer(submit, { data: { pt_id: asked.id, date: NOW, nth: 1 } }));
+  await userEvent.click(page.getByRole('button', { name: '提交补签' }));
+  await expect.element(page.getByText('补签成功')).toBeVisible();
+  expect(server.sent(submit)[0]).not.toHaveProperty('reason');
+});
