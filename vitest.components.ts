@@ -65,7 +65,7 @@ export function componentTests(app: keyof typeof PLACES, order: number): TestPro
     extends: fromRoot(`${folder}/vite.config.ts`),
     root: fromRoot(folder),
     plugins: [uploadedFiles(), asBuilt()],
-    // As people get it, and twice as fast. Under `test` antd gives all its parts one and the same id.
+    // As people get it, and twice as fast.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: CONTRACT_AS_IT_IS },
     // The development server has one address; this one takes any port that is free.

@@ -1,15 +1,12 @@
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/session-store.ts';
-import { useAntTheme } from '../ui/theme.ts';
 import { AccountBlock } from './account-block.tsx';
 import './console-layout.css';
 import { DemoTag } from './demo-tag.tsx';
@@ -64,7 +61,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const bare = isFromPhone(pathname, search);
   return (
-    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
+    <>
       <div className={bare ? 'shell shell-bare' : 'shell'}>
         <a className="shell-skip" href="#main">
           {t('跳到内容')}
@@ -118,6 +115,6 @@ export function Component() {
           <GateDialog gate={gate} />
         </Suspense>
       )}
-    </ConfigProvider>
+    </>
   );
 }

@@ -1,6 +1,4 @@
 import type { CheckinRecord } from '@rollcall/contract';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import type { SheetPicture } from '../features/grading/model/sheet.ts';
 import { GradingScreen } from '../features/grading/screens/grading-screen.tsx';
@@ -8,7 +6,6 @@ import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
 import { useOpenGate } from '../lib/gate-store.ts';
-import { useAntTheme } from '../ui/theme.ts';
 import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
@@ -30,7 +27,7 @@ export function Component() {
     annotate(record, pictures, Math.max(0, at), onDone, undefined, viewer);
   };
   return (
-    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
+    <>
       <GradingScreen
         blocks={(record, fields) => blocksOf(fields, record.asked?.fill_options ?? activity.fill_options)}
         mayAnnotate={mayDraw}
@@ -42,6 +39,6 @@ export function Component() {
           <GateDialog gate={gate} />
         </Suspense>
       )}
-    </ConfigProvider>
+    </>
   );
 }

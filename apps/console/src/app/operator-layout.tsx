@@ -1,15 +1,12 @@
 import { getOperator, operatorLogout } from '@rollcall/contract';
 import { ThemeButton } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useAction, useCall } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { useAntTheme } from '../ui/theme.ts';
 import { OperatorSidebar } from './operator-sidebar.tsx';
 import { OperatorWarnings } from './operator-warnings.tsx';
 import './operator-layout.css';
@@ -25,7 +22,7 @@ export function Component() {
     },
   });
   return (
-    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
+    <>
       <div className="operator">
         <a className="operator-skip" href="#main">
           {t('跳到内容')}
@@ -63,6 +60,6 @@ export function Component() {
         </main>
       </div>
       <ScrollRestoration getKey={scrollKey} />
-    </ConfigProvider>
+    </>
   );
 }

@@ -3,8 +3,6 @@ import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { setTranslate } from '@rollcall/ui/texts';
 import { t } from '@rollcall/web/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,7 +13,6 @@ import { toast } from '../lib/toast-store.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { useAntTheme } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
@@ -24,14 +21,14 @@ const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 function Room({ children }: { children: ReactNode }) {
   const gate = useOpenGate();
   return (
-    <ConfigProvider locale={zhCN} theme={useAntTheme()} button={{ autoInsertSpace: false }}>
+    <>
       <main>{children}</main>
       {gate && (
         <Suspense>
           <GateDialog gate={gate} />
         </Suspense>
       )}
-    </ConfigProvider>
+    </>
   );
 }
 
