@@ -21,7 +21,7 @@ const makeup = {
   forms: [form],
   requests: [],
 };
-const asked = { id: insideId(4), day: '2026-02-27', slot: MORNING, date: NOW };
+const waiting = { id: insideId(4), day: '2026-02-27', slot: MORNING, date: NOW };
 const show = (can_makeup: number) =>
   harness.show({
     path: `/${activity.cid}/makeup`,
@@ -42,9 +42,9 @@ it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
   await userEvent.fill(page.getByRole('textbox', { name: '补签原因' }), ' 早上在医院 ');
   await expectSound();
-  const refused = { ...asked, status: 2, reason: '早上在医院', remark: '请交病假条' };
+  const refused = { ...waiting, status: 2, reason: '早上在医院', remark: '请交病假条' };
   server.answers(
-    answer(submit, { data: { pt_id: asked.id, date: NOW, nth: 0, pending: 1 } }),
+    answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 0, pending: 1 } }),
     answer(getMakeup, { data: { ...makeup, requests: [refused] } }),
   );
   await userEvent.click(page.getByRole('button', { name: '申请补签' }));
@@ -60,7 +60,7 @@ it('JOIN-17 asks for no reason where a make-up counts at once', async () => {
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(page.getByRole('textbox', { name: '补签原因' }).query()).toBeNull();
-  server.answers(answer(submit, { data: { pt_id: asked.id, date: NOW, nth: 1 } }));
+  server.answers(answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 1 } }));
   await userEvent.click(page.getByRole('button', { name: '提交补签' }));
   await expect.element(page.getByText('补签成功')).toBeVisible();
   expect(server.sent(submit)[0]).not.toHaveProperty('reason');

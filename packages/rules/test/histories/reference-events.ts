@@ -73,7 +73,7 @@ function decideDelivery(facts: RefFacts, { ref, yes }: EventOf<'decideDelivery'>
   if (!facts.hasRoom(revision.settings, facts.used(who, periodStart), key)) return false;
   const minutes = facts.minutes(revision, key, captured);
   facts.write({ id, who, day, periodStart, key, judgedAt: captured, minutes, makeup: false, marked: false });
-  facts.keepDue(who, day);
+  facts.extendDue(who, day);
   one.state = 'accepted';
   return true;
 }
@@ -119,7 +119,7 @@ function decideMakeup(facts: RefFacts, { ref, yes }: EventOf<'decideMakeup'>): b
     if (status !== 'in' || now === 2 || facts.calendar.exceptions.get(day) === 'off') return false;
     if (!facts.hasRoom(revision.settings, facts.used(who, periodStart), key)) return false;
     facts.write({ id, who, day, periodStart, key, judgedAt: at, minutes: 0, makeup: true, marked: false });
-    facts.keepDue(who, day);
+    facts.extendDue(who, day);
   }
   one.state = yes ? 'accepted' : 'refused';
   return true;

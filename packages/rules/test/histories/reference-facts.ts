@@ -167,7 +167,7 @@ export class RefFacts {
   }
 
   /** Due on a day whose record comes, or comes back, after they ceased to be; and until its period ends. */
-  keepDue(who: number, day: number): void {
+  extendDue(who: number, day: number): void {
     const member = this.members[who]!;
     const { end } = this.calendar.period(this.calendar.on(day).settings, day);
     const united: RefMember['due'] = [];

@@ -67,7 +67,7 @@ export function restore(facts: RefFacts, { who }: EventOf<'restore'>): boolean {
         other.ordinal === one.ordinal,
     );
     one.state = again && !one.homework ? 'removed' : 'live';
-    if (one.state === 'live' && !one.homework) facts.keepDue(who, one.day);
+    if (one.state === 'live' && !one.homework) facts.extendDue(who, one.day);
   }
   return true;
 }

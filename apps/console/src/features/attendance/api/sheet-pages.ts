@@ -10,8 +10,8 @@ export type SheetRequest = Omit<RequestOf<typeof attendanceGrid>, 'cursor'>;
 /** Rows below the last shown one that are read ahead. */
 const AHEAD = 20;
 const PAGE = ATTENDANCE_LIMITS.page;
-/** Milliseconds until days that were not counted yet are asked for again. */
-const ASK_AGAIN = 3000;
+/** Milliseconds until days that were not counted yet are requested again. */
+const REFETCH_MS = 3000;
 
 /** Pages that were read of one choice. */
 interface Read {
@@ -62,13 +62,13 @@ export function useSheetPages(request: SheetRequest) {
   const first = results[0]?.data?.data;
   const isCounting = first?.days.some(({ columns, counts }) => columns.length > 0 && counts.length === 0);
   const again = results[0]?.refetch;
-  const asked = results[0]?.dataUpdatedAt;
+  const updatedAt = results[0]?.dataUpdatedAt;
   useEffect(() => {
-    if (!isCounting || asked === undefined) return;
-    const timer = setTimeout(() => void again?.(), ASK_AGAIN);
+    if (!isCounting || updatedAt === undefined) return;
+    const timer = setTimeout(() => void again?.(), REFETCH_MS);
     return () => clearTimeout(timer);
-  }, [isCounting, asked, again]);
-  // A page in view whose cursor came just now: it is asked for by a further drawing, which nothing else may bring.
+  }, [isCounting, updatedAt, again]);
+  // A page in view whose cursor came just now: it is requested by a further drawing, which nothing else may bring.
   const waits = inView.some((nth) => isKnown(nth) && !active.includes(nth));
   const [, drawAgain] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
