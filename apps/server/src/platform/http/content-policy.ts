@@ -24,7 +24,7 @@ export const pagePolicy = (tiles: string, { frame, sdk }: WechatSources): string
     `script-src 'self' 'wasm-unsafe-eval'${sdk ? ' https://res.wx.qq.com' : ''}`,
     // The QR of the open platform is a page of its own; the launch tags are drawn in frames of the messenger.
     `frame-src 'self' ${frame} ${sdk ? 'https://*.qq.com weixin:' : ''}`.trim(),
-    // antd writes its styles at run time.
+    // Charts and lists write styles at run time.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`.trim(),
     "media-src 'self' blob:",
