@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nameOf } from '../apps/console/src/features/operator-watch/model/labels.ts';
 
-it('the operator reads the name of every sweep in Chinese', () => {
-  const folder = join(import.meta.dirname, '../apps/server/src/features');
-  const names = globSync('**/*.module.ts', { cwd: folder }).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/name: '([^']+)',\s+everySeconds/g)].map(
-      ([, name]) => name!,
-    ),
+const FOLDER = join(import.meta.dirname, '../apps/server/src/features');
+
+it.each([
+  ['sweep', '**/*.module.ts', /name: '([^']+)',\s+everySeconds/g, 20],
+  ['job', '**/*.jobs.ts', /defineJob\(\{\s*name: '([^']+)'/g, 7],
+])('the operator reads the name of every %s in Chinese', (_what, files, pattern, least) => {
+  const names = globSync(files, { cwd: FOLDER }).flatMap((file) =>
+    [...readFileSync(join(FOLDER, file), 'utf8').matchAll(pattern)].map(([, name]) => name!),
   );
-  expect(names.length).toBeGreaterThan(20);
+  expect(names.length).toBeGreaterThan(least);
   expect(names.filter((name) => nameOf(name) === name)).toEqual([]);
 });
