@@ -1,4 +1,4 @@
-import type { ActivitySettingsInput } from '@rollcall/contract/activity/schema';
+import type { ActivitySettingsInput } from '@rollcall/contract/activity/settings';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import type { AttendanceRecord, MemberFacts } from '../src/attendance/attendance.ts';
 import { createDayCalendar, type DayCalendar } from '../src/attendance/calendar.ts';

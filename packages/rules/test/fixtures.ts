@@ -2,7 +2,7 @@ import {
   type ActivitySettings,
   type ActivitySettingsInput,
   activitySettings,
-} from '@rollcall/contract/activity/schema';
+} from '@rollcall/contract/activity/settings';
 import type { ActivityContext } from '../src/activity/violation.ts';
 import { rulesOf } from '../src/schedule/activity-rules.ts';
 import type { SubmissionInput } from '../src/submission/submission.ts';

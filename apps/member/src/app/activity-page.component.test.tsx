@@ -1,7 +1,7 @@
 import { sendBarrage } from '@rollcall/contract/cast/calls';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
-import { submit } from '@rollcall/contract/record/schema';
+import { submit } from '@rollcall/contract/record/record';
 import { answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

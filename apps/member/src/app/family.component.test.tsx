@@ -2,7 +2,7 @@ import { memberMonth } from '@rollcall/contract/attendance/person';
 import { SEAL, VERDICT } from '@rollcall/contract/attendance/verdict';
 import { getHome, getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
-import { submit } from '@rollcall/contract/record/schema';
+import { submit } from '@rollcall/contract/record/record';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';

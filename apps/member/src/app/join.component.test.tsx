@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field/schema';
+import { field } from '@rollcall/contract/field/field';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { answer } from '@rollcall/gallery/fake-server';

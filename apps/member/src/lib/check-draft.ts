@@ -1,4 +1,4 @@
-import type { Field } from '@rollcall/contract/field/schema';
+import type { Field } from '@rollcall/contract/field/field';
 import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/field/fields';
 import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
 import { fileKindOf } from './field-media.ts';

@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field/schema';
+import { field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, filledOf, presetsOf } from './draft.ts';

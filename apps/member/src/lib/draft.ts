@@ -1,4 +1,4 @@
-import type { AnsweredField, Field, FieldInput, FilledField } from '@rollcall/contract/field/schema';
+import type { AnsweredField, Field, FieldInput, FilledField } from '@rollcall/contract/field/field';
 import { filesOf, withoutArticle } from '@rollcall/rules/field/answered';
 import { FIELD_TRAITS } from '@rollcall/rules/field/types';
 import { useCallback, useEffect, useRef, useState } from 'react';

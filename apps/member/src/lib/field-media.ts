@@ -1,5 +1,5 @@
+import type { Field } from '@rollcall/contract/field/field';
 import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
-import type { Field } from '@rollcall/contract/field/schema';
 import { UPLOAD_MESSAGES } from '@rollcall/contract/upload/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap } from '@rollcall/rules/field/limits';

@@ -1,4 +1,4 @@
-import { type Field, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { type Field, SUBMISSION_KEY } from '@rollcall/contract/field/field';
 
 /** Degrees from which a temperature is marked, in °C. */
 const FEVER = 37.3;

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { textLimitsOf } from '@rollcall/rules/field/limits';
 import { activeFields, type Draft, presetsOf } from './draft.ts';
 import { isPreset } from './field-values.ts';

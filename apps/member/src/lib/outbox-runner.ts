@@ -1,5 +1,5 @@
 import { getMemberActivity } from '@rollcall/contract/member/participation';
-import { submit } from '@rollcall/contract/record/schema';
+import { submit } from '@rollcall/contract/record/record';
 import { NoAnswer } from '@rollcall/contract/wire/client';
 import { useStore } from '@rollcall/web/store';
 import { onAnswer, quietApi } from './api.ts';

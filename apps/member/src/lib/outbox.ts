@@ -1,4 +1,4 @@
-import type { submit } from '@rollcall/contract/record/schema';
+import type { submit } from '@rollcall/contract/record/record';
 import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { backoff, deliveryFailure } from '@rollcall/web/delivery';

@@ -1,4 +1,4 @@
-import type { Place } from '@rollcall/contract/activity/schema';
+import type { Place } from '@rollcall/contract/activity/settings';
 import { isRough as isRoughIn, nearestPlace, toGcj02 } from '@rollcall/rules/submission/geo';
 import type { Fix } from './fix.ts';
 

@@ -1,5 +1,5 @@
 import { JOIN_REASONS } from '@rollcall/contract/member/participation';
-import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
+import { SUBMIT_REASONS } from '@rollcall/contract/record/record';
 import { describe, expect, it } from 'vitest';
 import { JOIN_HELP, joinHelp, SUBMIT_HELP, submitHelp } from './rejection-help.ts';
 

@@ -1,5 +1,5 @@
 import type { JoinReason } from '@rollcall/contract/member/participation';
-import type { SubmitReason } from '@rollcall/contract/record/schema';
+import type { SubmitReason } from '@rollcall/contract/record/record';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText, metresText } from './time.ts';
 

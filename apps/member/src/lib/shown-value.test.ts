@@ -1,4 +1,4 @@
-import { type AnsweredField, field } from '@rollcall/contract/field/schema';
+import { type AnsweredField, field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
 import { articleOf, articleText } from './field-values.ts';
 import { shownValue } from './shown-value.ts';

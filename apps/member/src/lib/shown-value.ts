@@ -1,4 +1,4 @@
-import { type AnsweredField, FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
+import { type AnsweredField, FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/field/answered';
 import { t } from '@rollcall/web/i18n';
 import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { DAY_END } from '@rollcall/contract/wire/limits';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';

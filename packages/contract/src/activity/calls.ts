@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, int, latitude, longitude, nothing, text } from '../wire/text.ts';
-import { activitySettings, contentBlock, LIST_TYPE, slot } from './schema.ts';
+import { activitySettings, contentBlock, LIST_TYPE, slot } from './settings.ts';
 
 const source = z.string().max(20).optional();
 

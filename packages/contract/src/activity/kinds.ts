@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
 import { createNormal, updateNormal } from './calls.ts';
-import { activitySettings } from './schema.ts';
+import { activitySettings } from './settings.ts';
 
 // Every kind sends the same settings; the call says which kind it is (API-26 to API-30).
 const created = createNormal.response;

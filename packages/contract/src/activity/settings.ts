@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '../field/schema.ts';
+import { field } from '../field/field.ts';
 import { LIMITS } from '../wire/limits.ts';
 import {
   fileUrl,

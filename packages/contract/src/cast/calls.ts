@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slot } from '../activity/schema.ts';
+import { slot } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from '../wire/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contentBlock, place, wifi } from '../activity/schema.ts';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from '../activity/setting-messages.ts';
-import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from '../field/schema.ts';
+import { contentBlock, place, wifi } from '../activity/settings.ts';
+import { FIELD_TYPE, type Field, type FieldType, field, SUBMISSION_KEY } from '../field/field.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, line, nothing, oneOf, requestId, seconds, text } from '../wire/text.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contentBlock, place, slot } from '../activity/schema.ts';
-import { field } from '../field/schema.ts';
+import { contentBlock, place, slot } from '../activity/settings.ts';
+import { field } from '../field/field.ts';
 import { makeupForm, missedDay, ownMakeup } from '../makeup/calls.ts';
 import { dueState } from '../member/participation.ts';
-import { entry, record } from '../record/schema.ts';
+import { entry, record } from '../record/record.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId, int } from '../wire/text.ts';
 import { homeworkMode } from './calls.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { slot } from '../activity/schema.ts';
-import { answeredField, field, filledFields } from '../field/schema.ts';
+import { slot } from '../activity/settings.ts';
+import { answeredField, field, filledFields } from '../field/field.ts';
 import { dependent } from '../member/participation.ts';
-import { entry, record, recordPlace } from '../record/schema.ts';
+import { entry, record, recordPlace } from '../record/record.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, requestId, text } from '../wire/text.ts';

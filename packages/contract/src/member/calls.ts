@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { role } from '../activity/schema.ts';
-import { answeredField, field, filledFields } from '../field/schema.ts';
+import { role } from '../activity/settings.ts';
+import { answeredField, field, filledFields } from '../field/field.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { cid, flag, insideId, int, nameText, nothing, oneOf, text } from '../wire/text.ts';

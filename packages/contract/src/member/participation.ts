@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contact, contentBlock, place, slot } from '../activity/schema.ts';
-import { answeredField, field, filledFields } from '../field/schema.ts';
-import { entry } from '../record/schema.ts';
+import { contact, contentBlock, place, slot } from '../activity/settings.ts';
+import { answeredField, field, filledFields } from '../field/field.ts';
+import { entry } from '../record/record.ts';
 import { statRow } from '../statistics/calls.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';

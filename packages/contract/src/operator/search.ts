@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formTemplate } from '../activity/schema.ts';
+import { formTemplate } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, int, text } from '../wire/text.ts';
 import { OPERATOR_ACTION_AREAS } from './audit.ts';

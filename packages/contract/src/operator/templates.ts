@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formTemplate } from '../activity/schema.ts';
-import { field } from '../field/schema.ts';
+import { formTemplate } from '../activity/settings.ts';
+import { field } from '../field/field.ts';
 import { TEMPLATE_GROUPS } from '../template/calls.ts';
 import { TEMPLATE_MESSAGES } from '../template/messages.ts';
 import { defineCall } from '../wire/call.ts';

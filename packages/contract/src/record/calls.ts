@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredField } from '../field/schema.ts';
+import { answeredField } from '../field/field.ts';
 import { forBothClients } from '../wire/both-clients.ts';
 import { defineCall } from '../wire/call.ts';
 import {
@@ -13,7 +13,7 @@ import {
   requestId,
   text,
 } from '../wire/text.ts';
-import { record, recordComment } from './schema.ts';
+import { record, recordComment } from './record.ts';
 
 /** Comments that come with a record; the others are pages of `listComments`. */
 export const COMMENTS_SHOWN = 20;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answeredField } from '../field/schema.ts';
+import { answeredField } from '../field/field.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, fileUrl, insideId, int, requestId } from '../wire/text.ts';
 import { GRADE_MESSAGES } from './messages.ts';
-import { fix } from './schema.ts';
+import { fix } from './record.ts';
 
 /** Numbers of drawing on pictures (CONST-22). */
 export const ANNOTATION = {

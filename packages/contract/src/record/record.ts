@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredField, field, filledFields } from '../field/schema.ts';
+import { answeredField, field, filledFields } from '../field/field.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredField } from '../field/schema.ts';
+import { answeredField } from '../field/field.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { cid, fileUrl, flag, insideId, int, text } from '../wire/text.ts';

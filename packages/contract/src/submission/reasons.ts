@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slot } from '../activity/schema.ts';
+import { slot } from '../activity/settings.ts';
 
 /** Why a submission was refused; the first that applies, in this order. */
 export const SUBMIT_REASONS = [

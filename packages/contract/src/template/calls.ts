@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activitySettings } from '../activity/schema.ts';
+import { activitySettings } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { int } from '../wire/text.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@rollcall/contract/activity/schema';
+import type { Role } from '@rollcall/contract/activity/settings';
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';
 import { dayOf } from '../time/calendar.ts';

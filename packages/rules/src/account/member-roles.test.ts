@@ -1,4 +1,4 @@
-import type { Role } from '@rollcall/contract/activity/schema';
+import type { Role } from '@rollcall/contract/activity/settings';
 import type { RoleChange } from '@rollcall/contract/member/calls';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, roleAfter } from './member-roles.ts';

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@rollcall/contract/activity/schema';
+import { ROLE, type Role } from '@rollcall/contract/activity/settings';
 import { type MemberAction, ROLE_CHANGE, type RoleChange } from '@rollcall/contract/member/calls';
 import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
 import { ADMIN_ROLES, DUE_ROLES, JOINED_ROLES } from '../role/roles.ts';

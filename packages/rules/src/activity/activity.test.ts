@@ -1,4 +1,4 @@
-import type { ActivitySettings, ActivitySettingsInput } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings, ActivitySettingsInput } from '@rollcall/contract/activity/settings';
 import { describe, expect, it } from 'vitest';
 import { at, contextWith, settingsWith } from '../../test/fixtures.ts';
 import { addDays, startOfDay } from '../time/calendar.ts';

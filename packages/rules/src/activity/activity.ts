@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
-import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
+import { IDENTITY_KEY } from '@rollcall/contract/field/field';
 import type { SectionId } from '../gate/features.ts';
 import { checkBase } from './check-base.ts';
 import { checkCast, checkDisplay } from './check-display.ts';

@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import { carryOverSlotRules, judgesSlots } from '../attendance/slot-rules.ts';
 import { periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';

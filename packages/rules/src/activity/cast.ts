@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 
 /** Members send barrage where the organiser switched it on, while their certification holds and it runs (BARRAGE-07). */
 export const takesBarrage = (

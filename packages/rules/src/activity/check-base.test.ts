@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@rollcall/contract/activity/schema';
+import type { ContentBlock } from '@rollcall/contract/activity/settings';
 import { describe, expect, it } from 'vitest';
 import { contextWith } from '../../test/fixtures.ts';
 import { checkBlocks, EDITOR, type Editor } from './check-base.ts';

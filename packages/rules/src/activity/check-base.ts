@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/settings';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { type Kind, kindOfActivity, traitsOf } from '../kind/kinds.ts';

@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { contactPart, contactValue, isWebLink } from '../field/contact.ts';

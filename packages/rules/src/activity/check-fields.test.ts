@@ -1,5 +1,5 @@
-import type { ActivitySettingsInput } from '@rollcall/contract/activity/schema';
-import type { FieldInput } from '@rollcall/contract/field/schema';
+import type { ActivitySettingsInput } from '@rollcall/contract/activity/settings';
+import type { FieldInput } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
 import { contextWith, settingsWith } from '../../test/fixtures.ts';
 import { checkActivity } from './activity.ts';

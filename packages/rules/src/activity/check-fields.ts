@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/field';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '../field/limits.ts';

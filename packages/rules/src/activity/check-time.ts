@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import { type ActivitySettings, CYCLE_DAY, type Slot } from '@rollcall/contract/activity/schema';
 import { SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import { type ActivitySettings, CYCLE_DAY, type Slot } from '@rollcall/contract/activity/settings';
 import { ERRCODE } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { traitsOf } from '../kind/kinds.ts';

@@ -2,7 +2,7 @@ import {
   type ActivitySettings,
   type ActivitySettingsInput,
   activitySettings,
-} from '@rollcall/contract/activity/schema';
+} from '@rollcall/contract/activity/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, contextWith, settingsWith } from '../../test/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
-import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
+import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field/field';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap } from '../field/limits.ts';
 import { FIELD_TRAITS } from '../field/types.ts';

@@ -2,7 +2,7 @@ import {
   type ActivitySettings,
   type ActivitySettingsInput,
   activitySettings,
-} from '@rollcall/contract/activity/schema';
+} from '@rollcall/contract/activity/settings';
 import {
   FIELD_TYPE,
   type Field,
@@ -11,7 +11,7 @@ import {
   field,
   IDENTITY_KEY,
   SUBMISSION_KEY,
-} from '@rollcall/contract/field/schema';
+} from '@rollcall/contract/field/field';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap, textCap, tierOf } from '../field/limits.ts';
 import { KIND_TRAITS, type Kind } from '../kind/kinds.ts';

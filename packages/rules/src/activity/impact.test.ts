@@ -1,4 +1,4 @@
-import type { ActivitySettings, ActivitySettingsInput } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings, ActivitySettingsInput } from '@rollcall/contract/activity/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settingsWith } from '../../test/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { ImpactKind, ImpactLine } from '@rollcall/contract/activity/kinds';
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import { rulesOf } from '../schedule/activity-rules.ts';
 import { cycleName, isCheckinDay, periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';
 import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';

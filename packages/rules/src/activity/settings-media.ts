@@ -1,4 +1,4 @@
-import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/settings';
 
 /** Stored kind of an upload (`file.kind`). */
 export type StoredKind = 'image' | 'video' | 'audio' | 'document';

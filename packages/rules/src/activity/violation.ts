@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import type { FeatureTag, SectionId } from '../gate/features.ts';
 
 /** One thing that is wrong with settings: an activity's, where nothing else is said. */

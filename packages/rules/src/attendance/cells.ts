@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import type { SlotRule } from '@rollcall/contract/attendance/settings';
 import { WHOLE_CELL } from '@rollcall/contract/attendance/verdict';
 import type { ActivityRules } from '../schedule/activity-rules.ts';

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@rollcall/contract/activity/schema';
+import { ROLE, type Role } from '@rollcall/contract/activity/settings';
 import { LEAVE, LEAVE_LIMITS, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { LEAVE_MODE, type LeaveMode } from '@rollcall/contract/attendance/settings';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { MARK_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { hasRoom, nextOrdinal, type UsedQuota } from '../schedule/quota.ts';
 import { NO_SLOT_KEY, slotKeyOf } from '../schedule/time-window.ts';

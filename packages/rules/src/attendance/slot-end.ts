@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, instantOf, latest } from '../time/calendar.ts';
 import { formatShortDay } from '../time/format.ts';
 import { formatSlot, isWholeDay, lastSecondOf } from '../time/slots.ts';

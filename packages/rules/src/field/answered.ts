@@ -1,4 +1,4 @@
-import type { AnsweredField, AnsweredFile } from '@rollcall/contract/field/schema';
+import type { AnsweredField, AnsweredFile } from '@rollcall/contract/field/field';
 
 /** A file of an answered value as it is shown; `name` is '' where nobody named it. */
 export type ShownFile = Pick<AnsweredFile, 'url' | 'name'>;

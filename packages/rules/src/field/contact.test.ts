@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, contact } from '@rollcall/contract/activity/schema';
+import { CONTACT_TYPE, contact } from '@rollcall/contract/activity/settings';
 import { describe, expect, it } from 'vitest';
 import { contextWith, settingsWith } from '../../test/fixtures.ts';
 import { checkActivity } from '../activity/activity.ts';

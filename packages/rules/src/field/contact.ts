@@ -1,4 +1,4 @@
-import { type ActivitySettings, CONTACT_TYPE, type ContactType } from '@rollcall/contract/activity/schema';
+import { type ActivitySettings, CONTACT_TYPE, type ContactType } from '@rollcall/contract/activity/settings';
 
 type Contact = ActivitySettings['contacts'][number];
 /** Which part of a contact entry holds its value. */

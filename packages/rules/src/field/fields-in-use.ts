@@ -1,5 +1,5 @@
 import type { Flag } from '@rollcall/contract';
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 
 /**
  * Fields that members are asked for: those in use. `enable_hd` of the activity lets every picture keep its pixels, as

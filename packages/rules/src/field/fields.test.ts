@@ -1,4 +1,4 @@
-import { type FieldInput, type FilledField, field } from '@rollcall/contract/field/schema';
+import { type FieldInput, type FilledField, field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
 import { checkFieldValues, type FieldContext, type FileKind, type KnownFile, nameFrom } from './fields.ts';
 

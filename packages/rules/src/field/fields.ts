@@ -1,5 +1,4 @@
-import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
-import type { ShownField } from '@rollcall/contract/field/schema';
+import type { ShownField } from '@rollcall/contract/field/field';
 import {
   FIELD_TYPE,
   type Field,
@@ -7,7 +6,8 @@ import {
   type FieldValue,
   type FilledField,
   IDENTITY_KEY,
-} from '@rollcall/contract/field/schema';
+} from '@rollcall/contract/field/field';
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { type FieldContext, fileToken, isRequired, judgeField } from './judge-field.ts';
 

@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import {
   FIELD_TYPE,
   type Field,
@@ -7,7 +6,8 @@ import {
   type FilledField,
   IDENTITY_KEY,
   SUBMISSION_KEY,
-} from '@rollcall/contract/field/schema';
+} from '@rollcall/contract/field/field';
+import { FIELD_MESSAGES } from '@rollcall/contract/field/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf, withoutHidden } from '@rollcall/contract/wire/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './limits.ts';

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/field';
 import { LIMITS, type Tier } from '@rollcall/contract/wire/limits';
 
 /** Free or certified, as the initiator is (CERTGATE-31). */

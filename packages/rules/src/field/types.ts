@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type FieldType } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type FieldType } from '@rollcall/contract/field/field';
 import type { FeatureTag } from '../gate/features.ts';
 
 /** Kind of an uploaded file, by its content. */

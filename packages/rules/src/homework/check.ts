@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
-import type { ContentBlock } from '@rollcall/contract/activity/schema';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from '@rollcall/contract/activity/setting-messages';
+import type { ContentBlock } from '@rollcall/contract/activity/settings';
 import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';

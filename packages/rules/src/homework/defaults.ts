@@ -4,7 +4,7 @@ import {
   type FieldType,
   field,
   SUBMISSION_KEY,
-} from '@rollcall/contract/field/schema';
+} from '@rollcall/contract/field/field';
 import {
   HOMEWORK_MODE,
   type HomeworkMode,

@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@rollcall/contract/activity/schema';
+import { STATUS, type Status } from '@rollcall/contract/activity/settings';
 import {
   HOMEWORK_MODE,
   type HomeworkMode,

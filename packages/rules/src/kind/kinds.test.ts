@@ -1,4 +1,4 @@
-import { TEMPLATE } from '@rollcall/contract/activity/schema';
+import { TEMPLATE } from '@rollcall/contract/activity/settings';
 import { describe, expect, it } from 'vitest';
 import { HOMEWORK_TEMPLATES, KIND_TRAITS, KINDS, type Kind, kindOf, traitsOf } from './kinds.ts';
 

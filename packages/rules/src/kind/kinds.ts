@@ -1,4 +1,4 @@
-import { CATE, CLASS_CATE, type FormTemplate, TEMPLATE } from '@rollcall/contract/activity/schema';
+import { CATE, CLASS_CATE, type FormTemplate, TEMPLATE } from '@rollcall/contract/activity/settings';
 import { everyOne } from '@rollcall/contract/wire/text';
 
 /** Kinds of activities: ordinary, attendance, scan-code, meeting, class, training camp. */

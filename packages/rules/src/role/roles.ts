@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@rollcall/contract/activity/schema';
+import { ROLE, type Role } from '@rollcall/contract/activity/settings';
 import { everyOne } from '@rollcall/contract/wire/text';
 
 /** Differences between the roles; the compiler asks for those of a new one. */

@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity/schema';
+import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import { type Day, DEFAULT_ZONE, dayOf, NO_END } from '../time/calendar.ts';
 import type { Exceptions } from './exceptions.ts';

@@ -1,4 +1,4 @@
-import { CYCLE_DAY } from '@rollcall/contract/activity/schema';
+import { CYCLE_DAY } from '@rollcall/contract/activity/settings';
 import type { Day, Workdays } from '../time/calendar.ts';
 import {
   addDays,

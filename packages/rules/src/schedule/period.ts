@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@rollcall/contract/activity/schema';
+import { STATUS, type Status } from '@rollcall/contract/activity/settings';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { tierOf } from '../field/limits.ts';
 import { type KindNumbers, traitsOf } from '../kind/kinds.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import type { ActivityRules } from './activity-rules.ts';
 
 /** First id that is no second of a day: of a slot whose start second once named another. */

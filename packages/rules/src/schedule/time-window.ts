@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import {
   addDays,

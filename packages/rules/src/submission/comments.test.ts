@@ -1,4 +1,4 @@
-import type { RecordComment } from '@rollcall/contract/record/schema';
+import type { RecordComment } from '@rollcall/contract/record/record';
 import { expect, it } from 'vitest';
 import { pushedOut, withOlder } from './comments.ts';
 

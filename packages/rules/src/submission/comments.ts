@@ -1,4 +1,4 @@
-import type { RecordComment } from '@rollcall/contract/record/schema';
+import type { RecordComment } from '@rollcall/contract/record/record';
 
 /** The older comments that were read, and the newest that come with the record, each once and oldest first. */
 export function withOlder(

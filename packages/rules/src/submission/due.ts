@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import type { DueState, SubmitReason } from '@rollcall/contract/submission/reasons';

@@ -1,4 +1,4 @@
-import type { ActivitySettingsInput, Slot } from '@rollcall/contract/activity/schema';
+import type { ActivitySettingsInput, Slot } from '@rollcall/contract/activity/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, settingsWith } from '../../test/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Flag } from '@rollcall/contract';
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';

@@ -1,4 +1,4 @@
-import { SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { SUBMISSION_KEY } from '@rollcall/contract/field/field';
 import { lengthOf } from '@rollcall/contract/wire/text';
 
 /** Code points that stand beside a time on a narrow phone. */

@@ -1,5 +1,5 @@
-import type { Role, Slot } from '@rollcall/contract/activity/schema';
-import { SUBMIT_REASONS } from '@rollcall/contract/record/schema';
+import type { Role, Slot } from '@rollcall/contract/activity/settings';
+import { SUBMIT_REASONS } from '@rollcall/contract/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, type SubmissionOverrides, submissionWith } from '../../test/fixtures.ts';

@@ -1,7 +1,7 @@
-import { ROLE, type Role, type Slot } from '@rollcall/contract/activity/schema';
-import type { FilledField, ShownField } from '@rollcall/contract/field/schema';
+import { ROLE, type Role, type Slot } from '@rollcall/contract/activity/settings';
+import type { FilledField, ShownField } from '@rollcall/contract/field/field';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
-import type { Location, SubmitReason } from '@rollcall/contract/record/schema';
+import type { Location, SubmitReason } from '@rollcall/contract/record/record';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { checkFieldValues, type FieldContext } from '../field/fields.ts';
 import { traitsOf } from '../kind/kinds.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWholeDay, overlaps, slotAt, slotQuota, sortSlots } from './slots.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { DAY_END } from '@rollcall/contract/wire/limits';
 import { formatSecond } from './calendar.ts';
 

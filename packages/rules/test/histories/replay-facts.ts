@@ -1,4 +1,4 @@
-import type { Role } from '@rollcall/contract/activity/schema';
+import type { Role } from '@rollcall/contract/activity/settings';
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import type { AttendanceRecord, MemberFacts } from '../../src/attendance/attendance.ts';

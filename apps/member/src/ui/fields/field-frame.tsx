@@ -1,4 +1,4 @@
-import type { Field } from '@rollcall/contract/field/schema';
+import type { Field } from '@rollcall/contract/field/field';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/field';
 import type { ReactNode } from 'react';
 import { type Draft, type DraftValue, isPlace } from '../../lib/draft.ts';
 import { ArticleField } from './article-field.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '@rollcall/contract/field/schema';
+import type { Field } from '@rollcall/contract/field/field';
 import type { ReactNode, RefObject } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { useUploadState } from '../../lib/upload-store.ts';

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/field';
 
 const nothing = () => [];
 /** Code that a control of each type loads when it is used. */

@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field/schema';
+import { field } from '@rollcall/contract/field/field';
 import { uploadFile } from '@rollcall/contract/upload/calls';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { LIMITS } from '@rollcall/contract/wire/limits';

@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field/schema';
+import { field } from '@rollcall/contract/field/field';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field/field';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '@rollcall/rules/field/limits';
 import { PlainTextField as Line } from '@rollcall/ui/primitives/plain-text-field';

@@ -1,4 +1,4 @@
-import { field } from '@rollcall/contract/field/schema';
+import { field } from '@rollcall/contract/field/field';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberHarness } from '../../testing/member.ts';

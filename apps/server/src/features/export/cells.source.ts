@@ -1,5 +1,5 @@
 import type { FieldValue, ShownField } from '@rollcall/contract';
-import { FIELD_TYPE, type FieldType, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type FieldType, SUBMISSION_KEY } from '@rollcall/contract/field/field';
 import { FIELD_TRAITS } from '@rollcall/rules/field/types';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';

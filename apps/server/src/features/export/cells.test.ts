@@ -1,4 +1,4 @@
-import { FIELD_TYPE } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE } from '@rollcall/contract/field/field';
 import { expect, it } from 'vitest';
 import { cellOf } from './cells.source.ts';
 

@@ -1,6 +1,6 @@
 import type { Role, ShownField } from '@rollcall/contract';
-import { ROLE } from '@rollcall/contract/activity/schema';
-import { IDENTITY_KEY } from '@rollcall/contract/field/schema';
+import { ROLE } from '@rollcall/contract/activity/settings';
+import { IDENTITY_KEY } from '@rollcall/contract/field/field';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';

@@ -1,5 +1,5 @@
 import type { AnsweredField, Field } from '@rollcall/contract';
-import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field/field';
 import { filesOf, type ShownFile } from '@rollcall/rules/field/answered';
 
 /** Key of pictures that stand apart from the picture field. */

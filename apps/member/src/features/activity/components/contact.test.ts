@@ -1,4 +1,4 @@
-import type { ContactType } from '@rollcall/contract/activity/schema';
+import type { ContactType } from '@rollcall/contract/activity/settings';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from './contact.ts';
 

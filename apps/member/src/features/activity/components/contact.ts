@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, type ContactType } from '@rollcall/contract/activity/schema';
+import { CONTACT_TYPE, type ContactType } from '@rollcall/contract/activity/settings';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { CONTACT_TRAITS } from '@rollcall/rules/field/contact';
 import { t } from '@rollcall/web/i18n';

@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@rollcall/contract/activity/schema';
+import type { ContentBlock } from '@rollcall/contract/activity/settings';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';

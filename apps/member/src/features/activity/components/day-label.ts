@@ -1,4 +1,4 @@
-import { STATUS } from '@rollcall/contract/activity/schema';
+import { STATUS } from '@rollcall/contract/activity/settings';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { UNLIMITED_DISPLAY_YEARS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';

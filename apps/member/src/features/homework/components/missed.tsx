@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';

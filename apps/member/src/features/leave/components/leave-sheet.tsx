@@ -1,6 +1,6 @@
 import { LEAVE_KINDS, LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field/schema';
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { daysInclusive } from '@rollcall/rules/time/calendar';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';

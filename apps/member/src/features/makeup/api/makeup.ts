@@ -1,5 +1,5 @@
 import { getMakeup } from '@rollcall/contract/makeup/calls';
-import { submit } from '@rollcall/contract/record/schema';
+import { submit } from '@rollcall/contract/record/record';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useData, useOnce } from '../../../lib/queries.ts';

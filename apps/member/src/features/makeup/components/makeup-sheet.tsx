@@ -1,4 +1,4 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Banner } from '@rollcall/ui/primitives/banner';

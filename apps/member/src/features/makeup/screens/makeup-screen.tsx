@@ -1,4 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity/schema';
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { Banner } from '@rollcall/ui/primitives/banner';

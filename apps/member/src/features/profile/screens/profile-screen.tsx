@@ -1,4 +1,4 @@
-import { ROLE } from '@rollcall/contract/activity/schema';
+import { ROLE } from '@rollcall/contract/activity/settings';
 import { type MemberActivity, saveProfile } from '@rollcall/contract/member/participation';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';

@@ -4,7 +4,7 @@ import {
   listOwnRecords,
   removeOwnRecord,
   updateOwnRecord,
-} from '@rollcall/contract/record/schema';
+} from '@rollcall/contract/record/record';
 import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { freshId } from '@rollcall/web/request-id';
 import {

@@ -4,7 +4,7 @@ import {
   listCommentsAsMember,
   removeCommentAsMember,
 } from '@rollcall/contract/record/calls';
-import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/record';
 import { pushedOut, withOlder } from '@rollcall/rules/submission/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type Annotation, listOwnAnnotations } from '@rollcall/contract/record/grade';
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { useModal } from '@rollcall/ui/hooks/use-modal';

@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 

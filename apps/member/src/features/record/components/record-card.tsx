@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';

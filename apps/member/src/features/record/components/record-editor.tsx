@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
+import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';

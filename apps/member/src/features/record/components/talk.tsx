@@ -1,4 +1,4 @@
-import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/schema';
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record/record';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { lengthOf } from '@rollcall/contract/wire/text';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';

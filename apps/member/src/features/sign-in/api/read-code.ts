@@ -1,4 +1,4 @@
-import { readCode } from '@rollcall/contract/record/schema';
+import { readCode } from '@rollcall/contract/record/record';
 import { api } from '../../../lib/api.ts';
 
 /**

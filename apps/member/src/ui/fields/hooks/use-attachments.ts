@@ -1,4 +1,4 @@
-import type { Field } from '@rollcall/contract/field/schema';
+import type { Field } from '@rollcall/contract/field/field';
 import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, type DraftValue, isAttachments } from '../../../lib/draft.ts';

@@ -1,4 +1,4 @@
-import type { Field, FilledField } from '@rollcall/contract/field/schema';
+import type { Field, FilledField } from '@rollcall/contract/field/field';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { useState } from 'react';
 import { type Draft, filledOf } from '../../../lib/draft.ts';
