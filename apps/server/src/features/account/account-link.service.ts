@@ -1,5 +1,6 @@
 import { WECHAT_LINK_MESSAGES, WECHAT_LINK_NOTICES } from '@rollcall/contract';
 import { type LoginWays, mayLogin } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
@@ -54,7 +55,7 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
       const linked = since !== undefined;
       return {
         linked: linked ? (1 as const) : (0 as const),
-        t_link: since ? Math.floor(since.getTime() / 1000) : 0,
+        t_link: since ? unixSeconds(since) : 0,
         may_end: linked && mayEnd(await loadPerson(db, uid)) ? (1 as const) : (0 as const),
       };
     },

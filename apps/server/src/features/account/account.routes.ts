@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { sessionExpired } from '../../platform/http/api-error.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { logOut } from '../../platform/http/log-out.ts';
@@ -39,7 +40,7 @@ export function accountRoutes(
       data: {
         ...(await account.info(principal.uid, now)),
         ...(await ads(principal.uid)),
-        now: Math.floor(now.getTime() / 1000),
+        now: unixSeconds(now),
       },
     })),
     route(contract.getProfile, async ({ principal, now }) => {

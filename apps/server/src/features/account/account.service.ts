@@ -6,6 +6,7 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
@@ -80,7 +81,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     return {
       is_cerficated: valid ? 1 : 0,
       is_certed: valid ? 1 : until === null ? 0 : 2,
-      t_expire: until === null ? 0 : Math.floor(until.getTime() / 1000),
+      t_expire: unixSecondsOrZero(until),
     } as const;
   }
 

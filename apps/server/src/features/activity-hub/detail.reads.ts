@@ -20,6 +20,7 @@ import {
   statusOf,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import {
@@ -102,7 +103,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         to_review: toReview,
         to_leave: toLeave,
         owner_name: settings.signature || owner.nickname,
-        t_create: Math.floor(activity.t_create.getTime() / 1000),
+        t_create: unixSeconds(activity.t_create),
         // Joining is part of the activity here; its id is the activity's.
         eid: activity.cid,
         bind_eid: settings.reg_info.some((f) => f.status === 1) ? activity.cid : '',

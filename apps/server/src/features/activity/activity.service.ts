@@ -23,6 +23,7 @@ import {
   slotIdsOf,
   type Violation,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { derivedText, newId, randomText, sha256 } from '../../platform/ids/ids.ts';
@@ -106,8 +107,7 @@ export function createActivityService({
 }: ActivityDeps) {
   const isCertified = (until: Date | null, now: Date) =>
     everybodyCertified || (until !== null && until > now);
-  const expiry = (until: Date | null) =>
-    until === null || everybodyCertified ? null : Math.floor(until.getTime() / 1000);
+  const expiry = (until: Date | null) => (until === null || everybodyCertified ? null : unixSeconds(until));
 
   return {
     isCertified,

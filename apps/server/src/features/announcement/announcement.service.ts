@@ -6,6 +6,7 @@ import {
   type ParsedRequestOf,
 } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
@@ -46,7 +47,7 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
   title: row.title,
   content: row.content,
   sender,
-  t_create: Math.floor(row.t_create.getTime() / 1000),
+  t_create: unixSeconds(row.t_create),
   state: row.state,
   sent: row.sent,
 });

@@ -1,6 +1,7 @@
 import type { AuditEntry, FormTemplate, listAudit, ParsedRequestOf } from '@rollcall/contract';
 import { auditLabel, changesOf, kindOfActivity } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { avatarsOf } from '../account/account.reads.ts';
 import { MEMBERS, TARGETS } from './audit.store.ts';
@@ -60,7 +61,7 @@ export async function pageOfAudit(
   return {
     lists: page.map((row) => ({
       id: row.id,
-      date: Math.floor(row.t_create.getTime() / 1000),
+      date: unixSeconds(row.t_create),
       name: row.name ?? outside.get(row.uid)?.nickname ?? '',
       head_url: row.avatar || (outside.get(row.uid)?.avatar ?? ''),
       action: row.action,

@@ -7,6 +7,7 @@ import {
   ROLE,
 } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 
@@ -27,7 +28,7 @@ const itemOf = (row: BarrageRow): CastBarrage => ({
   nickname: row.alias ?? '',
   avatar: row.avatar ?? '',
   content: row.content,
-  t_create: Math.floor(row.t_create.getTime() / 1000),
+  t_create: unixSeconds(row.t_create),
 });
 
 /** A page for the organiser, newest first, hidden ones among them (BARRAGE-01, BARRAGE-03). */

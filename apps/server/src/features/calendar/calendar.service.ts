@@ -13,6 +13,7 @@ import {
   latest,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
@@ -79,7 +80,7 @@ export function createCalendars({ db, secret, publicUrl, workdays }: CalendarDep
     const k = sign(secret, 'calendar', uid, link.nonce);
     return {
       link: `${publicUrl}/xcx/member/v1/calendar.ics?u=${u}&k=${k}`,
-      t_create: Math.floor(link.t_create.getTime() / 1000),
+      t_create: unixSeconds(link.t_create),
     };
   };
 

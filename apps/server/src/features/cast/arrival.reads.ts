@@ -1,5 +1,6 @@
 import { type Arrival, ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 
@@ -22,7 +23,7 @@ const arrivalOf = (row: ArrivalRow): Arrival => ({
   name: row.alias,
   avatar: row.avatar,
   nth: row.nth,
-  date: Math.floor(row.t_submit.getTime() / 1000),
+  date: unixSeconds(row.t_submit),
   makeup: row.makeup ? 1 : 0,
 });
 

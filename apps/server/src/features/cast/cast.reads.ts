@@ -1,5 +1,6 @@
 import type { CastBoard, CastCounts, CastNews } from '@rollcall/contract';
 import { dayOf, isCheckinDay, statusOf, takesBarrage, type Workdays } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { type CodeVersion, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
@@ -91,7 +92,7 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
             barrage: settings.cast.barrage === 1 ? await newestBarrage(tx, cid, BARRAGE) : [],
             seq: await lastSeq(tx, cid),
             zone: activity.zone,
-            now: Math.floor(at.getTime() / 1000),
+            now: unixSeconds(at),
           };
         }),
 

@@ -1,6 +1,7 @@
 import { CERT_PICTURES, type CertDetail, type CertPicture, MP_CODE } from '@rollcall/contract';
 import { certStatus, mayApply } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type CertificationRow, loadOpen } from './certification.store.ts';
@@ -32,8 +33,6 @@ export const subjectOf = (
   row: Pick<CertificationRow, 'auth_type' | 'corp_name' | 'mp_name' | 'masked'>,
 ): string => [row.corp_name, row.masked.real_name, row.mp_name][row.auth_type] ?? '';
 
-const unix = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
-
 export interface DetailDeps {
   db: Db;
   isCertified: (until: Date | null, now: Date) => boolean;
@@ -59,8 +58,8 @@ export const createCertReads = ({ db, isCertified }: DetailDeps) => ({
       remark: row?.remark ?? '',
       mp_code_status: row?.mp_code_status ?? MP_CODE.NOT_SENT,
       mp_tries: row ? MP_TRIES - row.mp_tries : MP_TRIES,
-      t_start: unix(row?.t_start ?? null),
-      t_end: unix(until),
+      t_start: unixSecondsOrZero(row?.t_start ?? null),
+      t_end: unixSecondsOrZero(until),
       can_cert: mayApply(certStatus(stands)) ? 1 : 0,
       subject: row ? subjectOf(row) : '',
       mobile: row?.masked.mobile ?? '',
@@ -73,7 +72,7 @@ export const createCertReads = ({ db, isCertified }: DetailDeps) => ({
             ...(pictures as Record<CertPicture, string>),
           }
         : null,
-      now: unix(now),
+      now: unixSecondsOrZero(now),
     };
   },
 });

@@ -7,6 +7,7 @@ import {
   type ParsedRequestOf,
 } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
@@ -36,8 +37,6 @@ const QUEUES = {
   all: sql`true`,
 } as const;
 
-const unix = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
-
 const rowOf = (row: Listed, nickname: string): CertRow => ({
   id: row.id,
   auth_type: row.auth_type,
@@ -48,7 +47,7 @@ const rowOf = (row: Listed, nickname: string): CertRow => ({
   has_payed: row.has_payed ? 1 : 0,
   mp_code_status: row.mp_code_status,
   round: row.round,
-  t_submit: unix(row.t_submit),
+  t_submit: unixSecondsOrZero(row.t_submit),
 });
 
 /** `<milliseconds>_<id>`: where a page ended. */
@@ -111,8 +110,8 @@ export const createQueueReads = ({ db }: { db: Db }) => ({
         ...masked,
       },
       pictures: Object.keys(files) as CertPicture[],
-      t_start: unix(row.t_start),
-      t_end: unix(row.t_end),
+      t_start: unixSecondsOrZero(row.t_start),
+      t_end: unixSecondsOrZero(row.t_end),
       mp_code: digits,
       mp_tries: MP_TRIES - row.mp_tries,
       events,
@@ -142,7 +141,7 @@ async function story(db: Db, uid: string, id: string): Promise<CertApplication['
   const { rows } = await sql<{ kind: string; remark: string; t_create: Date }>`
     SELECT kind, remark, t_create FROM certification_event WHERE uid = ${uid} AND id = ${id}
     ORDER BY event LIMIT 100`.execute(db);
-  return rows.map(({ t_create, ...event }) => ({ ...event, t_create: unix(t_create) }));
+  return rows.map(({ t_create, ...event }) => ({ ...event, t_create: unixSecondsOrZero(t_create) }));
 }
 
 /** The digits to send, while there are any. */

@@ -1,11 +1,11 @@
 import { AUDIT_STATUS } from '@rollcall/contract';
 import { validityOf } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { grantCertification } from '../account/grant.service.ts';
 import { type CertificationRow, lastEnd, loadTerms, putValidity } from './certification.store.ts';
 
 const at = (seconds: number): Date => new Date(seconds * 1000);
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /**
  * Computes anew from when to when a certification is valid, out of what was approved and what was paid, and hands it
@@ -18,10 +18,10 @@ export async function updateValidity(
   const { uid, id } = row;
   const terms = (await loadTerms(tx, uid, id)).map(({ months, t_from }) => ({
     months,
-    from: seconds(t_from),
+    from: unixSeconds(t_from),
   }));
   const approved = row.audit_status === AUDIT_STATUS.APPROVED ? row.t_audit : null;
-  const valid = validityOf(approved === null ? null : seconds(approved), terms);
+  const valid = validityOf(approved === null ? null : unixSeconds(approved), terms);
   const [start, end] = valid ? [at(valid.start), at(valid.end)] : [null, null];
   await putValidity(tx, row, { paid: terms.length > 0, start, end });
   // One that never began takes nothing from what an earlier one gave; nor does an earlier one from a later.

@@ -7,6 +7,7 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -38,7 +39,7 @@ export const createGuardianDecisions = (db: Db) => ({
         applicant: names.get(one.uid!) ?? '',
         relation: one.relation!,
         inviter: names.get(one.inviter_uid) ?? '',
-        t_apply: Math.floor(one.t_accept!.getTime() / 1000),
+        t_apply: unixSeconds(one.t_accept!),
       })),
     };
   },

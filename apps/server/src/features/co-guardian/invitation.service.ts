@@ -12,6 +12,7 @@ import {
   SUBMISSION_MESSAGES,
 } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
@@ -118,7 +119,7 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
   const shown = (cid: string, { id, expires_at }: Pick<InvitationRow, 'id' | 'expires_at'>) => ({
     id: insideId(cid, id),
     link: `${publicUrl}/m/${cid}/guardian/${codeOf(cid, id)}`,
-    expires_at: Math.floor(expires_at.getTime() / 1000),
+    expires_at: unixSeconds(expires_at),
   });
 
   return {
@@ -164,7 +165,7 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
           id: insideId(cid, one.id),
           name: one.uid === null ? '' : (names.get(one.uid) ?? ''),
           relation: one.relation ?? '',
-          expires_at: Math.floor(one.expires_at.getTime() / 1000),
+          expires_at: unixSeconds(one.expires_at),
         })),
         left: Math.max(0, GUARDIAN_LIMITS.guardians - guardians.length - live.length),
       };

@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { CONSENT_TITLES } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { loadConsents } from './consent.reads.ts';
@@ -12,7 +13,7 @@ export function consentRoutes(db: Db): Route[] {
       lists: (await loadConsents(db, uid)).map(({ document, version, t_agree }) => ({
         title: CONSENT_TITLES[document] ?? document,
         version,
-        t_agree: Math.floor(t_agree.getTime() / 1000),
+        t_agree: unixSeconds(t_agree),
       })),
     },
   });

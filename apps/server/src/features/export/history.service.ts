@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES, EXPORT_MESSAGES, type ExportJob, LIMITS } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
@@ -83,7 +84,7 @@ export function createHistory(deps: HistoryDeps) {
   const jobOf = (row: ExportRow): ExportJob => ({
     id: insideId(row.cid, row.id),
     name: row.name,
-    t_create: Math.floor(row.t_create.getTime() / 1000),
+    t_create: unixSeconds(row.t_create),
     state: row.state,
     progress: row.progress,
     rows: row.rows,

@@ -1,6 +1,7 @@
 import type { Annotation, AnsweredField, CheckinRecord, PicturePart, Stroke } from '@rollcall/contract';
 import { addressesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { fileFacts, tokenOf, tokensIn } from '../upload/upload.reads.ts';
@@ -58,7 +59,7 @@ export async function listAnnotations(
     if (!file) return [];
     const { original, strokes, rotation, uid, t_create } = row;
     const { width, height } = file;
-    const date = Math.floor(t_create.getTime() / 1000);
+    const date = unixSeconds(t_create);
     return [{ ...place, original, width, height, strokes, rotation, nickname: names.get(uid) ?? '', date }];
   });
 }

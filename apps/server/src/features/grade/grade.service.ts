@@ -9,6 +9,7 @@ import {
   type ShownField,
 } from '@rollcall/contract';
 import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -34,7 +35,7 @@ async function shownOf(tx: Tx, record: store.GradedRecord): Promise<Graded> {
   const row: Required<Pick<Filled, 'fill_params' | 'fix_params'>> = { ...record };
   await answerFilled(tx, [row]);
   const { fill_params, fix_params } = row;
-  const date = fixed_at === null ? 0 : Math.floor(fixed_at.getTime() / 1000);
+  const date = unixSecondsOrZero(fixed_at);
   return { fill_params, fix: fix_params && fixed_at ? { date, fill_params: fix_params } : null };
 }
 

@@ -22,6 +22,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { literals } from '../../platform/db/literals.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -152,7 +153,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
         ...item!,
         ...flags,
         rev: row.rev,
-        t_create: Math.floor(row.t_create.getTime() / 1000),
+        t_create: unixSeconds(row.t_create),
         checkin_start_date: startOfDay(activity.start_day, activity.zone),
         checkin_end_date: settings.end_date === 0 ? 0 : startOfDay(activity.end_day, activity.zone),
       };

@@ -19,6 +19,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
@@ -154,7 +155,7 @@ export function createOwnHomeworkReads({
       const { cid } = q;
       const person = await personOf(uid, cid, q, at);
       if (!person) return undefined;
-      const now = Math.floor(at.getTime() / 1000);
+      const now = unixSeconds(at);
       const [current, past] = await Promise.all([
         loadTasks(db, [cid], { from: at, to: null }),
         loadTasks(db, [cid], { from: null, to: at, most: PAST }),
@@ -193,7 +194,7 @@ export function createOwnHomeworkReads({
       if (!person || !task || !isOpenTo(person, task.settings)) return undefined;
       const { settings } = task;
       const { access, memberId } = person;
-      const now = Math.floor(at.getTime() / 1000);
+      const now = unixSeconds(at);
       const [submitted, waiting, version, names, dependents] = await Promise.all([
         memberId === null ? [] : loadHomeworkSubmissions(db, [[cid, memberId]], [id]),
         memberId === null ? [] : loadWaiting(db, cid, memberId),

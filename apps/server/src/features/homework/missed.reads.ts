@@ -15,6 +15,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import type { JudgedTask, Task, TaskSettings } from './task.reads.ts';
@@ -109,7 +110,7 @@ export async function makeupOf(
     status: one.status,
     reason: one.reason,
     remark: one.remark,
-    date: Math.floor(one.t_ask.getTime() / 1000),
+    date: unixSeconds(one.t_ask),
   }));
   const days: Makeup['days'] = [];
   const forms: Makeup['forms'] = [];

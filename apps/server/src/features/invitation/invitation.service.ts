@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '@rollcall/contract';
 import { INVITATION_ALPHABET, INVITATION_LENGTH, showInvitationCode } from '@rollcall/rules';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
@@ -157,7 +158,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         name,
         no,
         state,
-        t_create: t_create === null ? 0 : Math.floor(t_create.getTime() / 1000),
+        t_create: unixSecondsOrZero(t_create),
       }));
       return { lists, counts, next: lines.length === PAGE ? lists.at(-1)!.id : '' };
     },

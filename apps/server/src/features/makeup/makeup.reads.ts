@@ -12,6 +12,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
@@ -133,7 +134,7 @@ export function createMakeupReads({
         status: one.status,
         reason: one.reason,
         remark: one.remark,
-        date: Math.floor(one.t_ask.getTime() / 1000),
+        date: unixSeconds(one.t_ask),
       })),
     };
   };

@@ -1,12 +1,11 @@
 import type * as contract from '@rollcall/contract';
 import type { AnsweredField, CheckinRecord, MakeupRequest, ResponseOf } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
-
-const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
 
 interface Stored {
   id: string;
@@ -88,9 +87,9 @@ export async function listRequests(
       ...retentionInputsOf(cid, row),
       reason: row.reason,
       remark: row.remark,
-      date: seconds(row.t_ask),
+      date: unixSecondsOrZero(row.t_ask),
       decided_by: row.decided_by === null ? '' : (names.get(row.decided_by) ?? ''),
-      decided_at: seconds(row.t_decide),
+      decided_at: unixSecondsOrZero(row.t_decide),
     })),
     total: total.rows[0]!.n,
   };
@@ -118,8 +117,8 @@ export async function listLateDeliveries(
   return {
     lists: page.rows.map((row) => ({
       ...retentionInputsOf(cid, row),
-      captured_at: seconds(row.captured_at),
-      date: seconds(row.t_last),
+      captured_at: unixSecondsOrZero(row.captured_at),
+      date: unixSecondsOrZero(row.t_last),
       place: row.place,
     })),
     total: total.rows[0]!.n,

@@ -8,6 +8,7 @@ import {
   type ParsedRequestOf,
   type saveOperatorManualPage,
 } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -22,7 +23,7 @@ export interface Doing {
 const gone = () => apiError(OPERATOR_MESSAGES.operatorPageNotFound, { reason: 'not_found' });
 const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): OperatorManualPageLine => ({
   ...{ slug, title, hidden, own, changed },
-  t_change: at ? Math.floor(at.getTime() / 1000) : 0,
+  t_change: at ? unixSeconds(at) : 0,
 });
 
 /** The manual as the operator keeps it. Readers read it anew, so that a change is there at once. */

@@ -1,4 +1,5 @@
 import { type ParsedRequestOf, PERSON_MESSAGES, type savePerson as saveCall } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
@@ -45,7 +46,7 @@ export function createProfileService({
         id: nameOf(hash),
         door: source === MINI_SOURCE ? 'member' : source,
         device,
-        t_create: Math.floor(t_create.getTime() / 1000),
+        t_create: unixSeconds(t_create),
         current: hash.toString('hex') === session ? (1 as const) : (0 as const),
       }));
     },

@@ -1,5 +1,6 @@
 import type { Notice } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Notices on one page of the inbox. */
@@ -27,7 +28,7 @@ export async function inboxOf(
     ORDER BY uid DESC, id DESC LIMIT ${PAGE + 1}`.execute(db);
   const lists = rows.slice(0, PAGE).map(({ read_at, t_create, ...row }) => ({
     ...row,
-    t_create: Math.floor(t_create.getTime() / 1000),
+    t_create: unixSeconds(t_create),
     read: read_at === null ? (0 as const) : (1 as const),
   }));
   return { lists, next: rows.length > PAGE ? lists.at(-1)!.id : '' };

@@ -1,4 +1,5 @@
 import { OPERATOR_MESSAGES } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError, sessionExpired } from '../../platform/http/api-error.ts';
 import type { Passwords } from '../../platform/password/password.ts';
@@ -25,8 +26,6 @@ export interface OperatorAccountDeps {
 /** At an own account, apart from tries of strangers at the login. */
 const OWN = { place: 'own', known: true } as const;
 
-const at = (date: Date): number => Math.floor(date.getTime() / 1000);
-
 /** An operator's own account. */
 export function createOperatorAccountService({ db, sessions, passwords, login }: OperatorAccountDeps) {
   async function mustBe(id: string): Promise<Operator> {
@@ -51,9 +50,13 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       const [recovery, open] = await Promise.all([countRecovery(db, who.id), sessions.list(principal)]);
       return {
         name: who.name,
-        t_create: at(who.t_create),
+        t_create: unixSeconds(who.t_create),
         recovery,
-        sessions: open.map((one) => ({ ...one, t_create: at(one.t_create), t_seen: at(one.t_seen) })),
+        sessions: open.map((one) => ({
+          ...one,
+          t_create: unixSeconds(one.t_create),
+          t_seen: unixSeconds(one.t_seen),
+        })),
       };
     },
 

@@ -7,6 +7,7 @@ import type {
 } from '@rollcall/contract';
 import { instantOf, yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
 import { after, cursorOf, lineOf, PAGE } from './own-orders.reads.ts';
@@ -85,20 +86,19 @@ export async function wholeOrder(
     SELECT source, event, outcome, t_receive FROM pay_notice WHERE uid = ${key.uid} AND order_id = ${key.id}
     ORDER BY t_receive DESC, id DESC LIMIT 50`.execute(db);
   const refunds = await loadRefunds(db, key);
-  const seconds = (time: Date | null) => (time === null ? 0 : Math.floor(time.getTime() / 1000));
   const isHere = order.provider === way;
   const isUnpaid = order.state === 'open' || order.state === 'closed';
   return {
     ...shown(order, now),
-    notices: notices.map((reported) => ({ ...reported, t_receive: seconds(reported.t_receive) })),
+    notices: notices.map((reported) => ({ ...reported, t_receive: unixSecondsOrZero(reported.t_receive) })),
     refunds: refunds.map(({ no, fen, reason, state, note, t_ask, t_done }) => ({
       no,
       amount: yuanOf(fen),
       reason,
       state,
       note,
-      t_ask: seconds(t_ask),
-      t_done: seconds(t_done),
+      t_ask: unixSecondsOrZero(t_ask),
+      t_done: unixSecondsOrZero(t_done),
     })),
     can: {
       refund: isHere && order.state === 'paid' ? 1 : 0,

@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { yuanOf } from '@rollcall/rules';
 import QRCode from 'qrcode';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
@@ -27,7 +28,7 @@ export const orderRoutes = ({ db, orders, ads, limiter }: OrderRoutesDeps): Rout
         link: codeUrl,
         title: order.description,
         amount: yuanOf(order.fen),
-        t_expire: Math.floor(order.t_expire.getTime() / 1000),
+        t_expire: unixSeconds(order.t_expire),
         left: Math.max(0, Math.floor((order.t_expire.getTime() - now.getTime()) / 1000)),
         way: order.provider,
       },

@@ -1,12 +1,12 @@
 import type { OrderLine } from '@rollcall/contract';
 import { yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrderRow } from './order.store.ts';
 
 /** Lines of a page. */
 export const PAGE = 20;
-const secondsOf = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
 
 type LineRow = Pick<
   OrderRow,
@@ -20,9 +20,9 @@ export const lineOf = (row: LineRow, now: Date): OrderLine => ({
   title: row.description,
   amount: yuanOf(row.fen),
   state: row.state === 'open' && row.t_expire <= now ? 'closed' : row.state,
-  t_create: secondsOf(row.t_create),
-  t_paid: secondsOf(row.t_paid),
-  t_expire: secondsOf(row.t_expire),
+  t_create: unixSecondsOrZero(row.t_create),
+  t_paid: unixSecondsOrZero(row.t_paid),
+  t_expire: unixSecondsOrZero(row.t_expire),
 });
 
 /** Cursor behind a line: its instant and its id. */

@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { CONSENT_TITLES, DOCUMENTS } from '@rollcall/contract';
+import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { countConsents } from '../consent/consent.reads.ts';
@@ -7,7 +8,6 @@ import { listInvites } from './organiser.reads.ts';
 import type { OrganiserService } from './organiser.service.ts';
 import type { PeopleService } from './people.service.ts';
 
-const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
 const currentOf = (document: string): string | undefined =>
   Object.entries(DOCUMENTS).find(([name]) => name === document)?.[1].version;
 
@@ -23,9 +23,9 @@ export const organiserRoutes = (db: Db, organisers: OrganiserService, people: Pe
           name,
           state,
           sent,
-          t_create: seconds(t_create),
-          t_sent: seconds(t_sent),
-          t_accept: seconds(t_accept),
+          t_create: unixSecondsOrZero(t_create),
+          t_sent: unixSecondsOrZero(t_sent),
+          t_accept: unixSecondsOrZero(t_accept),
         })),
       },
     };
@@ -57,8 +57,8 @@ export const organiserRoutes = (db: Db, organisers: OrganiserService, people: Pe
         title: CONSENT_TITLES[document] ?? document,
         version,
         people: n,
-        t_first: seconds(t_first),
-        t_last: seconds(t_last),
+        t_first: unixSecondsOrZero(t_first),
+        t_last: unixSecondsOrZero(t_last),
         current: currentOf(document) === version ? (1 as const) : (0 as const),
       })),
     },

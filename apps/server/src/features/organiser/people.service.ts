@@ -1,4 +1,5 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -41,7 +42,7 @@ export function createPeopleService(db: Db) {
           sessions: person.sessions,
           state: person.disabled_at === null ? ('active' as const) : ('disabled' as const),
           disabled_reason: person.disabled_reason,
-          t_create: Math.floor(person.t_create.getTime() / 1000),
+          t_create: unixSeconds(person.t_create),
         })),
       };
     },

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { clearSessionCookies } from '../../platform/http/credentials.ts';
 import { logOut } from '../../platform/http/log-out.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
@@ -36,7 +37,7 @@ export function ownDataRoutes(
     await limiter.consume(principal.uid);
     const at = await erasures.request(principal, now);
     clearSessionCookies(reply, ['console', 'member']);
-    return { data: { erase_at: Math.floor(at.getTime() / 1000) } };
+    return { data: { erase_at: unixSeconds(at) } };
   };
   return [
     route(contract.getOwnData, about),

@@ -1,4 +1,5 @@
 import { LIMITS, type OwnExport, PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -54,7 +55,7 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
           id: row.id,
           state: row.state,
           bytes: row.bytes,
-          t_create: Math.floor(row.t_create.getTime() / 1000),
+          t_create: unixSeconds(row.t_create),
           t_gone: Math.floor(goneAt(row.t_create).getTime() / 1000),
         }),
       );

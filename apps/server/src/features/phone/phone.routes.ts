@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { type Device, deviceOf } from '../../platform/http/device.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
@@ -47,7 +48,7 @@ export function phoneRoutes(
       data: {
         lists: (await outbox(phone)).map(({ t_create, ...message }) => ({
           ...message,
-          t_create: Math.floor(t_create.getTime() / 1000),
+          t_create: unixSeconds(t_create),
         })),
       },
     })),

@@ -1,5 +1,6 @@
 import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { changedSinceReview } from './filter.reads.ts';
 import { isOwnMember } from './record.store.ts';
@@ -151,7 +152,6 @@ export const commentOf = (cid: string, one: CommentRow): CheckinRecord['comments
   mine: flag(one.mine),
 });
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities'] => ({
@@ -198,7 +198,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     unionid: insideId(cid, row.member_id),
     name: row.alias,
     head_url: row.avatar,
-    date: seconds(row.t_submit),
+    date: unixSeconds(row.t_submit),
     day: row.day,
     slot: row.slot_from === null || row.slot_to === null ? null : [row.slot_from, row.slot_to],
     ...(row.slot_removed ? { slot_removed: 1 as const } : {}),
@@ -213,7 +213,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     wifi: row.wifi ?? '',
     fix:
       row.fix_params && row.fixed_at
-        ? { date: seconds(row.fixed_at), fill_params: fieldsOf(row.fix_params, row, viewer) }
+        ? { date: unixSeconds(row.fixed_at), fill_params: fieldsOf(row.fix_params, row, viewer) }
         : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
     ...(row.asked ? { asked: row.asked } : {}),

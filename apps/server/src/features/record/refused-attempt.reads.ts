@@ -7,6 +7,7 @@ import {
 } from '@rollcall/contract';
 import { DUE_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { literals } from '../../platform/db/literals.ts';
 import { isDay, isInstant, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
@@ -93,7 +94,7 @@ export async function pageOfRefusedAttempts(
       reason: r.reason,
       msg: SUBMISSION_MESSAGES.submit[r.reason],
       count: r.count,
-      date: Math.floor(r.t_last.getTime() / 1000),
+      date: unixSeconds(r.t_last),
       distance: r.evidence.distance ?? null,
       late: r.late_id === null ? (0 as const) : (1 as const),
       id: r.late_id === null ? null : insideId(cid, r.late_id),

@@ -1,5 +1,6 @@
 import type { CheckinRecord, RecordVersion } from '@rollcall/contract';
 import { fieldChanges } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -35,7 +36,7 @@ export async function versionsOf(db: Db, record: CheckinRecord): Promise<RecordV
       n: row.n,
       why: row.why,
       nickname: row.nickname,
-      t_until: Math.floor(row.t_until.getTime() / 1000),
+      t_until: unixSeconds(row.t_until),
       after_review: row.after_review ? 1 : 0,
       fill_params: row.fill_params,
       fix_params: row.fix_params ?? [],

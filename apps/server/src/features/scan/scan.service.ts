@@ -7,6 +7,7 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import { toGcj02 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
@@ -170,7 +171,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       return {
         purpose: row.purpose,
         device: row.device,
-        created: Math.floor(row.t_create.getTime() / 1000),
+        created: unixSeconds(row.t_create),
         asker: row.asker === null ? '' : (await personOf(db, row.asker)).nickname,
         proof: row.proof ? (1 as const) : (0 as const),
       };

@@ -4,6 +4,7 @@ import {
   SENSITIVE_WORD_LIMITS,
   type SensitiveWordReport,
 } from '@rollcall/contract';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import {
@@ -104,7 +105,7 @@ export function createSensitiveWordService({ db, words: check, reference }: Sens
     async list(request: { keyword: string; page: number; count: number }) {
       const { total, all, rows } = await listWordRows(db, request);
       if (all > 0) {
-        const lists = rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
+        const lists = rows.map((row) => ({ ...row, t_create: unixSeconds(row.t_create) }));
         return { total, all, starting: false, lists };
       }
       const keyword = request.keyword.toLowerCase();

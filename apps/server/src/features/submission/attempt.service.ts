@@ -27,6 +27,7 @@ import {
   type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, newId, sha256 } from '../../platform/ids/ids.ts';
 import type { CodeVersion } from '../activity/activity.reads.ts';
 import { placeOf } from './place.service.ts';
@@ -61,8 +62,6 @@ export const NOT_SCANNED: Scanned = { valid: false, step: null };
 export type Outcome =
   | { ok: true; pt_id: string; date: number; nth: number; pending?: 1; due?: DueState }
   | { ok: false; msg: string; data: NonNullable<ErrorEnvelope['data']> };
-
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Hash that makes two requests the same: of everything sent but the instant of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
@@ -178,7 +177,7 @@ export const othersOutcome = (): Outcome => {
 export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, due?: DueState): Outcome => ({
   ok: true,
   pt_id: insideId(cid, id),
-  date: seconds(at),
+  date: unixSeconds(at),
   nth,
   ...(due ? { due } : {}),
 });
@@ -193,7 +192,7 @@ export function dueAfter(
   member: Pick<JudgedMember, 'role' | 'pending' | 'takes_part'>,
   usage: Usage,
 ): DueState {
-  const now = seconds(at);
+  const now = unixSeconds(at);
   const used = usage.in(periodOf(rules, dayOf(now, activity.zone)).start);
   // A member needs no token of the code, here as on the page.
   const standing = { rules, certified, entryValid: entryOf(activity) || member.takes_part, member, workdays };
@@ -204,7 +203,7 @@ export function dueAfter(
 export const pendingOutcome = (cid: string, request: { id: string; t_ask: Date }): Outcome => ({
   ok: true,
   pt_id: insideId(cid, request.id),
-  date: seconds(request.t_ask),
+  date: unixSeconds(request.t_ask),
   nth: 0,
   pending: 1,
 });
@@ -223,7 +222,7 @@ export function judgeAttempt(
 ): JudgedAttempt {
   const { activity, rules } = context;
   const { request, uid } = attempt;
-  const now = seconds(attempt.at);
+  const now = unixSeconds(attempt.at);
   const day = dayOf(now, activity.zone);
   const scanned = attempt.scanOf(activity, rules, now);
   // A rotating code is good for one submission (D14); a fixed one stays what it is.

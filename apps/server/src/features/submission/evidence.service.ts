@@ -7,6 +7,7 @@ import {
   slotAt,
   slotKeyOf,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late-delivery.store.ts';
@@ -21,7 +22,7 @@ export function refusedAttemptRow(
   refusal: SubmissionRefusal,
   late: NewLate | undefined,
 ): RefusedAttemptRow {
-  const now = Math.floor(attempt.at.getTime() / 1000);
+  const now = unixSeconds(attempt.at);
   const { zone } = context.activity;
   const slot = context.rules.time_list[slotAt(context.rules.time_list, secondOfDay(now, zone))];
   const { location, captured_at } = attempt.request;

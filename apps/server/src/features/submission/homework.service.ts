@@ -8,6 +8,7 @@ import {
   type MakeupInput,
   SINGLE_PERIOD,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -45,7 +46,7 @@ function judgeOf(
   zone: string,
   deps: SubmissionDeps,
 ) {
-  const place = { createdAt: Math.floor(t_create.getTime() / 1000), zone, classEnd: class_end };
+  const place = { createdAt: unixSeconds(t_create), zone, classEnd: class_end };
   const rules = homeworkRulesOf(settings, place);
   return { rules, timing: homeworkTiming(settings, rules, place, deps.workdays()) };
 }

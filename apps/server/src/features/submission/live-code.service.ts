@@ -1,4 +1,5 @@
 import type { ActivityRules } from '@rollcall/rules';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { isSigned, sign } from '../../platform/ids/ids.ts';
 import type { CodeVersion } from '../activity/activity.reads.ts';
 import { NOT_SCANNED, type Scanned } from './attempt.service.ts';
@@ -37,7 +38,7 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
   return {
     /** Stands for a rotating code that was read in time, for its reader alone; '' where it does not. */
     ticket(cid: string, scan: string, uid: string, at: Date): string {
-      const now = Math.floor(at.getTime() / 1000);
+      const now = unixSeconds(at);
       const step = stepOf(cid, scan);
       if (step === null || !isFresh(step, now)) return '';
       return `ticket:${step}:${now}:${sign(secret, 'ticket', cid, uid, String(step), String(now))}`;

@@ -1,3 +1,4 @@
+import { unixSeconds } from '../clock/unix-seconds.ts';
 import type { WechatConfig } from '../config/wechat-settings.ts';
 import type { Db } from '../db/db.ts';
 import type { MediaPool } from '../files/media-pool.ts';
@@ -41,7 +42,7 @@ export function createWechat(config: WechatConfig, db: Db, log: Log, media: Medi
       mp &&
       (async () => {
         const { value, since } = await mp.jsTicket();
-        return { appid: mp.appid, value, since: Math.floor(since.getTime() / 1000) };
+        return { appid: mp.appid, value, since: unixSeconds(since) };
       }),
     miniCode: mini && wechatMiniCode(client, mini, media),
     checkContent: mini && config.check ? wechatContentCheck(client, mini, log) : undefined,

@@ -11,6 +11,7 @@ import {
 } from '@rollcall/contract';
 import { actionsFor } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../../account/account.reads.ts';
@@ -219,9 +220,9 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       [MEMBER_KEY.AVATAR]: row.avatar,
       state: stateOf(row),
       guardian: row.guardian ?? '',
-      t_join: Math.floor(row.t_join.getTime() / 1000),
+      t_join: unixSeconds(row.t_join),
       hidden,
-      hidden_until: hiddenRecords ? Math.floor(hiddenRecords.until.getTime() / 1000) : 0,
+      hidden_until: hiddenRecords ? unixSeconds(hiddenRecords.until) : 0,
       ...(points === undefined ? {} : { points }),
       can: actionsFor({
         role: row.role,

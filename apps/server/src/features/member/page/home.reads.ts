@@ -2,6 +2,7 @@ import type { getHome, ResponseOf } from '@rollcall/contract';
 import { ROLE } from '@rollcall/contract';
 import { addDays, dayOf, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../../account/account.reads.ts';
@@ -30,7 +31,7 @@ const HOME_LIMIT = 100;
 export function createHomeReads({ db, versions, workdays, isCertified }: HomeDeps) {
   const dueOf = createDueOf(workdays);
   return async (uid: string, at: Date): Promise<ResponseOf<typeof getHome>['data']> => {
-    const now = Math.floor(at.getTime() / 1000);
+    const now = unixSeconds(at);
     const today = dayOf(now);
     const person = await personOf(db, uid);
     const [own, guarded] = await Promise.all([

@@ -10,6 +10,7 @@ import {
   traitsOf,
   type Workdays,
 } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
@@ -56,7 +57,7 @@ export function createMemberReads({
     const rows = await dependentsRequestedFor(db, uid, cid);
     if (rows.length === 0) return [];
     const { rules } = await versions.of(db, activity);
-    const now = Math.floor(at.getTime() / 1000);
+    const now = unixSeconds(at);
     const today = dayOf(now, activity.zone);
     const approved = rows.filter((r) => !r.pending).map((r) => r.member_id);
     const [used, signedOf] = await Promise.all([
@@ -111,7 +112,7 @@ export function createMemberReads({
       const { activity, member } = access;
       const { settings, rules } = await versions.of(db, activity);
       const traits = traitsOf(activity);
-      const now = Math.floor(at.getTime() / 1000);
+      const now = unixSeconds(at);
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
@@ -155,9 +156,7 @@ export function createMemberReads({
         contacts: certified ? settings.contacts.filter((c) => c.enable === 1) : [],
         view,
         full: activity.total_limit !== 0 && activity.join_num >= activity.total_limit ? 1 : 0,
-        refused: refusal
-          ? { remark: refusal.remark, at: Math.floor(refusal.t_refuse.getTime() / 1000) }
-          : null,
+        refused: refusal ? { remark: refusal.remark, at: unixSeconds(refusal.t_refuse) } : null,
         listed_only: settings.disable_free_join === 1 && settings.enable_external === 0 ? 1 : 0,
         need_approval: settings.enable_audit,
         need_token: settings.req_token === '' ? 0 : 1,

@@ -1,6 +1,7 @@
 import type { SignedSlot } from '@rollcall/contract';
 import { type ActivityRules, NO_SLOT_KEY, periodOf, signInNote, slotKeyOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
 
@@ -40,7 +41,7 @@ export async function signedSlots(
           (key !== NO_SLOT_KEY || one.slot_from === slot[0]),
       );
       if (!row) return [];
-      const at = Math.floor(row.at.getTime() / 1000);
+      const at = unixSeconds(row.at);
       return [{ slot, at, makeup: row.makeup ? 1 : 0, note: signInNote(row.fill_params) }];
     });
 }

@@ -1,5 +1,6 @@
 import type { Health } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** Tables of the answer. */
@@ -34,6 +35,5 @@ export async function processes(db: Db, processId: string): Promise<Health['proc
     SELECT id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total, pool_idle, pool_waiting,
       t_seen > now() - interval '1 minute' AS live, id = ${processId} AS mine
     FROM process_metric WHERE t_seen > now() - interval '1 hour' ORDER BY role, host, t_start`.execute(db);
-  const at = (time: Date) => Math.floor(time.getTime() / 1000);
-  return rows.map((row) => ({ ...row, t_start: at(row.t_start), t_seen: at(row.t_seen) }));
+  return rows.map((row) => ({ ...row, t_start: unixSeconds(row.t_start), t_seen: unixSeconds(row.t_seen) }));
 }

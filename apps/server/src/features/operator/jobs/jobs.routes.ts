@@ -1,17 +1,19 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
+import { unixSecondsOrZero } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { loadJobs, loadQueues, loadSweeps } from './job.reads.ts';
 import type { JobsService } from './jobs.service.ts';
-
-const at = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
 
 /** Queues, their jobs and the sweeps, at the operator console. */
 export const jobsRoutes = (db: Db, queues: JobsService): Route[] => [
   route(listQueues, async () => {
     const [all, sweeps] = await Promise.all([loadQueues(db), loadSweeps(db)]);
     return {
-      data: { queues: all, sweeps: sweeps.map((sweep) => ({ ...sweep, t_last: at(sweep.t_last) })) },
+      data: {
+        queues: all,
+        sweeps: sweeps.map((sweep) => ({ ...sweep, t_last: unixSecondsOrZero(sweep.t_last) })),
+      },
     };
   }),
   route(listJobs, async (_context, request) => {
@@ -21,9 +23,9 @@ export const jobsRoutes = (db: Db, queues: JobsService): Route[] => [
         total,
         lists: lists.map((job) => ({
           ...job,
-          t_create: at(job.t_create),
-          t_start: at(job.t_start),
-          t_end: at(job.t_end),
+          t_create: unixSecondsOrZero(job.t_create),
+          t_start: unixSecondsOrZero(job.t_start),
+          t_end: unixSecondsOrZero(job.t_end),
         })),
       },
     };

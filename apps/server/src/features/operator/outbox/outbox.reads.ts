@@ -1,5 +1,6 @@
 import type { listSent, ParsedRequestOf, SentMessage } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 type Requested = ParsedRequestOf<typeof listSent>;
@@ -9,7 +10,7 @@ type Row = Omit<SentMessage, 't_create'> & { t_create: Date };
 const WAITING = 100;
 
 const shown = (rows: Row[]): SentMessage[] =>
-  rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
+  rows.map((row) => ({ ...row, t_create: unixSeconds(row.t_create) }));
 
 /** Waiting messages: notices for the notification port, and mails of finished packages. */
 async function waitingOnes(db: Db, channel: Requested['channel']): Promise<SentMessage[]> {

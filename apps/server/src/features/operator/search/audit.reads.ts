@@ -8,6 +8,7 @@ import {
 } from '@rollcall/contract';
 import { instantOf } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 type Value = string | number | boolean | null | object;
@@ -58,7 +59,7 @@ export async function loadOperatorAudit(
     ...row,
     before: lineOf(row.before),
     after: lineOf(row.after),
-    t_create: Math.floor(row.t_create.getTime() / 1000),
+    t_create: unixSeconds(row.t_create),
   }));
   return {
     next: rows.length > count ? lists.at(-1)!.id : '',

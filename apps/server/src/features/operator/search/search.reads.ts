@@ -1,6 +1,7 @@
 import type { FoundActivity, OperatorActivityView, OperatorPersonView } from '@rollcall/contract';
 import { MANAGER_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
+import { unixSecondsOrZero } from '../../../platform/clock/unix-seconds.ts';
 import type { Db, Queryable } from '../../../platform/db/db.ts';
 import { literals } from '../../../platform/db/literals.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
@@ -9,12 +10,14 @@ import { splitInsideId } from '../../../platform/ids/ids.ts';
 const FOUND = 20;
 const OWNED = 50;
 
-const at = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
 const startOf = (keyword: string): string => `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ActivityRow = Omit<FoundActivity, 'deleted_at'> & { deleted_at: Date | null };
 const ACTIVITY = sql`a.cid, a.title, a.template, a.start_day, a.end_day, a.join_num, a.deleted_at`;
-const shown = (row: ActivityRow): FoundActivity => ({ ...row, deleted_at: at(row.deleted_at) });
+const shown = (row: ActivityRow): FoundActivity => ({
+  ...row,
+  deleted_at: unixSecondsOrZero(row.deleted_at),
+});
 
 export interface PersonRow {
   openid: string;
@@ -89,10 +92,10 @@ export async function loadPersonView(
     ...person,
     sessions: sessions[0]!.n,
     logins: logins.map(({ provider }) => provider),
-    certified_until: at(row.certified_until),
-    t_create: at(row.t_create),
+    certified_until: unixSecondsOrZero(row.certified_until),
+    t_create: unixSecondsOrZero(row.t_create),
     activities: activities.map(shown),
-    orders: orders.map((order) => ({ ...order, t_create: at(order.t_create) })),
+    orders: orders.map((order) => ({ ...order, t_create: unixSecondsOrZero(order.t_create) })),
   };
 }
 
@@ -124,9 +127,9 @@ export async function loadActivityView(
     owners[0] && {
       ...row,
       ...owners[0],
-      deleted_at: at(row.deleted_at),
-      certified_until: at(row.certified_until),
-      t_create: at(row.t_create),
+      deleted_at: unixSecondsOrZero(row.deleted_at),
+      certified_until: unixSecondsOrZero(row.certified_until),
+      t_create: unixSecondsOrZero(row.t_create),
     }
   );
 }
