@@ -47,6 +47,8 @@ export const attendanceToday = defineCall({
       due: flag,
       /** Word of an exception; '' for none. */
       note: z.string(),
+      /** Unix seconds of the counts, where the day changed since: of a large activity, while its members sign in. */
+      as_of: z.number().optional(),
       slots: z.array(todaySlot),
     }),
   }),

@@ -71,7 +71,11 @@ export const attendanceModule = (
     routes: [
       ...leaveRoutes(createLeaveService(shared), createLeaveDecisions(shared), createLeaveLists(shared)),
       ...sheetRoutes(grid, createPersons(shared), findings),
-      ...todayRoutes(createToday(shared), createSlotReminders(shared), createDays(shared)),
+      ...todayRoutes(
+        createToday({ ...shared, dayCounters, finder }),
+        createSlotReminders(shared),
+        createDays(shared),
+      ),
       ...attendanceRoutes(
         createAttendanceSettings(shared),
         createExceptionService(shared),

@@ -12,9 +12,11 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import type { DayCountersOf } from './day-counter.service.ts';
 import { loadFacts } from './facts.reads.ts';
-import { pageOfMembers, shownMember } from './member-list.reads.ts';
-import { judgeDays, judgedCounts, shownDay } from './sheet.reads.ts';
+import type { FoundMember, MemberFinder, Wanted } from './member-finder.service.ts';
+import { shownMember } from './member-list.reads.ts';
+import { countsOf, judgeDays, shownDay } from './sheet.reads.ts';
 import { remindersOn } from './slot-reminder.store.ts';
 
 type Today = ResponseOf<typeof attendanceToday>['data'];
@@ -64,38 +66,54 @@ export function hasBegun(cell: Cell, zone: string, now: Date): boolean {
   return cell.day < today || Math.min(...cell.slots.map(([from]) => from)) <= secondOfDay(at, zone);
 }
 
-/** Today by slots, with the missing by name. */
-export const createToday =
-  ({ db, workdays }: { db: Db; workdays: () => Workdays }) =>
-  async (uid: string, cid: string, now: Date): Promise<Today> => {
+export interface TodayDeps {
+  db: Db;
+  workdays: () => Workdays;
+  dayCounters: DayCountersOf;
+  finder: MemberFinder;
+}
+
+/** Today by slots, with the missing by name: numbers from the counters of the day, so that nobody else is judged. */
+export function createToday({ db, workdays, dayCounters, finder }: TodayDeps) {
+  /** The first of those who are missing in a slot. */
+  async function missingOf(wanted: Wanted, now: Date): Promise<FoundMember[]> {
+    const missing: FoundMember[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await finder({ ...wanted, cursor }, now);
+      missing.push(...page.found);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && missing.length < NAMES);
+    return missing.slice(0, NAMES);
+  }
+
+  return async (uid: string, cid: string, now: Date): Promise<Today> => {
     const access = await loadAccess(db, cid, uid);
     if (!access) throw activityNotFound();
-    const today = await judgeToday(db, access.activity, workdays(), now);
-    const { calendar, day, cells, judged } = today;
-    const everybody = [...judged.values()].map((own) => ({ day, cells: own, flags: 0, seal: 0 as const }));
-    const { due, note, columns, counts } = shownDay(
-      calendar,
-      day,
-      now,
-      judgedCounts(calendar.cellsOn(day), everybody),
-    );
+    const calendar = await loadCalendar(db, access.activity, workdays());
+    const today = dayOf(now.getTime() / 1000, calendar.zone);
+    const day = cellDayOf(calendar.rulesOn(today), today, workdays());
+    const counted = (await dayCounters(cid, calendar, [day], now)).get(day)!;
+    const shown = shownDay(calendar, day, now, countsOf(calendar, day, counted, now));
+    const { due, note, columns, counts } = shown;
+    const cells = calendar.cellsOn(day);
     const reminders = await remindersOn(db, cid, day);
     const slots = await Promise.all(
       columns.map(async (column, index) => {
-        const cell = cells[index]!;
-        const ids = missingIn(today, index);
-        const span = { cid, from: day, to: day, sort: 'number' as const };
-        const { members } = await pageOfMembers(db, { ...span, ids, count: NAMES });
-        const reminder = reminders.get(cell.key);
+        const { absent, open } = counts[index]!;
+        const verdict = column.over === 1 ? VERDICT.ABSENT : VERDICT.OPEN;
+        const of = { cid, calendar, days: [day], slot: column.slot, verdict };
+        const missing = await missingOf({ ...of, sort: 'number', keyword: '' }, now);
+        const reminder = reminders.get(cells[index]!.key);
         return {
           ...column,
-          begun: hasBegun(cell, calendar.zone, now) ? (1 as const) : (0 as const),
+          begun: hasBegun(cells[index]!, calendar.zone, now) ? (1 as const) : (0 as const),
           counts: counts[index]!,
-          missing: members.map((member) => ({
+          missing: missing.map(({ member, days }) => ({
             ...shownMember(cid, member),
-            flags: judged.get(member.member_id)![index]!.flags,
+            flags: days[0]!.cells[index]!.flags,
           })),
-          missing_total: ids.length,
+          missing_total: absent + open,
           reminded: {
             n: reminder?.n ?? 0,
             at: reminder?.last_at ? Math.floor(reminder.last_at.getTime() / 1000) : 0,
@@ -104,6 +122,8 @@ export const createToday =
         };
       }),
     );
-    return { day, due, note, slots };
+    const at = counted.countedAt;
+    return { day, due, note, ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}), slots };
   };
+}
 export type TodayService = ReturnType<typeof createToday>;

@@ -1,4 +1,5 @@
 import { attendanceToday } from '@rollcall/contract';
+import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../../../lib/queries.ts';
@@ -40,11 +41,16 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
         <TextSkeleton lines={2} />
       </section>
     );
-  const { day, due, slots } = data.data;
+  const { day, due, slots, as_of } = data.data;
   if (due === 0 || slots.every(({ counts }) => counts.due === 0)) return null;
   return (
     <section className="rc-card at-slots" aria-label={t('今天谁没到')}>
       <UndoBar marking={marking} />
+      {as_of !== undefined && (
+        <p className="at-hint">
+          {t('人数统计于 {{time}}，有新的签到后会更新', { time: formatSecond(secondOfDay(as_of)) })}
+        </p>
+      )}
       {slots.map((slot) => (
         <TodaySlot
           key={slot.slot}
