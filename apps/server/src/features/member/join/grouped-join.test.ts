@@ -1,4 +1,10 @@
-import { activitySettings, auditJoin, listJoinRequests, quitActivityAsMember } from '@rollcall/contract';
+import {
+  activitySettings,
+  auditJoin,
+  listJoinRequests,
+  quitActivityAsMember,
+  ROLE,
+} from '@rollcall/contract';
 import { addDays, startOfDay } from '@rollcall/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +23,7 @@ import {
   OWNER,
   TRIES,
 } from '../../../../test/fixtures/join-streams.ts';
+import { setRoleOf } from '../../../../test/fixtures/members.ts';
 import { openDatabase } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -161,14 +168,17 @@ async function act(at: Twin, between: Between): Promise<void> {
     );
   else if (between.act === 'quit')
     await clients[between.who]!.ok(quitActivityAsMember, { cid: at.cid, clear_data: 0 }).catch(() => {});
-  else if (between.act === 'blacklist')
-    for (const table of ['member', 'my_activity'])
-      await api.sql(
-        `UPDATE ${table} t SET role = 4 FROM member m WHERE t.cid = $1 AND t.uid = $2 AND m.cid = $1 AND m.uid = $2
-           AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL`,
-        [at.cid, people[between.who]],
+  else if (between.act === 'blacklist') {
+    const [member] = await api.sql<{ member_id: string }>(
+      'SELECT member_id FROM member WHERE cid = $1 AND uid = $2',
+      [at.cid, people[between.who]],
+    );
+    // Somebody who is no member, or not any more, is refused at both.
+    if (member)
+      await setRoleOf(at.teacher, at.cid, insideId(at.cid, member.member_id), ROLE.BLACKLISTED, 1).catch(
+        () => {},
       );
-  else if ('nth' in between) {
+  } else if ('nth' in between) {
     const { lists } = (await at.teacher.ok(listJoinRequests, { cid: at.cid })).data;
     const chosen = lists.toSorted((a, b) => (a.name < b.name ? -1 : 1))[between.nth];
     const status = between.act === 'approve' ? 1 : 2;
