@@ -257,7 +257,7 @@ describe('drawing while marking', () => {
       [-100, 0],
       [100, 0],
     ]);
-    const panel = (await page.getByRole('complementary', { includeHidden: true }).boundingBox())!;
+    const panel = (await page.locator('.mk-side').boundingBox())!;
     await page.mouse.click(panel.x + panel.width / 2, panel.y + panel.height - 20);
     await sees(page, '还有未保存的批注');
     await press(page, '继续批注');
