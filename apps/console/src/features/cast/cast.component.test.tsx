@@ -119,7 +119,7 @@ it('numbers alone name nobody; without the choice the screen is as before', asyn
   expect(document.querySelector('.cast-roll-names')).toBeNull();
   await cast(1280, 800);
   expect(document.querySelector('.cast-roll')).toBeNull();
-  await expect.element(page.getByText('今天全天可签到')).toBeVisible();
+  await expect.element(page.getByText('签到时段')).toBeVisible();
 });
 
 it('lines of members pass in lanes that do not touch', async () => {

@@ -12,24 +12,26 @@ export function RollPanel({ roll }: { roll: Shown }) {
   const state = over === 1 ? t('已结束') : begun === 1 ? t('进行中') : t('未开始');
   return (
     <section className="cast-roll" aria-label={t('本时段考勤')}>
-      <p className="cast-roll-slot">
-        {name !== '' && <b>{name}</b>}
-        <span>{span}</span>
-        <span>{state}</span>
-      </p>
-      <ul className="cast-roll-numbers">
-        <li>
-          {over === 1 ? t('未到') : t('还没到')} <strong>{missing.n}</strong>
-        </li>
-        <li>
-          {t('迟到')} <strong>{late.n}</strong>
-        </li>
-        {leave > 0 && (
+      <div className="cast-roll-line">
+        <p className="cast-roll-slot">
+          {name !== '' && <b>{name}</b>}
+          <span>{span}</span>
+          <span>{state}</span>
+        </p>
+        <ul className="cast-roll-numbers">
           <li>
-            {t('请假')} <strong>{leave}</strong>
+            {over === 1 ? t('未到') : t('还没到')} <b className="cast-roll-n">{missing.n}</b>
           </li>
-        )}
-      </ul>
+          <li>
+            {t('迟到')} <b className="cast-roll-n">{late.n}</b>
+          </li>
+          {leave > 0 && (
+            <li>
+              {t('请假')} <b className="cast-roll-n">{leave}</b>
+            </li>
+          )}
+        </ul>
+      </div>
       {isNamed && (
         <dl className="cast-roll-names">
           <Names label={over === 1 ? t('未到') : t('还没到')} part={missing} />
