@@ -43,6 +43,7 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
         cid: scenario.cid,
         leave: 1,
         alerts: { absent_days: 2, notify_guardians: 1 },
+        screen: 1,
         slot_rules: [{ name: '早读', kind: 'in', mark: 28_800 }],
       }),
     ],
