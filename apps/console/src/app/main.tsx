@@ -12,7 +12,7 @@ import { queryClient } from '../lib/query-client.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '@rollcall/ui/primitives/toast';
 import { router } from './router.tsx';
 
 setTranslate(t);

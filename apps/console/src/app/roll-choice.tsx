@@ -1,8 +1,8 @@
 import { getAttendanceSettings, ROLL_MODE, type RollMode, saveAttendanceSettings } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction, useCall } from '../lib/queries.ts';
-import { toast } from '../lib/toast-store.ts';
 
 /** Attendance on the large screen: none, numbers or names; saved at once, and open screens follow. */
 export function RollChoice({ cid }: { cid: string }) {

@@ -1,6 +1,7 @@
 import type { Frame } from '@rollcall/gallery/show';
 import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { setTranslate } from '@rollcall/ui/texts';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -9,11 +10,10 @@ import { RouterProvider } from 'react-router/dom';
 import { closeGate, useOpenGate } from '../lib/gate-store.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { toast } from '../lib/toast-store.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '@rollcall/ui/primitives/toast';
 
 const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect } from 'react';
-import { toast } from '../lib/toast-store.ts';
 import { DayRangePicker } from './day-range-picker.tsx';
 import { PageHeader } from './page-header.tsx';
 import RemarkDialog from './remark-dialog.tsx';

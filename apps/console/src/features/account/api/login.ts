@@ -9,13 +9,13 @@ import {
   pollLogin,
   type UserInfo,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { goOn } from '../../../lib/next.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { startQrLogin } from './qr-poller.ts';
 
 /** AUTH-08: the new person is kept, and nothing of a former one. */

@@ -1,13 +1,13 @@
 import { bindStatus, getBindQr } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { QrBox } from './qr-box.tsx';
 import './mobile.css';
 

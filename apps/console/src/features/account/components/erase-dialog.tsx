@@ -3,13 +3,13 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { clearSession } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { needsProof, type Proof } from '../model/proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 

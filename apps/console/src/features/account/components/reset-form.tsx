@@ -3,6 +3,7 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/account/mobile';
 import { isMobile } from '@rollcall/rules/field/fields';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
 import { useCountdown } from '@rollcall/web/use-countdown';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { LabelledInput } from './labelled-input.tsx';
 
 interface ResetFormProps {

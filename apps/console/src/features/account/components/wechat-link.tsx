@@ -9,13 +9,13 @@ import {
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useWechatResult } from '@rollcall/web/wechat-result';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';

@@ -1,9 +1,9 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, activitySettings } from '@rollcall/contract';
 import { copySettings } from '@rollcall/rules';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { allPresets } from '../../../lib/form/presets.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useCreate } from '../hooks/use-create.ts';
 import type { Organiser } from '../hooks/use-organiser.ts';

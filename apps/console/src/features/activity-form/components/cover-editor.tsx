@@ -1,9 +1,9 @@
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import {
   PICTURE_ACCEPT,
   pictureProblem,

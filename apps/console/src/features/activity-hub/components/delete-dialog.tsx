@@ -1,10 +1,10 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, removeActivity } from '@rollcall/contract';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 interface DeleteDialogProps {

@@ -1,12 +1,12 @@
 import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, quitActivity } from '@rollcall/contract';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 
 interface QuitDialogProps {
   activity: Pick<ActivityDetail, 'cid' | 'title'>;

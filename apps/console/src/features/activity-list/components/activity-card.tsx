@@ -1,12 +1,12 @@
 import { ACTIVITY_MESSAGES, type Card, listActivities, pinActivity, STATUS } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { cardCountOf, joinedOf, kindWord, progressOf, retentionText, rhythmOf } from '../api/card-text.ts';
 import { BinActions } from './bin-actions.tsx';

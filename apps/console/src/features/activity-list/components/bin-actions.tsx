@@ -6,10 +6,10 @@ import {
   listActivities,
   recoverActivity,
 } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 
 const PurgeDialog = lazy(() => import('./purge-dialog.tsx'));
 

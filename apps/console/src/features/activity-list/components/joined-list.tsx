@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES, type JoinedActivity, listJoined, quitActivity } from '@rollcall/contract';
 import { Tag } from '@rollcall/ui/primitives/tag';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';

@@ -1,9 +1,9 @@
 import { ACTIVITY_MESSAGES, type Card, getUserInfo, listActivities, purgeActivity } from '@rollcall/contract';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 /** LIST-30: what goes with it, before it goes for good. Loaded when it is opened. */

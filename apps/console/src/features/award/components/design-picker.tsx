@@ -1,8 +1,8 @@
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
-import { toast } from '../../../lib/toast-store.ts';
 import { DESIGNS } from '../designs/designs.ts';
 import type { Design } from '../model/page.ts';
 import { Sheet } from './sheet.tsx';

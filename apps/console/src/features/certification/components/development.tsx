@@ -1,8 +1,8 @@
 import { certifyMe, getCertDetail, getProfile, getUserInfo } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 
 const YEAR = 365 * 24 * 3600;
 

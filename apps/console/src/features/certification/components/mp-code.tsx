@@ -2,11 +2,11 @@ import { CERT_MESSAGES, type CertDetail, getCertDetail, MP_CODE, verifyMpCode } 
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextField } from '@rollcall/ui/primitives/text-field';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FieldError } from '../../../ui/form/controls/form-row.tsx';
 import '../../../ui/form/form-controls.css';
 

@@ -1,10 +1,10 @@
 import { ApiRejection, type AuthType, type CertDetail, type CertForm, submitCert } from '@rollcall/contract';
 import { CERT_FIELDS, type CertField, checkCertification, complaintOf } from '@rollcall/rules';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { readUser } from '../../../lib/session-store.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { blankForm, dropDraft, readDraft, saveDraft } from '../model/draft.ts';
 
 export interface Application {

@@ -1,9 +1,9 @@
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { useLeft } from '../hooks/use-left.ts';
 import { type OpenOrder, type OrderRequest, useOrder } from '../hooks/use-order.ts';

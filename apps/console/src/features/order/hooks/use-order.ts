@@ -1,8 +1,8 @@
 import { createOrder, getOrderStatus, type RequestOf, type ResponseOf } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { pollOrder } from '../api/order-poller.ts';
 
 export type OrderRequest = RequestOf<typeof createOrder>;

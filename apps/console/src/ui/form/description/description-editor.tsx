@@ -1,10 +1,10 @@
 import { type ContentBlock, LIMITS, lengthOf } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useRef } from 'react';
 import { addBlock, type BlockType, blockKey, obstacleTo, plainText } from '../../../lib/form/description.ts';
 import { moveItem, type Step, withoutItem } from '../../../lib/form/ordering.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { DescriptionAdd } from './description-add.tsx';
 import { DescriptionBlock } from './description-block.tsx';
 

@@ -3,6 +3,7 @@ import type { FeatureTag } from '@rollcall/rules';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Menu } from '@rollcall/ui/primitives/menu';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import {
   dropField,
@@ -16,7 +17,6 @@ import {
   takeField,
 } from '../../../lib/form/fields.ts';
 import { moveItem, withItem } from '../../../lib/form/ordering.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { CertifiedTag } from '../controls/certified-tag.tsx';
 import { FieldCard } from './field-card.tsx';
 

@@ -1,8 +1,8 @@
 import { ACTIVITY_MESSAGES, LIMITS, type Place } from '@rollcall/contract';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlaceSearch } from './place-search.tsx';
 

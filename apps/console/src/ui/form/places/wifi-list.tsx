@@ -1,9 +1,9 @@
 import { ACTIVITY_MESSAGES, LIMITS, type Wifi } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { WifiRow } from './wifi-row.tsx';
 
 interface WifiListProps {

@@ -2,10 +2,10 @@ import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
 import { TimeField } from '@rollcall/ui/composites/time-field';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
 import { clashOf, isFilled, type SlotDraft, slotWords } from '../../../lib/form/slots.ts';
-import { toast } from '../../../lib/toast-store.ts';
 import { FieldError } from '../controls/form-row.tsx';
 import { OrderButtons } from '../controls/order-buttons.tsx';
 
