@@ -38,7 +38,8 @@ describe('make-ups, late deliveries and children', () => {
     await phone.page.getByRole('button', { name: '申请补签' }).click();
     await sees(phone.page, '请填写原因');
     expect(await seriousFindings(phone.page)).toEqual([]);
-    await phone.page.getByLabel('原因').fill('发烧了');
+    await phone.page.getByRole('textbox', { name: '原因', exact: true }).fill('发烧了');
+    await phone.page.getByRole('textbox', { name: '补签原因' }).fill('早上在医院');
     await phone.page.getByRole('button', { name: '申请补签' }).click();
     await sees(phone.page, '已提交，等待发起人审核');
     await sees(phone.page, '还可以补签 2 次');
@@ -48,6 +49,7 @@ describe('make-ups, late deliveries and children', () => {
     await consoleWindow.page.getByRole('link', { name: /补签与迟到/ }).click();
     await sees(consoleWindow.page, '补签 3月3日 周二');
     await sees(consoleWindow.page, '发烧了');
+    await sees(consoleWindow.page, '早上在医院');
     expect(await seriousFindings(consoleWindow.page)).toEqual([]);
     await consoleWindow.page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
     await sees(consoleWindow.page, '没有待审核的补签');

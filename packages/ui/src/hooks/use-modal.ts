@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /** Props that a native dialog over the page is given. */
 export interface ModalProps {
@@ -12,7 +12,8 @@ export interface ModalProps {
  */
 export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it is taken off the page: a dialog that closes there gives the focus back.
+  useLayoutEffect(() => {
     const element = ref.current;
     element?.showModal();
     return () => element?.close();

@@ -13,6 +13,11 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** A body that scrolls is reached by keys, though nothing in it takes the focus. */
+function scrolled(body: HTMLDivElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0;
+}
+
 /**
  * The phone's dialog, from the lower edge, open as long as it is mounted. A native one: the focus stays inside, Esc and
  * the back gesture close it, and it weighs nothing. Its title takes the focus, where a field would raise the keyboard.
@@ -35,7 +40,9 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
           onClick={onClose}
         />
       </div>
-      <div className="ui-sheet-body">{children}</div>
+      <div className="ui-sheet-body" ref={scrolled}>
+        {children}
+      </div>
       {foot && <div className="ui-sheet-foot">{foot}</div>}
     </dialog>
   );
