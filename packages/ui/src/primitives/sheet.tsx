@@ -13,11 +13,6 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A body that scrolls is reached by keys, though nothing in it takes the focus. */
-function scrolled(body: HTMLDivElement | null): void {
-  if (body && body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0;
-}
-
 /**
  * The phone's dialog, from the lower edge, open as long as it is mounted. A native one: the focus stays inside, Esc and
  * the back gesture close it, and it weighs nothing. Its title takes the focus, where a field would raise the keyboard.
@@ -26,8 +21,13 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
   const modal = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
   // After the dialog has opened, which focuses its first button.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // A body that scrolls is reached by keys, though nothing in it takes the focus.
+    if (body.current && body.current.scrollHeight > body.current.clientHeight + 1) body.current.tabIndex = 0;
+  }, []);
   return (
     <dialog {...modal} className="ui-sheet" aria-labelledby={id}>
       <div className="ui-sheet-head">
@@ -40,7 +40,7 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
           onClick={onClose}
         />
       </div>
-      <div className="ui-sheet-body" ref={scrolled}>
+      <div className="ui-sheet-body" ref={body}>
         {children}
       </div>
       {foot && <div className="ui-sheet-foot">{foot}</div>}
