@@ -1,5 +1,4 @@
 import { fromWgs84, type Point } from './gcj02.ts';
-import type { Place } from '@rollcall/contract/activity/schema';
 import type { Place } from '@rollcall/contract/activity/settings';
 
 export type { Point } from './gcj02.ts';
