@@ -25,14 +25,16 @@ interface Proof {
 }
 
 /** The same tests as in `npm test`, with numbers for hours instead of seconds. */
-const tests = (project: 'unit' | 'server' | 'e2e' | 'components:ui', file: string) => () => [
-  join(ROOT, 'node_modules/vitest/vitest.mjs'),
-  'run',
-  '--project',
-  project,
-  '--disableConsoleIntercept=true',
-  file,
-];
+const tests =
+  (project: 'unit' | 'server' | 'e2e' | 'components:ui', ...files: string[]) =>
+  () => [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--disableConsoleIntercept=true',
+    ...files,
+  ];
 const seedOf = ({ seed }: Flags): string => seed ?? String(Date.now() % 2 ** 31);
 
 const PROOFS: Record<string, Proof> = {
@@ -54,8 +56,13 @@ const PROOFS: Record<string, Proof> = {
     opensPages: true,
   },
   streams: {
-    about: 'random streams of sign-ins: what is written together answers and counts what single ones do',
-    args: tests('server', 'apps/server/src/features/submission/grouped.test.ts'),
+    about:
+      'random streams of sign-ins and joins: what is written together answers and counts what single ones do',
+    args: tests(
+      'server',
+      'apps/server/src/features/submission/grouped.test.ts',
+      'apps/server/src/features/member/join/grouped-join.test.ts',
+    ),
     env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
   },
   attendance: {
