@@ -38,6 +38,15 @@ export function cachedFilesOf(bundle: Bundle): string[] {
   ]);
 }
 
+/** Scripts of the English texts, beside those that are kept for everybody. */
+export const englishFilesOf = (bundle: Bundle): string[] =>
+  Object.values(bundle)
+    .filter(
+      (one): one is Chunk =>
+        one.type === 'chunk' && /\/src\/english\/catalogue\.ts$/.test(one.facadeModuleId ?? ''),
+    )
+    .map(({ fileName }) => fileName);
+
 /** Writes `sw.js`: the worker with the names of what it keeps, and a hash of them as its build. */
 export function offlinePage(): Plugin {
   const source = readFileSync(join(import.meta.dirname, 'sw.js'), 'utf8');
@@ -47,11 +56,21 @@ export function offlinePage(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const files = [...new Set(cachedFilesOf(bundle))].map((file) => `/m/${file}`);
-      const build = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
+      const english = englishFilesOf(bundle)
+        .filter((file) => !files.includes(`/m/${file}`))
+        .map((file) => `/m/${file}`);
+      const build = createHash('sha256')
+        .update(source)
+        .update([...files, ...english].join())
+        .digest('hex')
+        .slice(0, 12);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: source.replace('__BUILD__', build).replace("['__CACHED__']", JSON.stringify(files)),
+        source: source
+          .replace('__BUILD__', build)
+          .replace("['__CACHED__']", JSON.stringify(files))
+          .replace("['__ENGLISH__']", JSON.stringify(english)),
       });
     },
   };

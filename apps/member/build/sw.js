@@ -1,15 +1,24 @@
 /*
  * The service worker of the member page. It keeps what the page opens with and what a sign-in is filled in with, so
  * that both go without a network and what was typed is found; it never keeps what the server says (calls, /files).
- * The build fills in the two names below; a new build is a new file, and the browser fetches it at the next visit.
+ * The build fills in the three names below; a new build is a new file, and the browser fetches it at the next visit.
  */
 const BUILD = '__BUILD__';
 const CACHED = ['__CACHED__'];
+/** The English texts, for phones that read them. */
+const ENGLISH = ['__ENGLISH__'];
 const FAMILY = 'rollcall-member-';
 const CACHE = FAMILY + BUILD;
 const SHELL = '/m/';
 /** Milliseconds after which a page that does not come is opened from what is cached. */
 const TIMEOUT_MS = 8000;
+
+/** Whether a build before this one cached English texts: the file of them was asked for. */
+async function readsEnglish() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY));
+  const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return cached.flat().some(({ url }) => /\/assets\/catalogue-/.test(url));
+}
 
 async function install() {
   const answer = await fetch(SHELL, { cache: 'reload' });
@@ -18,6 +27,7 @@ async function install() {
   if (!answer.ok || !text.includes(CACHED[0])) throw new Error('The page is of another build.');
   const cache = await caches.open(CACHE);
   await cache.addAll(CACHED);
+  if (await readsEnglish()) await cache.addAll(ENGLISH);
   await cache.put(SHELL, answer);
   // Pages that stand open are not touched: what they load has the hash of its content in its name.
   await self.skipWaiting();

@@ -6,6 +6,7 @@ import './ui/ui.css';
 import { setTranslate } from '@rollcall/ui/texts';
 import { startTheme } from '@rollcall/ui/theme';
 import { t } from '@rollcall/web/i18n';
+import { startLanguage } from '@rollcall/web/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -26,10 +27,14 @@ function show(): void {
     );
 }
 
+const language = startLanguage(() => import('./english/catalogue.ts'));
+
 // The mini-program hands over who opens the page; everybody else goes on at once.
 if (/[?&]mini=/.test(location.search))
-  void import('./lib/mini-entry.ts').then(({ enterFromMini }) => enterFromMini()).finally(show);
-else show();
+  void import('./lib/mini-entry.ts')
+    .then(({ enterFromMini }) => enterFromMini())
+    .finally(() => language.then(show));
+else void language.then(show);
 
 // Without it the page is what it always was; with it, it opens without a network too (docs/decisions/106).
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

@@ -73,6 +73,7 @@ export const english: Readonly<Record<string, string>> = {
   页码: 'Page',
   外观: 'Theme',
   '外观：{{name}}': 'Theme: {{name}}',
+  语言: 'Language',
   跟随系统: 'System',
   浅色: 'Light',
   深色: 'Dark',

@@ -12,5 +12,8 @@ export function setTranslate(by: Translate = chinese): void {
   translate = by;
 }
 
+/** Marks texts that are kept in constants and drawn later by `t(…)`. */
+export const text = <T>(chinese: T): T => chinese;
+
 /** A text of the kit's own in the page's language: `t('共 {{n}} 个', { n })`. */
 export const t: Translate = (text, values) => translate(text, values);

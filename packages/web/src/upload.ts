@@ -1,6 +1,7 @@
 import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload/calls';
 import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
 import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
+import { readable } from './i18n.ts';
 
 /** Milliseconds without a byte sent after which an upload is given up (D6). */
 const STALLED_MS = 20_000;
@@ -67,11 +68,11 @@ export function sendFile(
       try {
         resolve(readAnswer(request, onExpired));
       } catch (error) {
-        reject(error);
+        reject(readable(error));
       }
     };
-    request.onerror = () => reject(new NoAnswer('the connection broke'));
-    request.onabort = () => reject(signal?.aborted ? signal.reason : new NoAnswer('no progress'));
+    request.onerror = () => reject(readable(new NoAnswer('the connection broke')));
+    request.onabort = () => reject(signal?.aborted ? signal.reason : readable(new NoAnswer('no progress')));
     request.onloadend = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);

@@ -97,7 +97,7 @@ function useCopy(cid: string, enabled: boolean): () => void {
   const me = useCall(getUserInfo, { source: 'pc' }, { enabled, staleTime: 60_000 }).data?.data;
   const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
   return () => {
-    if (capped) openGate('created', ACTIVITY_MESSAGES.createdCap);
+    if (capped) openGate('created', t(ACTIVITY_MESSAGES.createdCap));
     else void navigate(`/manageSetting/${cid}?copy=1`);
   };
 }

@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
@@ -22,7 +22,7 @@ interface ActivityTab {
   count?: (activity: ActivityDetail) => number;
 }
 
-const TABS: readonly ActivityTab[] = [
+const TABS: readonly ActivityTab[] = text([
   {
     label: '考勤',
     to: (cid) => `/attendance/${cid}`,
@@ -34,7 +34,7 @@ const TABS: readonly ActivityTab[] = [
   {
     label: '签到记录',
     labelOf: (activity) =>
-      traitsOf(activity).homework !== null && activity.abilities.manage ? '作业与签到' : '签到记录',
+      traitsOf(activity).homework !== null && activity.abilities.manage ? t('作业与签到') : t('签到记录'),
     to: (cid) => `/checkinDetail?cid=${cid}`,
     manage: false,
   },
@@ -74,7 +74,7 @@ const TABS: readonly ActivityTab[] = [
     manage: false,
     when: (activity) => activity.abilities.forward,
   },
-];
+]);
 
 /** "第 53 天，共 89 天 · 42 人 · 2026-09-01 至 2026-11-28" */
 function describe(activity: ActivityDetail): string {

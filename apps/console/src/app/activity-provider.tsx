@@ -62,7 +62,7 @@ export function Component() {
     );
   if (!error) return <PageSkeleton />;
   if (isNotFound(error)) return framed(<NotFoundState />);
-  if (error instanceof ApiRejection && error.message === COMMON_MESSAGES.noRight)
+  if (error instanceof ApiRejection && error.message === t(COMMON_MESSAGES.noRight))
     return framed(<ForbiddenState />);
   return framed(<FailedState error={error} onRetry={() => void refetch()} />);
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { Seal } from '@rollcall/ui/primitives/seal';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
@@ -18,7 +18,7 @@ const LaunchTag = lazy(() => import('./launch-tag.tsx'));
 const inMessenger = deviceOf(navigator.userAgent) === DEVICE.MESSENGER;
 
 /** `within`: other pages that belong to the area. */
-const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = [
+const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = text([
   {
     to: '/myCheckin',
     icon: 'list',
@@ -48,7 +48,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
   { to: '/myAward', icon: 'medal', label: '证书', within: [] },
   { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
   { to: '/help', icon: 'help', label: '帮助', within: [] },
-];
+]);
 
 /** Certification opened out of a phone's page (PAGE-21, N27): without the frame, one column wide. */
 const isFromPhone = (pathname: string, search: string): boolean =>

@@ -13,7 +13,7 @@ export default function GateDialog({ gate }: { gate: Gate }) {
   return (
     <Dialog
       title={t('温馨提示')}
-      lead={gate.message || ACTIVITY_MESSAGES.certifiedFeature}
+      lead={gate.message || t(ACTIVITY_MESSAGES.certifiedFeature)}
       act={{
         label: t('立即认证'),
         onPress: () => {

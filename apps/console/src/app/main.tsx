@@ -2,6 +2,7 @@ import { LinkProvider } from '@rollcall/ui/primitives/link';
 import { setTranslate } from '@rollcall/ui/texts';
 import { startTheme } from '@rollcall/ui/theme';
 import { t } from '@rollcall/web/i18n';
+import { startLanguage } from '@rollcall/web/language';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,13 +20,17 @@ setTranslate(t);
 startTheme();
 setNavigator((path, options) => void router.navigate(path, options));
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LinkProvider value={Link}>
-        <RouterProvider router={router} />
-      </LinkProvider>
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function show(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider value={Link}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void startLanguage(() => import('../english/catalogue.ts')).then(show);

@@ -1,6 +1,8 @@
 import { getOperator, operatorLogout } from '@rollcall/contract';
+import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { ThemeButton } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useAction, useCall } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -35,6 +37,7 @@ export function Component() {
               {data?.data.name ?? t('账号')}
             </p>
             <ThemeButton className="operator-entry" />
+            <LanguageButton className="operator-entry" value={shownLanguage()} onChange={chooseLanguage} />
             <button
               type="button"
               className="operator-entry"

@@ -1,3 +1,5 @@
+import { text } from '@rollcall/web/i18n';
+
 /** One line of the operator console's navigation. */
 export interface OperatorNavEntry {
   to: string;
@@ -5,7 +7,7 @@ export interface OperatorNavEntry {
 }
 
 /** Entries of the operator console, in the order of its navigation; each area adds its line with its route. */
-export const OPERATOR_NAV: readonly { label: string; entries: readonly OperatorNavEntry[] }[] = [
+export const OPERATOR_NAV: readonly { label: string; entries: readonly OperatorNavEntry[] }[] = text([
   {
     label: '用户',
     entries: [
@@ -46,4 +48,4 @@ export const OPERATOR_NAV: readonly { label: string; entries: readonly OperatorN
       { to: '/operator/account', label: '我的账号' },
     ],
   },
-];
+]);

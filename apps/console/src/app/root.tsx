@@ -1,4 +1,3 @@
-import { t } from '@rollcall/web/i18n';
 import { Outlet, useLocation } from 'react-router';
 import { OfflineBar } from './offline-bar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -9,7 +8,7 @@ export function Root() {
   const { pathname } = useLocation();
   return (
     <>
-      <title>{t(titleOf(pathname))}</title>
+      <title>{titleOf(pathname)}</title>
       <PendingBar />
       <Outlet />
       <OfflineBar />

@@ -1,5 +1,7 @@
+import { t, text } from '@rollcall/web/i18n';
+
 /** Title of the window by the beginning of the address; the first match counts. */
-const TITLES: readonly (readonly [path: string, title: string])[] = [
+const TITLES: readonly (readonly [path: string, title: string])[] = text([
   ['/home', '登录'],
   ['/otherLogin', '其他方式登录'],
   ['/introduce', '产品介绍'],
@@ -35,12 +37,14 @@ const TITLES: readonly (readonly [path: string, title: string])[] = [
   ['/account', '账号'],
   ['/help', '帮助'],
   ['/operator', '运营后台'],
-];
+]);
 
-export const PRODUCT = '签到台';
+export const PRODUCT = text('签到台');
 
 /** Title of the window at a path; `about` is the activity that the page belongs to. */
 export function titleOf(pathname: string, about?: string): string {
   const title = TITLES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
-  return [title, about, PRODUCT].filter((part) => part !== undefined && part !== '').join(' · ');
+  return [title && t(title), about, t(PRODUCT)]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
 }

@@ -1,5 +1,6 @@
 import { type Client, COMMON_MESSAGES, createClient, NoAnswer } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { readable, t } from '@rollcall/web/i18n';
 import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './session-store.ts';
@@ -14,7 +15,7 @@ export function expireSession(): void {
     goTo('/operator/login', { replace: true });
     return;
   }
-  if (readUser()) toast.error(COMMON_MESSAGES.sessionExpired);
+  if (readUser()) toast.error(t(COMMON_MESSAGES.sessionExpired));
   clearSession();
   goTo('/home', { replace: true });
 }
@@ -26,13 +27,13 @@ export const onNoAnswer = unanswered.listen;
 
 const send = createClient({ onExpired: expireSession });
 
-/** All calls of the console. The session is the cookie of this origin. */
+/** All calls of the console, with refusals in the page's language. The session is the cookie of this origin. */
 export const api: Client = async (call, request, options) => {
   try {
     return await send(call, request, options);
   } catch (error) {
     // A request that the page itself aborted is no silence of the server.
     if (error instanceof NoAnswer && !options?.signal?.aborted) unanswered.emit(error);
-    throw error;
+    throw readable(error);
   }
 };

@@ -1,11 +1,12 @@
-import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { openGate } from './gate-store.ts';
 
 /** Message of an error for users. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRejection || error instanceof NoAnswer) return error.message;
-  return '出了点问题，请刷新页面后重试';
+  return t('出了点问题，请刷新页面后重试');
 }
 
 /** The one place that turns an error of an action into what the user sees: a gate dialog or a toast. */
@@ -22,5 +23,5 @@ export function showError(error: unknown): void {
 
 /** DETAIL-09: the activity is gone, or was never there for this person. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiRejection && error.message.includes('not found');
+  return error instanceof ApiRejection && error.message === t(ACTIVITY_MESSAGES.activityNotFound);
 }

@@ -1,4 +1,5 @@
 import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);
 /** File types of a picture chooser. */
@@ -6,8 +7,8 @@ export const PICTURE_ACCEPT = 'image/png,image/jpeg';
 
 /** Why a picture cannot be uploaded, or null (UPLOAD-04). */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
-  if (!PICTURES.has(type)) return UPLOAD_MESSAGES.imageFormat;
-  return size > LIMITS.imageBytes ? UPLOAD_MESSAGES.imageTooLarge : null;
+  if (!PICTURES.has(type)) return t(UPLOAD_MESSAGES.imageFormat);
+  return size > LIMITS.imageBytes ? t(UPLOAD_MESSAGES.imageTooLarge) : null;
 }
 
 /** The picture at 0.8 quality (UPLOAD-05); the given one where that would not be smaller or cannot be drawn. */

@@ -1,5 +1,6 @@
 import { LIMITS, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { documentProblem } from '@rollcall/web/file-checks';
+import { t } from '@rollcall/web/i18n';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/web/upload';
 import { expireSession } from './client.ts';
@@ -28,15 +29,15 @@ export function videoProblem(
   { name, size }: Pick<Chosen, 'name' | 'size'>,
   place: VideoPlace,
 ): string | null {
-  if (!VIDEO.test(name)) return UPLOAD_MESSAGES.videoFormat;
+  if (!VIDEO.test(name)) return t(UPLOAD_MESSAGES.videoFormat);
   if (size <= LIMITS.videoBytes) return null;
-  return place === 'cover' ? UPLOAD_MESSAGES.coverVideoTooLarge : UPLOAD_MESSAGES.blockVideoTooLarge;
+  return place === 'cover' ? t(UPLOAD_MESSAGES.coverVideoTooLarge) : t(UPLOAD_MESSAGES.blockVideoTooLarge);
 }
 
 /** Why a piece of audio cannot be uploaded, or null (N17). */
 export function audioProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
-  if (!AUDIOS.test(name)) return UPLOAD_MESSAGES.audioFormat;
-  return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
+  if (!AUDIOS.test(name)) return t(UPLOAD_MESSAGES.audioFormat);
+  return size > LIMITS.audioBytes ? t(UPLOAD_MESSAGES.audioTooLarge) : null;
 }
 
 function assertFits(problem: string | null): void {
@@ -108,7 +109,7 @@ export async function uploadFilm(file: File, place: VideoPlace, transfer: Transf
     throw error;
   });
   if (poster && poster.seconds > LIMITS.uploadedVideoSeconds)
-    throw new UploadError(UPLOAD_MESSAGES.videoTooLong);
+    throw new UploadError(t(UPLOAD_MESSAGES.videoTooLong));
   const from = place === 'cover' ? 'banner' : 'rule';
   const film = await uploadVideo(file, poster?.blob ?? null, { ...withSession(transfer), from });
   return { video: film.url, still: film.thumb, seconds: film.duration };

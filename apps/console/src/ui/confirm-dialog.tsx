@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something goes. Loaded when it is opened. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, lead, okText, cancelText = '取消', busy = false, danger = true, onOk, onCancel } = props;
+  const { title, lead, okText, cancelText = t('取消'), busy = false, danger = true, onOk, onCancel } = props;
   return (
     <Dialog
       title={title}

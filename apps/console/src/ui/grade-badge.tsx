@@ -1,5 +1,6 @@
 import { RANK, RANK_NAMES } from '@rollcall/contract/record/rank';
 import { GRADE_SHAPES, STAR_SHAPE, STARS } from '@rollcall/web/grade-badge';
+import { t } from '@rollcall/web/i18n';
 
 const toneOf = (rank: number) => (rank === RANK.TO_FIX ? 'amber' : rank >= 5 ? 'jade' : 'ink');
 
@@ -33,7 +34,7 @@ export function GradeBadge({
           <path key={stroke} className="rc-grade-stroke" d={stroke} />
         ))}
       </svg>
-      {named && <span className="rc-visually-hidden">{RANK_NAMES[rank]}</span>}
+      {named && <span className="rc-visually-hidden">{t(RANK_NAMES[rank] ?? '')}</span>}
     </>
   );
 }
@@ -42,7 +43,7 @@ export function GradeBadge({
 export function Stars({ rank, size = 14 }: { rank: number; size?: number }) {
   if (rank === RANK.NONE) return null;
   return (
-    <span className="rc-stars" role="img" aria-label={`${rank} 星`}>
+    <span className="rc-stars" role="img" aria-label={t('{{rank}} 星', { rank })}>
       {Array.from({ length: STARS }, (_, index) => (
         <svg
           key={index}

@@ -33,7 +33,7 @@ export default function PeopleDrawer({ of, label, value, onClose }: PeopleDrawer
   const { data, lists, error, refetch, ended, busy, more } = usePages(dayPeople, of);
   const total = data?.data.total;
   return (
-    <Drawer bare width={480} title={`${formatShortDay(of.date)} · ${label}`} onClose={onClose}>
+    <Drawer bare width={480} title={`${t(formatShortDay(of.date))} · ${label}`} onClose={onClose}>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !lists ? (

@@ -1,7 +1,7 @@
 import type { RosterPreview, RosterProblem } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import './roster-tables.css';
 
@@ -83,7 +83,7 @@ function Lines({ preview: { lines, taken, columns }, known }: RosterTablesProps)
 }
 
 const TONES = { skipped: 'loss', partial: 'amber', note: 'grey' } as const;
-const NAMES = { skipped: '已跳过', partial: '部分采用', note: '请留意' } as const;
+const NAMES = text({ skipped: '已跳过', partial: '部分采用', note: '请留意' } as const);
 
 function Problems({ problems, found }: { problems: readonly RosterProblem[]; found: number }) {
   if (found === 0) return <p className="rc-roster-fine">{t('没有发现问题。')}</p>;
@@ -106,7 +106,7 @@ function Problems({ problems, found }: { problems: readonly RosterProblem[]; fou
           {problems.map((problem, index) => (
             <tr key={index}>
               <td className="rc-roster-line">{problem.line}</td>
-              <td className="rc-roster-text">{problem.text}</td>
+              <td className="rc-roster-text">{t(problem.text)}</td>
               <td>{problem.problem}</td>
               <td>
                 <Tag tone={TONES[problem.severity]}>{t(NAMES[problem.severity])}</Tag>

@@ -1,6 +1,6 @@
 import { getMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
-import { submit } from '@rollcall/contract/record/schema';
+import { submit } from '@rollcall/contract/record/record';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@rollcall/contract/wire/client';
+import { readable } from '@rollcall/web/i18n';
 import { createEvent } from '@rollcall/web/store';
 
 const expired = createEvent();
@@ -10,8 +11,13 @@ const answered = createEvent();
 /** Called whenever the server has answered what was asked: there is a network. */
 export const onAnswer = answered.listen;
 
-/** For what listens to answers itself. */
-export const quietApi: Client = createClient({ onExpired: sessionExpired });
+const send = createClient({ onExpired: sessionExpired });
+
+/** For what listens to answers itself. Refusals are in the page's language. */
+export const quietApi: Client = (...call) =>
+  send(...call).catch((error: unknown) => {
+    throw readable(error);
+  });
 
 /** The one client of the page. */
 export const api: Client = async (call, request, options) => {

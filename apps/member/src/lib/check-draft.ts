@@ -1,5 +1,6 @@
 import type { Field } from '@rollcall/contract/field/field';
 import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/field/fields';
+import { t } from '@rollcall/web/i18n';
 import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
 
@@ -43,5 +44,5 @@ export function checkDraft(
     isSensitive: () => false,
     ...(content ? { pic_text: content.pic_text } : {}),
   });
-  return verdict.ok ? null : { field: verdict.field, message: verdict.message };
+  return verdict.ok ? null : { field: verdict.field, message: t(verdict.message) };
 }

@@ -4,6 +4,7 @@ import { UPLOAD_MESSAGES } from '@rollcall/contract/upload/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { mediaCap } from '@rollcall/rules/field/limits';
 import { FIELD_TRAITS, type FileKind } from '@rollcall/rules/field/types';
+import { t } from '@rollcall/web/i18n';
 
 /** Kind of a field's files; undefined where it takes none. */
 export const fileKindOf = ({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined =>
@@ -33,19 +34,19 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 /** Message about a chosen video; null: no fault that shows before it is opened (UPLOAD-06, UPLOAD-07). */
 export function videoProblem({ name, type, size }: Chosen): string | null {
   const isTaken = /^video\/(mp4|quicktime)$/.test(type) || (type === '' && /\.(mp4|mov)$/i.test(name));
-  if (!isTaken) return UPLOAD_MESSAGES.videoFormat;
-  return size > LIMITS.videoBytes ? UPLOAD_MESSAGES.coverVideoTooLarge : null;
+  if (!isTaken) return t(UPLOAD_MESSAGES.videoFormat);
+  return size > LIMITS.videoBytes ? t(UPLOAD_MESSAGES.coverVideoTooLarge) : null;
 }
 
 /** Message about a chosen recording (N17). */
 export function audioProblem({ name, type, size }: Chosen): string | null {
   const isAudio = /\.(mp3|m4a|wav|aac)$/i.test(name) || /^audio\/(mpeg|mp4|x-m4a|wav|x-wav|aac)/.test(type);
-  if (!isAudio) return UPLOAD_MESSAGES.audioFormat;
-  return size > LIMITS.audioBytes ? UPLOAD_MESSAGES.audioTooLarge : null;
+  if (!isAudio) return t(UPLOAD_MESSAGES.audioFormat);
+  return size > LIMITS.audioBytes ? t(UPLOAD_MESSAGES.audioTooLarge) : null;
 }
 
 /** Message for more files than the field takes; the server's own words. */
-export const tooMany = (field: Field): string => FIELD_MESSAGES.tooMany(field.field_name, mostOf(field));
+export const tooMany = (field: Field): string => t(FIELD_MESSAGES.tooMany(field.field_name, mostOf(field)));
 
 /** `820 KB`, `12.4 MB`. */
 export const sizeText = (bytes: number): string =>

@@ -1,4 +1,5 @@
 import { type Field, SUBMISSION_KEY } from '@rollcall/contract/field/field';
+import { text } from '@rollcall/web/i18n';
 
 /** Degrees from which a temperature is marked, in °C. */
 const FEVER = 37.3;
@@ -15,7 +16,7 @@ export const isPreset = (
   identity: boolean,
 ): boolean => !identity && field.field_key === SUBMISSION_KEY[key];
 
-const HEALTH: Readonly<Record<string, string>> = { healthy: '健康', abnormal: '异常' };
+const HEALTH: Readonly<Record<string, string>> = text({ healthy: '健康', abnormal: '异常' });
 /** An option of the health field as people read it. */
 export const healthText = (option: string): string => HEALTH[option] ?? option;
 export const isAbnormal = (option: string): boolean => healthText(option) === '异常';

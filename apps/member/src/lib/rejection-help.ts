@@ -1,6 +1,6 @@
 import type { JoinReason } from '@rollcall/contract/member/participation';
 import type { SubmitReason } from '@rollcall/contract/record/record';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateTimeText, metresText } from './time.ts';
 
 /** Act that the page offers after a refusal. */
@@ -52,7 +52,7 @@ export const SUBMIT_HELP: Readonly<Record<SubmitReason, (context: HelpContext) =
   wifi_mismatch: ({ wifis = [] }) => ({
     hint:
       wifis.length > 0
-        ? t('连上“{{names}}”后再点签到，用手机流量不算', { names: wifis.join('”或“') })
+        ? t('连上“{{names}}”后再点签到，用手机流量不算', { names: wifis.join(t('”或“')) })
         : t('连上后回到本页再点签到，用手机流量不算'),
     action: 'refresh',
   }),
@@ -62,16 +62,16 @@ export const SUBMIT_HELP: Readonly<Record<SubmitReason, (context: HelpContext) =
 };
 
 export const JOIN_HELP: Readonly<Record<JoinReason, Help>> = {
-  not_found: { hint: t('活动可能已被删除，请向发起人确认'), action: 'home' },
-  link_closed: { hint: t('扫描发起人展示的签到码即可加入'), action: 'scan' },
-  blacklisted: { hint: t('如有疑问请联系发起人'), action: 'home' },
-  waiting_approval: { hint: t('审核通过后即可签到'), action: 'refresh' },
-  token_wrong: { hint: t('口令请向发起人索取，注意大小写'), action: 'token' },
-  not_listed: { hint: t('请核对姓名等信息与名单一致'), action: 'fields' },
-  field_invalid: { hint: t('改好标出的一项再加入'), action: 'fields' },
-  sensitive: { hint: t('改好标出的一项再加入'), action: 'fields' },
-  full: { hint: t('请联系发起人增加名额'), action: 'home' },
-  ended: { hint: t('结束的活动不能再加入'), action: 'home' },
+  not_found: { hint: text('活动可能已被删除，请向发起人确认'), action: 'home' },
+  link_closed: { hint: text('扫描发起人展示的签到码即可加入'), action: 'scan' },
+  blacklisted: { hint: text('如有疑问请联系发起人'), action: 'home' },
+  waiting_approval: { hint: text('审核通过后即可签到'), action: 'refresh' },
+  token_wrong: { hint: text('口令请向发起人索取，注意大小写'), action: 'token' },
+  not_listed: { hint: text('请核对姓名等信息与名单一致'), action: 'fields' },
+  field_invalid: { hint: text('改好标出的一项再加入'), action: 'fields' },
+  sensitive: { hint: text('改好标出的一项再加入'), action: 'fields' },
+  full: { hint: text('请联系发起人增加名额'), action: 'home' },
+  ended: { hint: text('结束的活动不能再加入'), action: 'home' },
 };
 
 /** Help for a refused sign-in; the bare message where the reason is unknown to this page. */
@@ -82,7 +82,8 @@ export function submitHelp(reason: string, context: HelpContext): Help {
 }
 
 export function joinHelp(reason: string): Help {
-  return Object.hasOwn(JOIN_HELP, reason)
+  const known: Help | undefined = Object.hasOwn(JOIN_HELP, reason)
     ? JOIN_HELP[reason as JoinReason]
-    : { hint: t('请稍后再试'), action: null };
+    : undefined;
+  return { hint: t(known?.hint ?? text('请稍后再试')), action: known?.action ?? null };
 }

@@ -42,7 +42,7 @@ export function signInState(
         kind: 'blocked',
         label: t('{{time}} 开始签到', { time: dateTimeText(due.opens_at, seen.now) }),
       };
-    return { kind: 'blocked', label: due.msg };
+    return { kind: 'blocked', label: t(due.msg) };
   }
   if (locations.length > 0) {
     const { position } = seen;

@@ -54,7 +54,7 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
     // A browser short of space may have thrown it away.
     if (!file) throw new ApiRejection({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
     if (isPicture(attachment) && file.blob.size > LIMITS.imageBytes && !(await isHeic(file.blob)))
-      throw new ApiRejection({ sta: STA.REFUSED, msg: UPLOAD_MESSAGES.imageTooLarge });
+      throw new ApiRejection({ sta: STA.REFUSED, msg: t(UPLOAD_MESSAGES.imageTooLarge) });
     setUploadState(id, { phase: 'sending', part: 0 });
     const { url } = await post(attachment, file, {
       signal,

@@ -1,6 +1,6 @@
 import { lengthened, openGallery } from '@rollcall/gallery/page';
 import type { StoryFile } from '@rollcall/gallery/story';
-import { setCatalogue } from '@rollcall/web/i18n';
+import { fill, setTranslate } from '@rollcall/web/i18n';
 import { frame } from './frame.tsx';
 
 openGallery({
@@ -8,6 +8,6 @@ openGallery({
   files: import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true }),
   frame,
   languages: {
-    长文: () => setCatalogue(new Proxy({}, { get: (_, text) => lengthened(String(text)) })),
+    长文: () => setTranslate((text, values) => fill(lengthened(text), values)),
   },
 });

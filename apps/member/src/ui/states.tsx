@@ -10,14 +10,14 @@ const Stored = lazy(() => import('./saved-list.tsx').catch(() => ({ default: () 
 /** Loading failed: what happened, and the button to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = error instanceof NoAnswer;
-  const gone = /not found|不存在/.test(error.message);
+  const gone = /not found|不存在|no longer exists/.test(error.message);
   const state = (
     <SealState
       // The code in brackets is for programs; people read the words before it.
       title={offline ? t('网络不给力') : error.message.replace(' (not found)', '')}
       {...(offline
         ? { hint: t('请检查网络后重试') }
-        : gone && !error.message.includes('删除')
+        : gone && !/删除|deleted/.test(error.message)
           ? { hint: t('可能已被发起人删除') }
           : {})}
       act={

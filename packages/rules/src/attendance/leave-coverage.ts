@@ -35,7 +35,9 @@ export function isHalf(
 ): boolean {
   // A week or a month takes one sign-in, on whatever day.
   if (periodOf(rules, day).unit !== 'day') return false;
-  const filled = slotIdsOf(rules).map((id) => signed.has(id) || leave.some((one) => coversSlot(one, day, id)));
+  const filled = slotIdsOf(rules).map(
+    (id) => signed.has(id) || leave.some((one) => coversSlot(one, day, id)),
+  );
   return filled.includes(true) && filled.includes(false);
 }
 

@@ -1,5 +1,5 @@
-import { fromWgs84, type Point } from './gcj02.ts';
 import type { Place } from '@rollcall/contract/activity/settings';
+import { fromWgs84, type Point } from './gcj02.ts';
 
 export type { Point } from './gcj02.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@rollcall/rules/time/calendar';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/button.tsx';
-import { t } from '../texts.ts';
+import { t, text } from '../texts.ts';
 import './calendar.css';
 
-const NAMES = ['一', '二', '三', '四', '五', '六', '日'];
-const FULL = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const NAMES = text(['一', '二', '三', '四', '五', '六', '日']);
+const FULL = text(['周一', '周二', '周三', '周四', '周五', '周六', '周日']);
 
 interface CalendarProps {
   /** Chosen days: one, or both ends of a range. */

@@ -1,8 +1,8 @@
-import { t } from '../texts.ts';
+import { t, text } from '../texts.ts';
 import { setTheme, type ThemeChoice, useThemeChoice } from '../theme.ts';
 import { Segmented } from './radio.tsx';
 
-const NAMES = { system: '跟随系统', light: '浅色', dark: '深色' } as const;
+const NAMES = text({ system: '跟随系统', light: '浅色', dark: '深色' });
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
 
 /** The same in one line, for a narrow place: each press chooses the next. */

@@ -1,4 +1,5 @@
 import { type CheckinRecord, GRADE_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RecordImage } from '../../features/annotation/model/images.ts';
 import { addImage } from '../../features/grading/model/draft-store.ts';
@@ -46,7 +47,7 @@ export function useAnnotator(): {
   };
   return {
     annotate: (record, images, index, onDone, onReview, viewer = null) => {
-      if (activity.is_cerficated !== 1) return openGate('annotation', GRADE_MESSAGES.certifiedOnly); // CERTGATE-26
+      if (activity.is_cerficated !== 1) return openGate('annotation', t(GRADE_MESSAGES.certifiedOnly)); // CERTGATE-26
       opener.current = document.activeElement;
       setOpen({ record, images, index, onDone, onReview, viewer });
     },

@@ -1,6 +1,7 @@
 import { everyOne } from '@rollcall/contract/wire/text';
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import type { IconName } from '@rollcall/ui/primitives/icon';
+import { text } from '@rollcall/web/i18n';
 
 export interface KindCard {
   name: string;
@@ -13,7 +14,7 @@ export interface KindCard {
 }
 
 /** Kinds on offer, and the addresses of their forms (TYPE-02 to TYPE-06); null: offered on the card of another. */
-const CARD_OF: Readonly<Record<Kind, KindCard | null>> = {
+const CARD_OF: Readonly<Record<Kind, KindCard | null>> = text({
   normal: {
     name: '普通签到',
     icon: 'pencil',
@@ -51,7 +52,7 @@ const CARD_OF: Readonly<Record<Kind, KindCard | null>> = {
     text: '到现场扫码才算数，签到码可以打印或投屏。',
     uses: ['讲座培训', '社团活动', '实验室'],
   },
-};
+});
 
 /** Cards of the kinds, in their order. */
 export const KIND_CARDS: readonly KindCard[] = everyOne<Kind>()([
@@ -64,9 +65,9 @@ export const KIND_CARDS: readonly KindCard[] = everyOne<Kind>()([
 ]).flatMap((kind) => CARD_OF[kind] ?? []);
 
 /** Created on the phone alone (TYPE-07). */
-export const QUERY_HELPER = {
+export const QUERY_HELPER = text({
   name: '查询助手',
   icon: 'search',
   text: '发布成绩、名单、分组，成员输入姓名只看到自己的一行。',
   uses: ['成绩查询', '分班名单', '缴费明细'],
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES, type ContentBlock, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 
 export type Added<T> = { ok: true; list: T[] } | { ok: false; message: string };
 export type BlockType = ContentBlock['type'];
@@ -45,7 +46,7 @@ export function obstacleTo(
   gatesFiles = false,
 ): Obstacle | null {
   const shown = type === 'text' ? blocks : blocksToSave(blocks);
-  if (shown.length >= LIMITS.descriptionItems) return { message: ACTIVITY_MESSAGES.descriptionItems };
+  if (shown.length >= LIMITS.descriptionItems) return { message: t(ACTIVITY_MESSAGES.descriptionItems) };
   const count = shown.filter((block) => block.type === type).length;
   if (!certified && type === 'video') return { gate: 'video' };
   if (!certified && type === 'file' && gatesFiles) return { gate: 'file' };
@@ -58,7 +59,7 @@ export function obstacleTo(
 export function addBlock(blocks: readonly ContentBlock[], block: ContentBlock): Added<ContentBlock> {
   const shown = block.type === 'text' ? blocks : blocksToSave(blocks);
   if (shown.length >= LIMITS.descriptionItems)
-    return { ok: false, message: ACTIVITY_MESSAGES.descriptionItems };
+    return { ok: false, message: t(ACTIVITY_MESSAGES.descriptionItems) };
   return { ok: true, list: [...shown, block] };
 }
 

@@ -9,12 +9,13 @@ import {
   SUBMISSION_KEY,
 } from '@rollcall/contract';
 import { type FeatureTag, FIELD_TRAITS, newField } from '@rollcall/rules';
+import { t, text } from '@rollcall/web/i18n';
 
 /** Which editor: `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export type FieldKind = 'identity' | 'content';
 
 /** Words for the field types (FORM-59). */
-export const TYPE_NAMES: Readonly<Record<FieldType, string>> = {
+export const TYPE_NAMES: Readonly<Record<FieldType, string>> = text({
   [FIELD_TYPE.SINGLE_LINE]: '单行文本',
   [FIELD_TYPE.MULTI_LINE]: '多行文本',
   [FIELD_TYPE.CHOICE]: '单选',
@@ -27,7 +28,7 @@ export const TYPE_NAMES: Readonly<Record<FieldType, string>> = {
   [FIELD_TYPE.ARTICLE]: '公众号文章',
   [FIELD_TYPE.SIGNATURE]: '手写签名',
   [FIELD_TYPE.PHONE]: '手机号',
-};
+});
 
 /** Types that an organiser may add, in the order of the menu (FORM-59). */
 export const OFFERED_TYPES = everyOne<FieldType>()([
@@ -95,8 +96,8 @@ export const isMeasured = (kind: FieldKind, field: Field) =>
   (field.field_key === SUBMISSION_KEY.TEMPERATURE || field.field_key === SUBMISSION_KEY.HEALTH);
 /** Name of a field's type in the editor; the two measured presets by their measurement. */
 export function typeName(kind: FieldKind, field: Field): string {
-  if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? '健康' : '体温';
-  return TYPE_NAMES[field.field_type] ?? '其他';
+  if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? t('健康') : t('体温');
+  return TYPE_NAMES[field.field_type] ?? t('其他');
 }
 /** Only submission text has a range of lengths (FORM-69). */
 export const hasLengthRange = (kind: FieldKind, field: Field) =>

@@ -1,9 +1,10 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
+import { t, text } from '@rollcall/web/i18n';
 
 /** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
 export const NO_COORDINATE = 0;
 /** Message for a place without coordinates. */
-export const COORDINATES_EMPTY = '请输入地点的经纬度';
+export const COORDINATES_EMPTY = text('请输入地点的经纬度');
 
 interface PlacesState {
   placesOn: boolean;
@@ -25,6 +26,6 @@ export function findPlaceGaps({ placesOn, wifisOn, settings }: PlacesState, noPl
       if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
         add(`locations.${index}.latitude`, COORDINATES_EMPTY);
     });
-  if (wifisOn && settings.wifis.length === 0) add('wifis', ACTIVITY_MESSAGES.wifiName);
+  if (wifisOn && settings.wifis.length === 0) add('wifis', t(ACTIVITY_MESSAGES.wifiName));
   return gaps;
 }

@@ -1,5 +1,6 @@
 import { NoAnswer, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../errors.ts';
 import { type Transfer, UploadError } from '../upload-files.ts';
@@ -15,7 +16,7 @@ export interface Upload {
 /** Message of a failed upload (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
 function say(error: unknown, onTooBig: ((message: string) => void) | undefined): void {
   if (error instanceof UploadError) (onTooBig ?? toast.error)(error.message);
-  else if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
+  else if (error instanceof NoAnswer) toast.error(t(UPLOAD_MESSAGES.uploadFailed));
   else showError(error);
 }
 

@@ -1,7 +1,6 @@
 import { Tag } from '@rollcall/ui/primitives/tag';
 import './fields.css';
 import type { AnsweredField, Field } from '@rollcall/contract/field/field';
-import type { AnsweredField, Field } from '@rollcall/contract/field/schema';
 import { LinkIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { type Shown, shownValue } from '../../lib/shown-value.ts';

@@ -51,7 +51,7 @@ export function VideoField(props: FilesProps) {
     // Once it was submitted the server judges it.
     if (seconds <= longest || !here.current) return;
     remove(film.id);
-    setProblem(FIELD_MESSAGES.tooLongVideo(field.field_name, longest));
+    setProblem(t(FIELD_MESSAGES.tooLongVideo(field.field_name, longest)));
   }
   function choose([file, ...others]: File[]) {
     if (!file) return;

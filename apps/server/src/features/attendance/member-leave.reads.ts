@@ -1,5 +1,13 @@
 import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
-import { addDays, coversAll, firstOfMonth, lastOfMonth, type ActivityRules, type Day, type LeaveSpan } from '@rollcall/rules';
+import {
+  type ActivityRules,
+  addDays,
+  coversAll,
+  type Day,
+  firstOfMonth,
+  type LeaveSpan,
+  lastOfMonth,
+} from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';

@@ -10,6 +10,7 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
@@ -24,7 +25,7 @@ function begin(user: UserInfo): void {
   removeCorpInfo();
   storeUser(user);
   storeCertType(user.cert_type);
-  if (user.erasure_ended === 1) toast.success(PERSON_NOTICES.erasureCanceled.title);
+  if (user.erasure_ended === 1) toast.success(t(PERSON_NOTICES.erasureCanceled.title));
 }
 
 /** AUTH-10, 11: log in with a provider's code, then learn the kind of certification. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES, ApiRejection, NoAnswer, type UserInfo } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { t } from '@rollcall/web/i18n';
 
 export interface QrPorts {
   /** Asks for a code under a poll name; resolves to its picture. */
@@ -17,7 +18,7 @@ export interface QrPorts {
 function isDead(error: unknown): boolean {
   return (
     error instanceof ApiRejection &&
-    (error.message === ACCOUNT_MESSAGES.qrExpired || error.message === ACCOUNT_MESSAGES.qrUsed)
+    [t(ACCOUNT_MESSAGES.qrExpired), t(ACCOUNT_MESSAGES.qrUsed)].some((dead) => error.message === t(dead))
   );
 }
 

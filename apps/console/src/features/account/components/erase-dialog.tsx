@@ -46,7 +46,7 @@ export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) 
         bare
         width={480}
         title={t('暂时不能注销')}
-        lead={PERSON_MESSAGES.eraseOwned(data.owned)}
+        lead={t(PERSON_MESSAGES.eraseOwned(data.owned))}
         onClose={onClose}
       >
         <ul className="plain-rows plain-owned">

@@ -1,15 +1,17 @@
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
+import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { Seal } from '@rollcall/ui/primitives/seal';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './login.css';
 
-const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
+const PROMISES: readonly { icon: IconName; title: string; text: string }[] = text([
   { icon: 'clock', title: '几分钟建好', text: '选好日期和时段就能用，默认设置照顾了多数情况。' },
   { icon: 'phone', title: '成员用手机到', text: '扫码即可参加，不用安装；位置、时间、现场码都能核验。' },
   { icon: 'chart', title: '谁没到，一眼看见', text: '今天多少人到了、还差谁，随时看，可下载。' },
-];
+]);
 
 /** A month of a class as it looks at its end: mostly there, now and then not. */
 const MONTH = [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 2] as const;
@@ -63,6 +65,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <a href="/privacy" target="_blank" rel="noreferrer">
           {t('隐私政策')}
         </a>
+        <LanguageButton className="login-language" value={shownLanguage()} onChange={chooseLanguage} />
       </footer>
     </div>
   );

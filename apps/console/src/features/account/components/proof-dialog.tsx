@@ -12,7 +12,7 @@ export function ProofDialog(props: {
 }) {
   const { Proof, action, onDone, onClose } = props;
   return (
-    <Dialog bare title={t('验证身份')} lead={PERSON_MESSAGES.proofNeeded} onClose={onClose}>
+    <Dialog bare title={t('验证身份')} lead={t(PERSON_MESSAGES.proofNeeded)} onClose={onClose}>
       <Proof action={action} onDone={onDone} />
     </Dialog>
   );

@@ -8,7 +8,7 @@ import './reading.css';
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="public">
-      <title>{`${title} · 签到台`}</title>
+      <title>{`${title} · ${t('签到台')}`}</title>
       <header className="public-head">
         <Link to="/home">
           <Seal />

@@ -31,7 +31,7 @@ export function Sessions() {
             {lists.map(({ id, door, device, t_create, current }) => (
               <li key={id}>
                 <span>
-                  {device || t('未知设备')}
+                  {device ? t(device) : t('未知设备')}
                   <small>
                     {door === 'member' ? t('成员页') : t('签到台')} · {dayOf(t_create)}{' '}
                     {formatSecond(secondOfDay(t_create))}
@@ -43,7 +43,7 @@ export function Sessions() {
                   <ConfirmButton
                     className="link-button"
                     label={t('结束')}
-                    name={t('结束{{device}}的登录', { device: device || t('未知设备') })}
+                    name={t('结束{{device}}的登录', { device: device ? t(device) : t('未知设备') })}
                     question={t('这台设备要重新登录，确定结束？')}
                     yes={t('结束登录')}
                     busy={busy}

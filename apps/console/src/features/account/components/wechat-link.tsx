@@ -65,7 +65,7 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
           className={result.done ? 'plain-end-note done' : 'plain-end-note'}
           role={result.done ? 'status' : 'alert'}
         >
-          {result.text}
+          {t(result.text)}
         </p>
       )}
       {error && !link ? (
@@ -84,7 +84,7 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
       ) : (
         <>
           <p>{t('已绑定，可以用微信扫码登录。绑定于 {{date}}。', { date: dayOf(link.t_link) })}</p>
-          {link.may_end === 0 && <p className="plain-note">{WECHAT_LINK_MESSAGES.last}</p>}
+          {link.may_end === 0 && <p className="plain-note">{t(WECHAT_LINK_MESSAGES.last)}</p>}
           <div className="plain-actions">
             <Button disabled={begin.busy} onClick={() => go('profile')}>
               {t('使用微信的昵称和头像')}

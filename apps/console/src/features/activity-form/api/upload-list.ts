@@ -6,6 +6,7 @@ import {
   STA,
   UPLOAD_MESSAGES,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { uploadList } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
@@ -15,8 +16,8 @@ export const LIST_ACCEPT = '.xlsx,.xls,.csv,.txt';
 
 /** Why a file cannot be a list of names, or null (N18). */
 export function listProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!LISTS.test(name)) return UPLOAD_MESSAGES.listFormat;
-  return size > LIMITS.listBytes ? UPLOAD_MESSAGES.listTooLarge : null;
+  if (!LISTS.test(name)) return t(UPLOAD_MESSAGES.listFormat);
+  return size > LIMITS.listBytes ? t(UPLOAD_MESSAGES.listTooLarge) : null;
 }
 
 /** A list that was uploaded, and what the server understands of it. Nothing is saved yet. */

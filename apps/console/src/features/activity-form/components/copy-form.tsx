@@ -36,7 +36,7 @@ function Copy({ source, user }: { source: ActivityDetail; user: Organiser }) {
       send={create.send}
       onSaved={() => {
         create.count();
-        toast.success(ACTIVITY_MESSAGES.copiedActivity);
+        toast.success(t(ACTIVITY_MESSAGES.copiedActivity));
       }}
       notice={<CopyNotice copied={copied} />}
     />

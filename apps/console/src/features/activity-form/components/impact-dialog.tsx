@@ -24,7 +24,7 @@ export default function ImpactDialog({ lines, onAnswer }: ImpactDialogProps) {
         {lines.map((line) => (
           <li key={line.text} className={line.kind === 'past' ? 'af-impact-past' : undefined}>
             <Icon name={line.kind === 'past' ? 'check' : 'info'} size={16} />
-            <span>{line.text}</span>
+            <span>{t(line.text)}</span>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function PhonePreview({ settings }: { settings: ActivitySettings }) {
       </div>
       <div className="af-phone-body">
         <p className="af-phone-name">{settings.title.trim() || t('签到标题')}</p>
-        <p className="af-phone-when">{listed ? cycleName(settings.checkinday) : scheduleOf(settings)}</p>
+        <p className="af-phone-when">{listed ? t(cycleName(settings.checkinday)) : scheduleOf(settings)}</p>
         {settings.rules.map((block, index) => (
           <PreviewBlock key={blockKey(block, index)} block={block} />
         ))}

@@ -1,3 +1,5 @@
+import { text } from '@rollcall/web/i18n';
+
 /** Width and height of a cover as it is advised (FORM-13). */
 export const COVER_SIZE = { width: 750, height: 420 } as const;
 /** Pixels of the drawing for one of the advised size: sharp on phones. */
@@ -46,7 +48,7 @@ const draw = (ground: string, shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}" width="${COVER_SIZE.width * COVER_SCALE}" height="${COVER_SIZE.height * COVER_SCALE}"><rect width="750" height="420" fill="${ground}"/>${shapes}</svg>`;
 
 /** Covers of our own to choose from: calm grounds without words, so that any title goes with them. */
-export const COVER_DESIGNS: readonly { name: string; svg: string }[] = [
+export const COVER_DESIGNS: readonly { name: string; svg: string }[] = text([
   {
     name: '晨光',
     svg: draw(
@@ -65,4 +67,4 @@ export const COVER_DESIGNS: readonly { name: string; svg: string }[] = [
   },
   { name: '竹影', svg: draw(PALE!, bamboo) },
   { name: '跑道', svg: draw(JADE!, lanes) },
-];
+]);

@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES, type ActivitySettings, DAY_END, type Slot } from '@rollcall/contract';
 import { isWholeDay, type Violation } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { blocksToEdit, blocksToSave, plainText } from '../../../lib/form/description.ts';
 import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
@@ -60,4 +61,4 @@ export function settingsOf(state: FormState): ActivitySettings {
 
 /** Gaps that the shared rule cannot see. */
 export const findGaps = (state: FormState): Violation[] =>
-  findPlaceGaps(state, ACTIVITY_MESSAGES.locationsEmpty);
+  findPlaceGaps(state, t(ACTIVITY_MESSAGES.locationsEmpty));

@@ -17,7 +17,7 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useAction(removeActivity, {
     onDone: () => {
-      toast.success(ACTIVITY_MESSAGES.removedActivity);
+      toast.success(t(ACTIVITY_MESSAGES.removedActivity));
       storeCid('');
       void refresh(listActivities);
       void navigate('/myCheckin');

@@ -19,7 +19,7 @@ export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
   const [clear, setClear] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {
-      toast.success(ACTIVITY_MESSAGES.exited);
+      toast.success(t(ACTIVITY_MESSAGES.exited));
       storeCid('');
       void refresh(listActivities);
       void navigate('/myCheckin');

@@ -1,19 +1,19 @@
 import { type Card, STATUS } from '@rollcall/contract';
 import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
+const WEEKDAYS = text(['一', '二', '三', '四', '五', '六', '日'] as const);
 
 /** Names of the kinds in a word. */
-const KIND_WORDS: Readonly<Record<Kind, string>> = {
+const KIND_WORDS: Readonly<Record<Kind, string>> = text({
   normal: '普通',
   attendance: '考勤',
   scan: '扫码',
   meeting: '会议',
   class: '班级',
   camp: '训练营',
-};
+});
 
 /** The kind of an activity in a word. */
 export const kindWord = (card: Pick<Card, 'template' | 'cate'>): string =>

@@ -1,13 +1,14 @@
 import { LIST_TYPE, type listActivities, type RequestOf } from '@rollcall/contract';
+import { text } from '@rollcall/web/i18n';
 
 /** The tabs that list something, by the name they have in the address. `type` is what is sent (LIST-05). */
-export const TABS = [
+export const TABS = text([
   { name: 'all', type: LIST_TYPE.ALL, label: '全部', count: 'created' },
   { name: 'running', type: LIST_TYPE.RUNNING, label: '进行中', count: 'running' },
   { name: 'waiting', type: LIST_TYPE.NOT_STARTED, label: '未开始', count: 'waitting' },
   { name: 'ended', type: LIST_TYPE.ENDED, label: '已结束', count: 'ended' },
   { name: 'bin', type: LIST_TYPE.BIN, label: '回收站', count: 'removed' },
-] as const;
+] as const);
 export type Tab = (typeof TABS)[number];
 
 /** Page sizes (LIST-09). */

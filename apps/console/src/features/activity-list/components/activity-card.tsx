@@ -79,7 +79,7 @@ export function ActivityCard({ card }: { card: Card }) {
 function Pin({ card }: { card: Card }) {
   const pin = useAction(pinActivity, {
     onDone: (_, request) => {
-      toast.success(request.type ? ACTIVITY_MESSAGES.pinned : ACTIVITY_MESSAGES.unpinned);
+      toast.success(request.type ? t(ACTIVITY_MESSAGES.pinned) : t(ACTIVITY_MESSAGES.unpinned));
       void refresh(listActivities);
     },
   });

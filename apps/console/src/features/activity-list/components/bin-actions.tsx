@@ -18,7 +18,7 @@ export function BinActions({ card }: { card: Card }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const recover = useAction(recoverActivity, {
     onDone: () => {
-      toast.success(ACTIVITY_MESSAGES.recovered);
+      toast.success(t(ACTIVITY_MESSAGES.recovered));
       void refresh(listActivities, getToday, getUserInfo);
     },
   });

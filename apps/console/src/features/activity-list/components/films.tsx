@@ -1,14 +1,14 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import createPoster from '../assets/create.jpg';
 import createFilm from '../assets/create.mp4';
 import signInPoster from '../assets/sign-in.jpg';
 import signInFilm from '../assets/sign-in.mp4';
 
 /** Taken from the running product: `npm run films`. */
-const FILMS = [
+const FILMS = text([
   { src: createFilm, poster: createPoster, title: '新建签到，分享给成员' },
   { src: signInFilm, poster: signInPoster, title: '成员用手机签到，记录随后就到' },
-] as const;
+] as const);
 
 /** LIST-41: the beginner's guide. Nothing of a film is loaded before somebody plays it. */
 export function Films() {

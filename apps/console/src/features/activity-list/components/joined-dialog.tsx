@@ -1,16 +1,16 @@
 import { Dialog } from '@rollcall/ui/primitives/dialog';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { JoinedList } from './joined-list.tsx';
 import './joined.css';
 
-const STEPS = [
+const STEPS = text([
   '用手机扫描二维码，打开成员页',
   '首页列出您参加的签到，今天要到的排在最前',
   '点进去按一下“到”，就签好了',
-];
+]);
 
 /** LIST-11: what one takes part in is on the phone; below it, the ways that a desktop is enough for (N28). */
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {

@@ -56,7 +56,7 @@ function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void 
   const [isConfirming, setIsConfirming] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {
-      toast.success(ACTIVITY_MESSAGES.exited);
+      toast.success(t(ACTIVITY_MESSAGES.exited));
       void refresh(listJoined);
     },
   });

@@ -1,13 +1,13 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/gate-store.ts';
 import type { Tab } from '../api/list-query.ts';
 
-const NOTICES: Partial<Record<Tab['name'], string>> = {
+const NOTICES: Partial<Record<Tab['name'], string>> = text({
   ended: '已结束的签到免费保存3个月，之后会定期删除；完成认证的发起人永久保存。', // LIST-12
   bin: '回收站的签到最多保留6个月，之后自动删除。', // LIST-13
-};
+});
 
 interface NoticeProps {
   tab: Tab;
@@ -27,7 +27,7 @@ export function Notice({ tab, certified }: NoticeProps) {
         <button
           type="button"
           className="list-more"
-          onClick={() => openGate('keep', ACTIVITY_MESSAGES.certifiedFeature)}
+          onClick={() => openGate('keep', t(ACTIVITY_MESSAGES.certifiedFeature))}
         >
           {t('永久保存')}
         </button>

@@ -10,7 +10,7 @@ import { useDeleteCode } from '../../../ui/delete-code.tsx';
 export default function PurgeDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const purge = useAction(purgeActivity, {
     onDone: () => {
-      toast.success(ACTIVITY_MESSAGES.purged);
+      toast.success(t(ACTIVITY_MESSAGES.purged));
       onClose();
       void refresh(listActivities, getUserInfo);
     },

@@ -51,7 +51,7 @@ export function TodayStrip({ renderMissing }: { renderMissing?: RenderMissing | 
     <section className="today rc-card" aria-labelledby="today-title">
       <div className="today-head">
         <h2 id="today-title">{t('今天')}</h2>
-        <span className="today-day">{formatShortDay(day)}</span>
+        <span className="today-day">{t(formatShortDay(day))}</span>
         {due === 0 && open.length === 0 ? (
           <span className="today-quiet">{t('没有要签到的人')}</span>
         ) : (

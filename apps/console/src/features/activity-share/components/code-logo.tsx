@@ -38,7 +38,7 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
     }
   }
   const choose = () =>
-    is_cerficated === 1 ? input.current?.click() : openGate('logo', ACTIVITY_MESSAGES.certifiedFeature);
+    is_cerficated === 1 ? input.current?.click() : openGate('logo', t(ACTIVITY_MESSAGES.certifiedFeature));
   return (
     <div className="share-logo">
       <div className="share-logo-row">

@@ -1,7 +1,7 @@
 import { getLiveCode } from '@rollcall/contract';
+import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
-import { useModal } from '@rollcall/ui/hooks/use-modal';
 import { useId } from 'react';
 import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';

@@ -43,7 +43,7 @@ export function PrintSheet({ title, facts, picture, onDone }: PrintSheetProps) {
       </ol>
       <p className="share-sheet-facts">
         {facts
-          .filter(({ label }) => label === '日期' || label === '时段')
+          .filter(({ label }) => label === t('日期') || label === t('时段'))
           .map(({ text }) => text)
           .join(' · ')}
       </p>

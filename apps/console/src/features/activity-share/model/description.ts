@@ -5,6 +5,7 @@ import { cycleName, periodUnitOf, UNIT_NAMES } from '@rollcall/rules/schedule/cy
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { formatRange } from '@rollcall/rules/time/format';
 import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
+import { t } from '@rollcall/web/i18n';
 
 type Described = Pick<
   ActivityDetail,
@@ -22,25 +23,32 @@ type Described = Pick<
 
 /** Places of check-in in words; '' for anywhere. */
 function whereOf({ locations, wifis, scan_required }: Described): string {
-  const places = locations.map(({ address, range }) => `${address}（${range} 米内）`);
-  const nets = wifis.length > 0 ? [`连接 Wi-Fi ${wifis.map(({ ssid }) => ssid).join('、')}`] : [];
-  return [...places, ...nets, ...(scan_required === 1 ? ['现场扫码'] : [])].join('、');
+  const places = locations.map(({ address, range }) =>
+    t('{{address}}（{{range}} 米内）', { address, range }),
+  );
+  const nets =
+    wifis.length > 0 ? [t('连接 Wi-Fi {{wifis}}', { wifis: wifis.map(({ ssid }) => ssid).join('、') })] : [];
+  return [...places, ...nets, ...(scan_required === 1 ? [t('现场扫码')] : [])].join('、');
 }
 
 /** Facts that a user confirms before sharing an activity (DETAIL-02). */
 export function factsOf(activity: Described): { label: string; text: string }[] {
   const places = whereOf(activity);
   return [
-    { label: '类型', text: traitsOf(activity).name },
-    { label: '日期', text: formatRange(dayOf(activity.start_date), endDayOf(activity.end_date)) },
+    { label: t('类型'), text: t(traitsOf(activity).name) },
+    { label: t('日期'), text: t(formatRange(dayOf(activity.start_date), endDayOf(activity.end_date))) },
     {
-      label: '时段',
-      text: isWholeDay(activity.time_list) ? '全天' : activity.time_list.map(formatSlot).join('、'),
+      label: t('时段'),
+      text: isWholeDay(activity.time_list) ? t('全天') : activity.time_list.map(formatSlot).join('、'),
     },
     {
-      label: '周期',
-      text: `${cycleName(activity.checkinday)}，每人每${UNIT_NAMES[periodUnitOf(activity.checkinday)]} ${activity.limit} 次`,
+      label: t('周期'),
+      text: t('{{cycle}}，每人每{{unit}} {{limit}} 次', {
+        cycle: t(cycleName(activity.checkinday)),
+        unit: t(UNIT_NAMES[periodUnitOf(activity.checkinday)]),
+        limit: activity.limit,
+      }),
     },
-    ...(places === '' ? [] : [{ label: '地点', text: places }]),
+    ...(places === '' ? [] : [{ label: t('地点'), text: places }]),
   ];
 }

@@ -44,14 +44,14 @@ export function useSaving({ record, pictures, change, onSaved, onReviewImage }: 
     const { record: now, known } = await readAgain(record.pt_id);
     latest.current = now;
     onSaved(now);
-    if (!mergedWith(drawing, now, known)) return { kind: 'failed', text: GRADE_MESSAGES.changed };
+    if (!mergedWith(drawing, now, known)) return { kind: 'failed', text: t(GRADE_MESSAGES.changed) };
     change(index, (one) => mergedWith(one, now, known) ?? one);
     return { kind: 'failed', text: t('这张图片刚刚有了新的批注，已合并在一起，请看过后再保存一次') };
   };
 
   const run = async (drawing: Drawing, work: () => Promise<Said>) => {
     if (busy.current || !pictures) return;
-    if (!fits(drawing.sheet.now.strokes)) return setSaid({ kind: 'failed', text: GRADE_MESSAGES.tooMuch });
+    if (!fits(drawing.sheet.now.strokes)) return setSaid({ kind: 'failed', text: t(GRADE_MESSAGES.tooMuch) });
     busy.current = true;
     try {
       setSaid(await work());

@@ -1,5 +1,7 @@
+import { text } from '@rollcall/web/i18n';
+
 /** Ten colours that are told apart on photos of paper, blackboards and faces (ANNOT-02). */
-export const PALETTE = [
+export const PALETTE = text([
   { color: '#e5352b', name: '红色' },
   { color: '#f57c1f', name: '橙色' },
   { color: '#ffd21e', name: '黄色' },
@@ -10,6 +12,6 @@ export const PALETTE = [
   { color: '#f2479a', name: '粉色' },
   { color: '#1f2329', name: '黑色' },
   { color: '#ffffff', name: '白色' },
-] as const;
+] as const);
 
 export type Tool = 'pen' | 'eraser' | 'hand';

@@ -28,7 +28,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
   const cells = markableIn(member, column);
   return (
     <MarkDialog
-      title={`${member.name} · ${formatShortDay(day)}`}
+      title={`${member.name} · ${t(formatShortDay(day))}`}
       count={cells.length}
       busy={busy}
       onMark={onMark}

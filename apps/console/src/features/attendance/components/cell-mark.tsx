@@ -70,7 +70,7 @@ export function MarkText({ cells }: { cells: readonly AttendanceCell[] }) {
   const minutes = cells.length === 1 ? cells[0]!.minutes : 0;
   return (
     <>
-      {t(VERDICT_SIGN[codeOf(cells)])}
+      {VERDICT_SIGN[codeOf(cells)]}
       {minutes > 0 && <small>{minutes}</small>}
     </>
   );

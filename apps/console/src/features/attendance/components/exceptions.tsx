@@ -52,7 +52,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
     const { changed, refused } = answer.data;
     toast.success(t('已更新 {{n}} 天', { n: changed }));
     const [first] = refused;
-    if (first) toast.error(t('{{day}} 没有保存：{{msg}}', { day: first.day, msg: first.msg }));
+    if (first) toast.error(t('{{day}} 没有保存：{{msg}}', { day: first.day, msg: t(first.msg) }));
     if (change.set && change.set.length > 0) setText('');
     await refresh(listExceptions, ...attendanceCalls);
   }
@@ -73,7 +73,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
           <ul className="at-exceptions">
             {lists.map((one) => (
               <li key={one.day}>
-                <span>{formatShortDay(one.day)}</span>
+                <span>{t(formatShortDay(one.day))}</span>
                 <Tag tone={one.kind === 'on' ? 'jade' : 'grey'}>
                   {one.kind === 'on' ? t('加课') : t('停课')}
                 </Tag>
@@ -121,7 +121,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
           <p className="at-notes">
             {days
               .slice(0, 12)
-              .map(({ day, note }) => [formatShortDay(day), note].filter(Boolean).join(' '))
+              .map(({ day, note }) => [t(formatShortDay(day)), note].filter(Boolean).join(' '))
               .join(t('、'))}
             {days.length > 12 && t(' 等 {{n}} 天', { n: days.length })}
           </p>
@@ -156,7 +156,8 @@ function effectsText({ days_off, days_on, records, refused }: Effects): string {
       t('{{n}} 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。', { n: days_off }),
     days_on > 0 && t('{{n}} 天改为要签到，已过去的日子没签的会算缺勤，出勤率跟着变。', { n: days_on }),
     records > 0 && t('这些日子已有的 {{n}} 次签到保留，到、迟、退的结果不变。', { n: records }),
-    refused.length > 0 && t('{{n}} 天不能设置：{{msg}}', { n: refused.length, msg: refused[0]?.msg ?? '' }),
+    refused.length > 0 &&
+      t('{{n}} 天不能设置：{{msg}}', { n: refused.length, msg: t(refused[0]?.msg ?? '') }),
     days_off + days_on === 0 && t('要签到的日子不变，只改备注。'),
   ]
     .filter(Boolean)

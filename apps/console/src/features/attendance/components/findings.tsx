@@ -2,7 +2,7 @@ import { attendanceFindings, FINDING_KINDS, type FindingKind, type ResponseOf } 
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
@@ -13,12 +13,12 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
 type Finding = ResponseOf<typeof attendanceFindings>['data']['lists'][number];
 
-const NAMES: Readonly<Record<FindingKind, string>> = {
+const NAMES: Readonly<Record<FindingKind, string>> = text({
   absent_in_a_row: '连续缺勤',
   low_rate: '出勤率低',
   never_signed_out: '没有签退',
   many_makeups: '补签很多',
-};
+});
 const WORDS: Readonly<Record<FindingKind, (one: Finding) => string>> = {
   absent_in_a_row: ({ n }) => t('连续 {{n}} 个签到日全部缺勤', { n }),
   low_rate: ({ n, of }) => t('应签 {{of}} 次，只签了 {{n}} 次', { n, of }),
@@ -73,7 +73,12 @@ export function Findings({ cid }: { cid: string }) {
             <li key={`${one.unionid} ${one.kind}`} className="at-finding">
               <Link to={`/attendance/${cid}/${one.unionid}`}>{one.name}</Link>
               <span>{WORDS[one.kind](one)}</span>
-              <span className="at-notes">{one.days.slice(-5).map(formatShortDay).join(t('、'))}</span>
+              <span className="at-notes">
+                {one.days
+                  .slice(-5)
+                  .map((day) => t(formatShortDay(day)))
+                  .join(t('、'))}
+              </span>
             </li>
           ))}
         </ul>

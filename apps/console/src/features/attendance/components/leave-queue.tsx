@@ -14,7 +14,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -37,17 +37,17 @@ const LOOK_AGAIN = 15_000;
 const ALL = 4;
 type Shown = typeof LEAVE.WAITING | typeof ALL;
 
-const TAGS: Readonly<Record<LeaveState, { tone: 'jade' | 'grey' | 'amber'; words: string }>> = {
+const TAGS: Readonly<Record<LeaveState, { tone: 'jade' | 'grey' | 'amber'; words: string }>> = text({
   [LEAVE.WAITING]: { tone: 'amber', words: '待审核' },
   [LEAVE.APPROVED]: { tone: 'jade', words: '已通过' },
   [LEAVE.REFUSED]: { tone: 'grey', words: '未通过' },
   [LEAVE.WITHDRAWN]: { tone: 'grey', words: '已撤回' },
-};
+});
 
-const dateTimeText = (at: number) => `${formatShortDay(dayOf(at))} ${formatSecond(secondOfDay(at))}`;
+const dateTimeText = (at: number) => `${t(formatShortDay(dayOf(at)))} ${formatSecond(secondOfDay(at))}`;
 const daysText = ({ first, last }: Request) =>
   first === last
-    ? formatShortDay(first)
+    ? t(formatShortDay(first))
     : t('{{first}} 至 {{last}}', { first: formatShortDay(first), last: formatShortDay(last) });
 
 /** Requests for leave: those that wait with the two answers, one by one or together; or all of them. */
@@ -73,7 +73,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             : t('已拒绝 {{n}} 个请假', { n: done }),
         );
       const [first] = failed;
-      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
   const end = useAction(endLeave, { onDone: () => toast.success(t('已销假')) });

@@ -4,7 +4,7 @@ import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 
 export interface MarkChoice {
@@ -26,11 +26,11 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = [
+const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = text([
   { value: 'present', label: '登记签到', hint: '计入签到；时段已过的按补签计算。' },
   { value: 'leave', label: '登记请假', hint: '不算缺勤，立即生效。' },
   { value: 'clear', label: '撤回登记', hint: '撤回在这里登记的签到和请假；成员自己的签到不受影响。' },
-];
+]);
 
 /** Marks cells of the sheet with a reason: signs in for somebody, gives leave, or takes either back. */
 export default function MarkDialog(props: MarkDialogProps) {

@@ -18,7 +18,7 @@ import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense, useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -72,14 +72,14 @@ function ruleOf({ kind, name, mark }: RuleDraft): SlotRule | null | undefined {
 }
 
 type Threshold = Exclude<keyof AttendanceAlerts, 'notify_guardians'>;
-const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = [
+const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = text([
   { key: 'absent_days', label: '连续缺勤的签到日', max: 30 },
   { key: 'rate_percent', label: '出勤率低于（%）', max: 100 },
   { key: 'rate_days', label: '出勤率按最近的签到日', max: 60 },
   { key: 'unsigned_out_days', label: '没有签退的天数', max: 60 },
   { key: 'makeup_least', label: '补签次数', max: 100 },
   { key: 'makeup_percent', label: '补签占比（%）', max: 100 },
-];
+]);
 
 function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & { settings: Settings }) {
   const [leave, setLeave] = useState<LeaveMode>(settings.leave);

@@ -88,7 +88,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     const slot = day.columns[index];
     if (!slot) return;
     const name = slot.name || (slot.slot < 0 ? '' : formatSecond(slot.from));
-    const text = [formatShortDay(day.day), name].filter(Boolean).join(' ');
+    const text = [t(formatShortDay(day.day)), name].filter(Boolean).join(' ');
     setOn({ day: day.day, slot: slot.slot, verdict: VERDICT.ABSENT, text });
     afresh();
   }

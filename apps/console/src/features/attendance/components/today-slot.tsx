@@ -4,7 +4,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { freshId } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
@@ -38,13 +38,13 @@ function StateTag({ slot }: { slot: Slot }) {
   return <Tag>{t('{{time}} 开始', { time: formatSecond(slot.from) })}</Tag>;
 }
 
-const VERDICTS = [
+const VERDICTS = text([
   { key: 'present', label: '准时', verdict: VERDICT.PRESENT },
   { key: 'late', label: '迟到', verdict: VERDICT.LATE },
   { key: 'early', label: '早退', verdict: VERDICT.EARLY },
   { key: 'makeup', label: '补签', verdict: VERDICT.MAKEUP },
   { key: 'leave', label: '请假', verdict: VERDICT.LEAVE },
-] as const;
+] as const);
 
 /** `应到 40 · 准时 37 · 迟到 1 · 请假 1`, each number with its names; what is 0 goes without saying. */
 function SlotSums({ cid, day, slot }: { cid: string; day: string; slot: Slot }) {

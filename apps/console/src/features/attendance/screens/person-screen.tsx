@@ -148,7 +148,7 @@ function Details({ person }: { person: Person }) {
             {records.map((record) => (
               <li key={record.pt_id}>
                 {[
-                  formatShortDay(record.day),
+                  t(formatShortDay(record.day)),
                   clock(record.date),
                   record.makeup === 1 && t('补签'),
                   record.is_agent === 1 && t('代签'),
@@ -169,7 +169,7 @@ function Details({ person }: { person: Person }) {
               <li key={one.id}>
                 {[
                   one.first === one.last
-                    ? formatShortDay(one.first)
+                    ? t(formatShortDay(one.first))
                     : t('{{first}} 至 {{last}}', {
                         first: formatShortDay(one.first),
                         last: formatShortDay(one.last),

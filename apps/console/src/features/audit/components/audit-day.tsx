@@ -15,7 +15,7 @@ export function AuditDay({ day, today, rows }: AuditDayProps) {
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
   return (
     <section className="audit-day">
-      <h2>{day === today ? t('今天') : year + formatShortDay(day)}</h2>
+      <h2>{day === today ? t('今天') : t(year + t(formatShortDay(day)))}</h2>
       <ol>
         {rows.map((row) => (
           <li key={row.id} className="audit-row">
@@ -25,21 +25,21 @@ export function AuditDay({ day, today, rows }: AuditDayProps) {
             <Avatar name={row.name || t('系统')} src={row.head_url} size={28} />
             <div className="audit-what">
               <p>
-                <span className="audit-who">{row.name || t('系统')}</span> {row.text}
+                <span className="audit-who">{row.name || t('系统')}</span> {t(row.text)}
                 {row.target && row.target !== row.name && <span className="audit-target">{row.target}</span>}
               </p>
               {row.changes.length > 0 && (
                 <ul className="audit-changes">
                   {row.changes.map((change) => (
                     <li key={change.label}>
-                      <span className="audit-label">{change.label}</span>
+                      <span className="audit-label">{t(change.label)}</span>
                       {change.before && (
                         <>
-                          <del>{change.before}</del>
+                          <del>{t(change.before)}</del>
                           <span aria-hidden="true"> → </span>
                         </>
                       )}
-                      <ins>{change.after || t('清空')}</ins>
+                      <ins>{t(change.after || '清空')}</ins>
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,6 @@
 import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { usePages } from '../../../lib/queries.ts';
@@ -15,7 +15,7 @@ import '../audit.css';
 
 type Subject = (typeof AUDIT_SUBJECTS)[number];
 /** Those that are asked for; the rest is found among all. */
-const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
+const OFFERED: readonly { value: Subject | 'all'; label: string }[] = text([
   { value: 'all', label: '全部' },
   { value: 'activity', label: '签到设置' },
   { value: 'member', label: '成员' },
@@ -24,7 +24,7 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
   { value: 'comment', label: '评论' },
   { value: 'homework', label: '作业' },
   { value: 'export', label: '下载' },
-];
+]);
 
 /** `/audit`: who changed what and when, for the initiator (D11). */
 export function Component() {

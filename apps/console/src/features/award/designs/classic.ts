@@ -1,3 +1,4 @@
+import { text } from '@rollcall/web/i18n';
 import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { fret, laurel, rays, star, title } from './ornaments.ts';
@@ -8,7 +9,7 @@ const GOLD = '#c49a4a';
 /** 奖状 as schools hand it out: red and gold frame, branch and star, brush hand. */
 export const classic: Design = {
   id: 'classic',
-  label: '红金奖状',
+  label: text('红金奖状'),
   text: {
     body: { x: 112, y: 224, width: 476, height: 132 },
     sign: { right: 588, base: 428 },

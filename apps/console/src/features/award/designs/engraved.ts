@@ -1,3 +1,4 @@
+import { text } from '@rollcall/web/i18n';
 import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { guilloche, medal, rosette, title } from './ornaments.ts';
@@ -6,7 +7,7 @@ const GOLD = '#b58a3c';
 const INK = '#23304a';
 
 /** 荣誉证书 as a bond is engraved: interlaced border, rosettes, medal with ribbons. */
-export const engraved: Design = {
+export const engraved: Design = text({
   id: 'engraved',
   label: '鎏金证书',
   text: {
@@ -96,4 +97,4 @@ export const engraved: Design = {
       line: '#7d5a17',
     });
   },
-};
+});

@@ -1,3 +1,4 @@
+import { text } from '@rollcall/web/i18n';
 import { AVATARS } from '../model/fonts.ts';
 import { type Design, SHEET } from '../model/page.ts';
 import { medal, title, waves } from './ornaments.ts';
@@ -5,7 +6,7 @@ import { medal, title, waves } from './ornaments.ts';
 const BAND = 168;
 
 /** 荣誉证书, plain and of today: a jade band with waves, the title down its middle. */
-export const jade: Design = {
+export const jade: Design = text({
   id: 'jade',
   label: '青绿证书',
   text: {
@@ -59,4 +60,4 @@ export const jade: Design = {
       line: '#8d6c23',
     });
   },
-};
+});

@@ -36,7 +36,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
   const { run, busy } = useAction(updateBarrage, {
     onDone: (_answer, { status }) => {
       toast.success(
-        status === BARRAGE_STATUS.HIDDEN ? CAST_MESSAGES.barrageHidden : CAST_MESSAGES.barrageShown,
+        status === BARRAGE_STATUS.HIDDEN ? t(CAST_MESSAGES.barrageHidden) : t(CAST_MESSAGES.barrageShown),
       );
       void refresh(listBarrage);
     },

@@ -2,20 +2,21 @@ import type { CastBoard } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
+import { t } from '@rollcall/web/i18n';
 
 /** The quiet line under the count: when it is, or why nobody signs in now. */
 export function whenLine(
   board: Pick<CastBoard, 'status' | 'start_date' | 'due_today' | 'time_list'>,
 ): string {
-  if (board.status === STATUS.ENDED) return '活动已结束';
+  if (board.status === STATUS.ENDED) return t('活动已结束');
   if (board.status === STATUS.NOT_STARTED) {
     const [, month, day] = dayOf(board.start_date).split('-');
-    return `活动还没有开始，${Number(month)}月${Number(day)}日开始签到`;
+    return t('活动还没有开始，{{month}}月{{day}}日开始签到', { month: Number(month), day: Number(day) });
   }
-  if (board.due_today === 0) return '今天不用签到';
+  if (board.due_today === 0) return t('今天不用签到');
   return isWholeDay(board.time_list)
-    ? '今天全天可签到'
-    : `签到时段 ${board.time_list.map(formatSlot).join('、')}`;
+    ? t('今天全天可签到')
+    : t('签到时段 {{slots}}', { slots: board.time_list.map(formatSlot).join('、') });
 }
 
 /** True where sign-ins are expected today: before, afterwards and on free days the screen shows the participants. */

@@ -82,7 +82,7 @@ export function CastScreen({ cid, screenKey, tools }: CastScreenProps) {
   useEffect(() => {
     if (title) document.title = t('{{title}} · 大屏', { title });
   }, [title]);
-  if (invalid) return <CastMessage title={CAST_MESSAGES.castLinkInvalid} />;
+  if (invalid) return <CastMessage title={t(CAST_MESSAGES.castLinkInvalid)} />;
   if (!board) return <CastMessage title={t('正在打开大屏…')} />;
   return <CastPicture board={board} live={live} tools={tools} />;
 }

@@ -1,4 +1,5 @@
 import { CERT_MESSAGES, LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { uploadImage } from '@rollcall/web/upload';
 import { expireSession } from '../../../lib/client.ts';
 import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
@@ -20,8 +21,8 @@ export function documentProblem(
   { type, size }: Pick<File, 'type' | 'size'>,
 ): string | null {
   if (!TYPES[use].includes(type))
-    return use === 'cert_pic' ? CERT_MESSAGES.pictureFormat : CERT_MESSAGES.screenFormat;
-  return size > LIMITS.imageBytes ? CERT_MESSAGES.pictureTooLarge : null;
+    return use === 'cert_pic' ? t(CERT_MESSAGES.pictureFormat) : t(CERT_MESSAGES.screenFormat);
+  return size > LIMITS.imageBytes ? t(CERT_MESSAGES.pictureTooLarge) : null;
 }
 
 /** Uploads a picture of a document as it is, since a number in it must stay readable; answers its address. */

@@ -24,7 +24,7 @@ interface ApplicationFormProps {
 /** CERT-14: one application, written. `key` it by nothing: a changed type keeps what the types share. */
 export function ApplicationForm({ detail, type, onType, onSent, onBack }: ApplicationFormProps) {
   const application = useApplication(detail, type, () => {
-    toast.success(CERT_MESSAGES.submitted);
+    toast.success(t(CERT_MESSAGES.submitted));
     onSent();
   });
   const { form, wrong, put } = application;

@@ -1,8 +1,8 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { BENEFITS } from '../model/benefits.ts';
 
 /** Value of the rules for "not available". */
-const NO = '不支持';
+const NO = text('不支持');
 
 /** Free limits and those with certification, group by group; the line that led here stands out. */
 export function LimitsTable({ tag }: { tag: string | null }) {

@@ -22,7 +22,7 @@ export function MobileCode({ application }: { application: Application }) {
   });
   function send() {
     if (isMobile(form.mobile)) void request.run({ mobile: form.mobile });
-    else say('mobile', form.mobile === '' ? CERT_MESSAGES.empty.mobile : CERT_MESSAGES.mobileInvalid);
+    else say('mobile', form.mobile === '' ? t(CERT_MESSAGES.empty.mobile) : t(CERT_MESSAGES.mobileInvalid));
   }
   return (
     <>

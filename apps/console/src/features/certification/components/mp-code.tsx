@@ -16,7 +16,7 @@ export function MpCode({ detail }: { detail: CertDetail }) {
   const [wrong, setWrong] = useState<string>();
   const verify = useAction(verifyMpCode, {
     onDone: () => {
-      toast.success(CERT_MESSAGES.mpVerified);
+      toast.success(t(CERT_MESSAGES.mpVerified));
       void refresh(getCertDetail);
     },
     onError: (error) => {
@@ -29,8 +29,8 @@ export function MpCode({ detail }: { detail: CertDetail }) {
 
   function submit() {
     const isWhole = /^\d{4}$/.test(digits);
-    setWrong(isWhole ? undefined : CERT_MESSAGES.mpCodeEmpty);
-    if (!isWhole) toast.error(CERT_MESSAGES.mpCodeEmpty);
+    setWrong(isWhole ? undefined : t(CERT_MESSAGES.mpCodeEmpty));
+    if (!isWhole) toast.error(t(CERT_MESSAGES.mpCodeEmpty));
     else void verify.run({ cert_id: detail.cert_id, mp_verify_code: digits });
   }
 
@@ -62,7 +62,7 @@ export function MpCode({ detail }: { detail: CertDetail }) {
     >
       <h3>{t('填写公众号收到的四位验证码')}</h3>
       {status === MP_CODE.LOCKED ? (
-        <p className="cert-mp-locked">{CERT_MESSAGES.mpCodeLocked}</p>
+        <p className="cert-mp-locked">{t(CERT_MESSAGES.mpCodeLocked)}</p>
       ) : (
         <>
           <p>{t('审核人员已发送到公众号“{{subject}}”的私信中，请在公众号后台的消息里查看。', { subject })}</p>

@@ -1,6 +1,6 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
-const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+const QUESTIONS: readonly (readonly [question: string, answer: string])[] = text([
   ['认证的是谁', '认证的是发起人。由他发起的签到全部解除限制，管理员和成员不需要认证，也不用付费。'],
   [
     '证件资料安全吗',
@@ -16,7 +16,7 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
     '支付前可以修改资料、更换类型。支付后类型不能更换，资料没有通过时可以修改后再次申请。',
   ],
   ['到期以后呢', '到期前 15 天会通知您。到期后按免费额度使用，已有的签到和记录不受影响，续费后立即恢复。'],
-];
+]);
 
 /** Questions before a payment. */
 export function Questions() {

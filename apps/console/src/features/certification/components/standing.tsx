@@ -130,7 +130,7 @@ function Rejected({ detail, onEdit }: StandingProps) {
   return (
     <>
       <Verdict icon="close" tone="loss" title={t('审核未通过')}>
-        <p className="cert-reason">{detail.remark || CERT_MESSAGES.rejectedDefault}</p>
+        <p className="cert-reason">{detail.remark || t(CERT_MESSAGES.rejectedDefault)}</p>
       </Verdict>
       <Subject detail={detail} />
       <div className="cert-pay">

@@ -27,7 +27,7 @@ export function TypeCards({ canApply, onChoose }: TypeCardsProps) {
               <span className="cert-type-icon">
                 <Icon name={icon} size={20} />
               </span>
-              <h3>{t('{{name}}认证', { name })}</h3>
+              <h3>{t('{{name}}认证', { name: t(name) })}</h3>
               <p>{t(about)}</p>
               <ul className="cert-needs" aria-label={t('需要准备')}>
                 {needs.map((need) => (
@@ -48,7 +48,7 @@ export function TypeCards({ canApply, onChoose }: TypeCardsProps) {
                   ) : null}
                 </span>
                 <Button disabled={!canApply} onClick={() => onChoose(type)}>
-                  {t('申请{{name}}认证', { name })}
+                  {t('申请{{name}}认证', { name: t(name) })}
                 </Button>
               </div>
             </li>

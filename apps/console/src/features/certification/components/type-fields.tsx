@@ -9,7 +9,7 @@ import {
 } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { TextField } from '@rollcall/ui/primitives/text-field';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormRow } from '../../../ui/form/controls/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';
@@ -49,7 +49,7 @@ function TextRow({ application: { form, wrong, put }, field, placeholder, hint }
   );
 }
 
-const PICTURE_HINT = '请上传清晰、完整的照片，支持JPG/BMP/PNG格式，不超过 5 MB';
+const PICTURE_HINT = text('请上传清晰、完整的照片，支持JPG/BMP/PNG格式，不超过 5 MB');
 
 function Enterprise({ application }: { application: Application }) {
   const { form, wrong, put } = application;
@@ -59,16 +59,16 @@ function Enterprise({ application }: { application: Application }) {
       <TextRow
         application={application}
         field="corp_name"
-        placeholder="与营业执照上的名称一致"
+        placeholder={t('与营业执照上的名称一致')}
         hint={t('企业名称为2-110个字符；个体工商户、学校、社会团体等请填写证照上的全称，不能以“公司”结尾')}
       />
       <TextRow
         application={application}
         field="corp_code"
-        placeholder="18 位统一社会信用代码"
+        placeholder={t('18 位统一社会信用代码')}
         hint={isOdd ? t('与 18 位统一社会信用代码的格式不同，请核对。旧版证照可以照实填写') : undefined}
       />
-      <TextRow application={application} field="corp_owner" placeholder="营业执照上的法定代表人" />
+      <TextRow application={application} field="corp_owner" placeholder={t('营业执照上的法定代表人')} />
       <FormRow
         label={t(CERT_LABELS.corp_liscense_pic)}
         field="corp_liscense_pic"
@@ -92,7 +92,7 @@ function Personal({ application }: { application: Application }) {
   const isCard = form.cert_type === CERT_TYPE.ID_CARD || form.cert_type === undefined;
   return (
     <>
-      <TextRow application={application} field="real_name" placeholder="与证件上的姓名一致" />
+      <TextRow application={application} field="real_name" placeholder={t('与证件上的姓名一致')} />
       <FormRow label={t(CERT_LABELS.cert_type)} field="cert_type" error={wrong.cert_type}>
         <Segmented
           label={t(CERT_LABELS.cert_type)}
@@ -104,7 +104,7 @@ function Personal({ application }: { application: Application }) {
       <TextRow
         application={application}
         field="cert_no"
-        placeholder={isCard ? '18 位身份证号码' : '证件上的号码'}
+        placeholder={isCard ? t('18 位身份证号码') : t('证件上的号码')}
       />
       <FormRow
         label={t('证件照片')}
@@ -140,7 +140,7 @@ function PublicAccount({ application }: { application: Application }) {
   const [isExample, setIsExample] = useState(false);
   return (
     <>
-      <TextRow application={application} field="mp_name" placeholder="公众号的完整名称，最多 30 个字" />
+      <TextRow application={application} field="mp_name" placeholder={t('公众号的完整名称，最多 30 个字')} />
       <FormRow
         label={t(CERT_LABELS.mp_screen)}
         field="mp_screen"

@@ -1,5 +1,6 @@
 import { AUTH_TYPE, type AuthType } from '@rollcall/contract';
 import type { IconName } from '@rollcall/ui/primitives/icon';
+import { text } from '@rollcall/web/i18n';
 
 interface TypeLabels {
   type: AuthType;
@@ -12,7 +13,7 @@ interface TypeLabels {
 }
 
 /** The three kinds of certification (CERT-03). */
-export const TYPES: readonly TypeLabels[] = [
+export const TYPES: readonly TypeLabels[] = text([
   {
     type: AUTH_TYPE.ENTERPRISE,
     name: '企业',
@@ -34,6 +35,6 @@ export const TYPES: readonly TypeLabels[] = [
     about: '已有微信公众号，并且能查看公众号消息的运营者',
     needs: ['公众号后台截图', '公众号收到的四位验证码', '联系手机号'],
   },
-];
+]);
 
 export const typeOf = (type: number): TypeLabels => TYPES.find((one) => one.type === type) ?? TYPES[0]!;

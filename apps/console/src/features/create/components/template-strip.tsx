@@ -1,7 +1,7 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
@@ -10,7 +10,10 @@ import { Bone } from '../../../ui/skeletons.tsx';
 import { GROUPS } from '../groups.ts';
 
 type Choice = TemplateGroup | 'all';
-const CHOICES: readonly { value: Choice; label: string }[] = [{ value: 'all', label: '全部' }, ...GROUPS];
+const CHOICES: readonly { value: Choice; label: string }[] = text([
+  { value: 'all', label: '全部' },
+  ...GROUPS,
+]);
 /** As many as stand in the first rows while they load. */
 const BONES = 8;
 

@@ -22,7 +22,7 @@ export function Component() {
   function choose(event: MouseEvent) {
     if (!capped) return;
     event.preventDefault();
-    openGate('created', ACTIVITY_MESSAGES.createdCap);
+    openGate('created', t(ACTIVITY_MESSAGES.createdCap));
   }
 
   return (

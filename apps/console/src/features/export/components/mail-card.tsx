@@ -32,7 +32,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
 
   const check = () => {
     if (ofHomework === 1) {
-      if (!wids[0]) toast.error(EXPORT_MESSAGES.exportNoHomework);
+      if (!wids[0]) toast.error(t(EXPORT_MESSAGES.exportNoHomework));
       else void mailing.check({ homework: 1, wid: wids[0] });
       return;
     }
@@ -83,7 +83,7 @@ export function MailCard({ limits, initial, homework, ready, mailing }: MailCard
           </div>
         </>
       ) : (
-        <p className="export-row">{SUBMISSION_MESSAGES.submit.not_started}</p>
+        <p className="export-row">{t(SUBMISSION_MESSAGES.submit.not_started)}</p>
       )}
       <Suspense>
         {mailing.confirming && !mailing.notice && <MailDialog mailing={mailing} {...mailing.confirming} />}

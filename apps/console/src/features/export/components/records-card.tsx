@@ -106,7 +106,7 @@ export function RecordsCard({ activity, limits, initial, busy, onOrder }: Record
           </p>
         </>
       ) : (
-        <p className="export-row">{SUBMISSION_MESSAGES.submit.not_started}</p>
+        <p className="export-row">{t(SUBMISSION_MESSAGES.submit.not_started)}</p>
       )}
     </section>
   );

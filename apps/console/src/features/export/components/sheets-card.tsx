@@ -33,11 +33,11 @@ export function SheetsCard({ activity, busy, onOrder }: SheetsCardProps) {
             n: activity.join_num,
           })}
         >
-          {button('成员信息', EXPORT_TYPE.MEMBERS)}
+          {button(t('成员信息'), EXPORT_TYPE.MEMBERS)}
         </Line>
         {activity.bind_eid !== '' && (
           <Line name={t('报名信息')} note={t('成员加入时填写的内容，一项一列。')}>
-            {button('报名信息', EXPORT_TYPE.IDENTITY)}
+            {button(t('报名信息'), EXPORT_TYPE.IDENTITY)}
           </Line>
         )}
         <Line
@@ -54,14 +54,14 @@ export function SheetsCard({ activity, busy, onOrder }: SheetsCardProps) {
             ]}
             onChange={setInvites}
           />
-          {button('邀请统计', invites)}
+          {button(t('邀请统计'), invites)}
         </Line>
         {activity.exchange_item.score > 0 && (
           <Line
             name={t('积分')}
             note={t('每次签到 {{n}} 分，每位成员一行。', { n: activity.exchange_item.score })}
           >
-            {button('积分', EXPORT_TYPE.POINTS)}
+            {button(t('积分'), EXPORT_TYPE.POINTS)}
           </Line>
         )}
       </ul>

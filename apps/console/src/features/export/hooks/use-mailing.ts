@@ -1,5 +1,6 @@
 import { attachExport, type RequestOf } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -42,7 +43,7 @@ export function useMailing(cid: string, onOrdered: () => void) {
       });
       if (!answer) return;
       setConfirming(null);
-      toast.success(answer.msg ?? '');
+      toast.success(t(answer.msg ?? ''));
       onOrdered();
     },
     close: () => setConfirming(null),

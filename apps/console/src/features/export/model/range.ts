@@ -1,5 +1,6 @@
 import { LIMITS, STATISTICS_MESSAGES } from '@rollcall/contract';
 import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/time/calendar';
+import { t } from '@rollcall/web/i18n';
 
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];
@@ -26,9 +27,9 @@ export function defaultRange([first, last]: DayRange): DayRange {
 
 /** Message of the catalogue about a wrong range; null for a right one. */
 export function rangeFault(range: DayRange | null): string | null {
-  if (range === null) return STATISTICS_MESSAGES.rangeMissing;
-  if (range[1] < range[0]) return STATISTICS_MESSAGES.rangeOrder;
-  return daysInclusive(...range) > LIMITS.exportSpanDays ? STATISTICS_MESSAGES.rangeTooLong : null;
+  if (range === null) return t(STATISTICS_MESSAGES.rangeMissing);
+  if (range[1] < range[0]) return t(STATISTICS_MESSAGES.rangeOrder);
+  return daysInclusive(...range) > LIMITS.exportSpanDays ? t(STATISTICS_MESSAGES.rangeTooLong) : null;
 }
 
 /** A day in an address: as written (yyyy-MM-dd) or in Unix seconds. */

@@ -42,7 +42,7 @@ export function Composer(props: ComposerProps) {
   /** Pictures of a review take certification (N19, CERTGATE-26); says so before anything is chosen or sent. */
   const mayAdd = () => {
     if (activity.is_cerficated === 1) return true;
-    openGate('annotation', GRADE_MESSAGES.certifiedOnly);
+    openGate('annotation', t(GRADE_MESSAGES.certifiedOnly));
     return false;
   };
   const add = (files: readonly File[]) => {
@@ -135,7 +135,7 @@ export function Composer(props: ComposerProps) {
           onClick={() => {
             if (!mayAdd()) return;
             if (draft.imgs.length + sending.length < LIMITS.remarkImages) chooser.current?.click();
-            else toast.error(REVIEW_MESSAGES.tooManyImages);
+            else toast.error(t(REVIEW_MESSAGES.tooManyImages));
           }}
         >
           <Icon name="image" size={16} />

@@ -26,7 +26,7 @@ export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
         >
           {!keys && <GradeBadge rank={rank} size={32} />}
           <span>
-            {RANK_NAMES[rank]}
+            {t(RANK_NAMES[rank] ?? '')}
             {rank === RANK.EXCELLENT && <span className="rc-visually-hidden">{t('优秀')}</span>}
           </span>
           {keys && <kbd className="mk-key">{rank}</kbd>}

@@ -1,9 +1,9 @@
 import { Button } from '@rollcall/ui/primitives/button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { PHRASE_KEYS } from '../model/keys.ts';
 
-const KEYS: readonly [keys: readonly string[], does: string][] = [
+const KEYS: readonly [keys: readonly string[], does: string][] = text([
   [['1', '2', '3', '4', '5', '6'], '选等级：需订正、D、C、B、A、A+；再按一次就提交'],
   [['0'], '不打等级；已经点评又没有评语的，再按一次取消点评'],
   [PHRASE_KEYS, '插入前几条快捷短语'],
@@ -19,7 +19,7 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['P'], '批注图片'],
   [['V'], '录一段语音点评'],
   [['Esc'], '退出批改模式'],
-];
+]);
 
 /** All keys of grading mode. The native dialog keeps the focus inside, closes on Esc and gives the focus back. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -37,7 +37,7 @@ export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
   };
 
   const submit = async () => {
-    if (isEmpty(draft)) return toast.error(REVIEW_MESSAGES.empty);
+    if (isEmpty(draft)) return toast.error(t(REVIEW_MESSAGES.empty));
     setSending(true);
     try {
       const names = editing ? { id: editing } : { request_id: requestId.current };

@@ -1,5 +1,6 @@
 import { LIMITS, NoAnswer, REVIEW_MESSAGES, UPLOAD_MESSAGES } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { pictureProblem } from '../../../lib/pictures.ts';
@@ -43,7 +44,7 @@ export function useAttachments(count: number, onDone: (url: string) => void) {
       latest.current.onDone(url);
     } catch (error) {
       if (one.control.signal.aborted) return;
-      if (error instanceof NoAnswer) toast.error(UPLOAD_MESSAGES.uploadFailed);
+      if (error instanceof NoAnswer) toast.error(t(UPLOAD_MESSAGES.uploadFailed));
       else showError(error);
     } finally {
       URL.revokeObjectURL(one.src);
@@ -54,7 +55,7 @@ export function useAttachments(count: number, onDone: (url: string) => void) {
   /** Adds what fits of the files; says what does not. */
   function add(files: readonly File[]): void {
     const room = LIMITS.remarkImages - latest.current.count - latest.current.sending.length;
-    if (files.length > room) toast.error(REVIEW_MESSAGES.tooManyImages);
+    if (files.length > room) toast.error(t(REVIEW_MESSAGES.tooManyImages));
     for (const file of files.slice(0, Math.max(0, room))) {
       const problem = pictureProblem(file);
       if (problem) toast.error(problem);

@@ -186,7 +186,7 @@ export type GradingSession = ReturnType<typeof useGradingSession>;
 
 /** Why a review cannot be sent as it is; null: it can. */
 function problemOf(said: Said): string | null {
-  if (isEmpty(said)) return REVIEW_MESSAGES.empty;
+  if (isEmpty(said)) return t(REVIEW_MESSAGES.empty);
   return lengthOf(said.content) > LIMITS.remark ? t('评语最多 {{n}} 字', { n: LIMITS.remark }) : null;
 }
 

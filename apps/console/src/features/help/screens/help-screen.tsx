@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -7,7 +7,7 @@ import { ManualContents } from '../components/manual-contents.tsx';
 import { ManualSearch } from '../components/manual-search.tsx';
 import '../components/help.css';
 
-const QUESTIONS = [
+const QUESTIONS = text([
   [
     '怎样让成员参加',
     '在列表里点签到的“分享”：把链接发到群里，或下载二维码打印、投屏。成员用手机扫码，填好资料就加入了。',
@@ -45,7 +45,7 @@ const QUESTIONS = [
     '数据能保存多久',
     `已结束的签到免费保存${LIMITS.endedFreeMonths}个月，认证的发起人永久保存。下载数据生成的文件保留${LIMITS.exportRetentionHours}小时，过期可以重新生成。`,
   ],
-] as const;
+] as const);
 
 /** The manual's contents with its search, the films, and short answers to what organisers ask (PAGE-23). */
 export function HelpScreen({ films }: { films: ReactNode }) {

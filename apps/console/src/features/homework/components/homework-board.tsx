@@ -14,7 +14,7 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -33,11 +33,11 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 /** Milliseconds between two looks: the class submits while the list is open. */
 const LOOK_AGAIN = 20_000;
 const TABS = [HOMEWORK_TAB.RUNNING, HOMEWORK_TAB.NOT_STARTED, HOMEWORK_TAB.ENDED] as const;
-const EMPTY: Record<number, { title: string; hint: string }> = {
+const EMPTY: Record<number, { title: string; hint: string }> = text({
   [HOMEWORK_TAB.RUNNING]: { title: '还没有进行中的作业', hint: '点上面的按钮布置一份，学生马上就能看到。' },
   [HOMEWORK_TAB.NOT_STARTED]: { title: '没有未开始的作业', hint: '开始时间在以后的作业会排在这里。' },
   [HOMEWORK_TAB.ENDED]: { title: '还没有结束的作业', hint: '到了截止时间的作业会收在这里，记录都还在。' },
-};
+});
 
 /** 作业管理: what is assigned to a class, by state, and the ways to assign more (HW-01 to HW-12). */
 export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
@@ -55,7 +55,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
   );
   const remove = useAction(removeHomework, {
     onDone: () => {
-      toast.success(COMMON_MESSAGES.removed);
+      toast.success(t(COMMON_MESSAGES.removed));
       setRemoving(null);
       void refresh(listHomework, getHomework);
     },

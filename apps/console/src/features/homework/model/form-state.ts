@@ -1,5 +1,6 @@
 import { HOMEWORK_MESSAGES, type HomeworkSettings, type MinuteSlot, SHOW_ANSWER } from '@rollcall/contract';
 import { beginNow, type HomeworkViolation, isSingle, normaliseHomework } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
 import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
@@ -65,4 +66,4 @@ export const judgedHomework = (form: HomeworkForm, now: number): HomeworkSetting
 
 /** Gaps that the shared rule cannot see. */
 export const findGaps = (form: HomeworkForm): HomeworkViolation[] =>
-  findPlaceGaps(form, HOMEWORK_MESSAGES.place);
+  findPlaceGaps(form, t(HOMEWORK_MESSAGES.place));

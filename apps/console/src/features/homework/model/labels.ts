@@ -41,10 +41,10 @@ export function periodsOf({
 }: Pick<HomeworkItem, 'mode' | 'checkinday' | 'time_list'>) {
   if (isSingle(mode)) return '';
   const times = homeworkSlots({ time_list }).map(formatSlot).join('、');
-  return HOMEWORK_MODE_TRAITS[mode].oneDay ? times : `${cycleName(checkinday)} ${times}`;
+  return HOMEWORK_MODE_TRAITS[mode].oneDay ? times : `${t(cycleName(checkinday))} ${times}`;
 }
 
 /** Over what the number of submissions counts: 共, 每天, 每周, 每月 (G50). */
 export function limitUnit({ mode, checkinday }: Pick<HomeworkSettings, 'mode' | 'checkinday'>): string {
-  return isSingle(mode) ? t('共') : t('每{{unit}}', { unit: UNIT_NAMES[periodUnitOf(checkinday)] });
+  return isSingle(mode) ? t('共') : t('每{{unit}}', { unit: t(UNIT_NAMES[periodUnitOf(checkinday)]) });
 }

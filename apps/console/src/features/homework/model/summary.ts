@@ -1,15 +1,15 @@
 import { HOMEWORK_VIEW, type HomeworkSettings, SHOW_ANSWER } from '@rollcall/contract';
 import { dayOf, formatSecond, type HomeworkSectionId, homeworkSlots } from '@rollcall/rules';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { limitUnit, periodsOf, taskTime } from './labels.ts';
 
-const MAKEUPS = ['', '补交需审核', '可以补交'];
-const VIEWS: Record<number, string> = {
+const MAKEUPS = text(['', '补交需审核', '可以补交']);
+const VIEWS: Record<number, string> = text({
   [HOMEWORK_VIEW.MUTUAL]: '所有人互相可见',
   [HOMEWORK_VIEW.ADMINS]: '仅管理员可见',
   [HOMEWORK_VIEW.TEAM]: '团队成员可见',
-};
+});
 
 const joined = (...parts: (string | false)[]) =>
   parts.filter((part) => part !== false && part !== '').join(' · ');

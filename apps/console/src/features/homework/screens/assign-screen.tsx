@@ -92,10 +92,10 @@ export function Component() {
 /** Why there is no form; undefined where there is one. */
 function obstacleOf(activity: ActivityDetail, unknownMode: boolean): string | undefined {
   const { homework } = traitsOf(activity);
-  if (homework === null) return HOMEWORK_MESSAGES.notClass;
-  if (activity.disable_homework === 1) return HOMEWORK_MESSAGES.off;
+  if (homework === null) return t(HOMEWORK_MESSAGES.notClass);
+  if (activity.disable_homework === 1) return t(HOMEWORK_MESSAGES.off);
   if (!unknownMode) return undefined;
-  return homework === 'every' ? '没有这种作业' : HOMEWORK_MESSAGES.campMode;
+  return homework === 'every' ? t('没有这种作业') : t(HOMEWORK_MESSAGES.campMode);
 }
 
 interface FormProps {

@@ -76,7 +76,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
   const remove = useAction(removeHomework, {
     onDone: () => {
-      toast.success(COMMON_MESSAGES.removed);
+      toast.success(t(COMMON_MESSAGES.removed));
       void refresh(listHomework);
       void navigate(`/checkinDetail?cid=${cid}`);
     },

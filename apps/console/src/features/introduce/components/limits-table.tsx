@@ -1,9 +1,9 @@
 import { FEATURES } from '@rollcall/rules';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useGranted } from '../../../lib/granted.ts';
 
 /** Value of the rules for "not available". */
-const NO = '不支持';
+const NO = text('不支持');
 
 /**
  * Free limits and those with certification: every line of the rules, none left out. Nothing where all are certified.

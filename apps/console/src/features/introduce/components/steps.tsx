@@ -1,7 +1,7 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import overview from '../assets/overview.webp';
 
-const STEPS = [
+const STEPS = text([
   [
     '建',
     '写上标题，选日期和时段',
@@ -17,7 +17,7 @@ const STEPS = [
     '谁没到，名单就在那里',
     '今天还缺谁，首页就写着名字，一键复制提醒发到群里。每个人每一天的情况可以下载成表格。',
   ],
-] as const;
+] as const);
 
 /** The product in three steps. */
 export function Steps() {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import type { IconName } from '@rollcall/ui/primitives/icon';
+import { text } from '@rollcall/web/i18n';
 
 interface Audience {
   icon: IconName;
@@ -8,7 +9,7 @@ interface Audience {
   points: readonly string[];
 }
 
-export const AUDIENCES: readonly Audience[] = [
+export const AUDIENCES: readonly Audience[] = text([
   {
     icon: 'book',
     title: '老师',
@@ -35,9 +36,9 @@ export const AUDIENCES: readonly Audience[] = [
     text: '会议、讲座、训练营，门口一张二维码就够了。',
     points: ['现场大屏实时显示到场的人', '训练营有排行、点赞、评论和作业', '结束后下载名单，批量生成证书'],
   },
-];
+]);
 
-export const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
+export const PROMISES: readonly { icon: IconName; title: string; text: string }[] = text([
   {
     icon: 'location',
     title: '只在签到那一刻取一次位置',
@@ -53,10 +54,10 @@ export const PROMISES: readonly { icon: IconName; title: string; text: string }[
     title: '随时带得走',
     text: `记录、名单和附件都能下载。删错的签到在回收站保留 ${LIMITS.binMonths} 个月。`,
   },
-];
+]);
 
 /** `tiers`: about what is free and what is not, which nobody asks where all are certified. */
-export const QUESTIONS: readonly (readonly [question: string, answer: string, about?: 'tiers'])[] = [
+export const QUESTIONS: readonly (readonly [question: string, answer: string, about?: 'tiers'])[] = text([
   ['成员要安装应用吗', '不用。用手机相机或微信扫一扫，在网页里就能签到；常用的人可以把它添加到手机桌面。'],
   ['成员要付费吗', '不用。需要认证的只有发起人，而且只在用到表里的认证功能时才需要。', 'tiers'],
   [
@@ -78,4 +79,4 @@ export const QUESTIONS: readonly (readonly [question: string, answer: string, ab
     'tiers',
   ],
   ['不用微信能用吗', '可以。电脑上可以用手机号登录，成员也可以用手机号和验证码参加。'],
-];
+]);

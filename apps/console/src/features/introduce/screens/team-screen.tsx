@@ -1,7 +1,7 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { PublicFrame } from '../components/public-frame.tsx';
 
-const PRINCIPLES = [
+const PRINCIPLES = text([
   ['数字要对得上', '统计里的数和下载的名单是同一份数据；过去的日子按当时的规则算，今天改设置不会改写昨天。'],
   [
     '说清楚为什么',
@@ -11,7 +11,7 @@ const PRINCIPLES = [
   ['不打扰', '没有开屏，没有弹窗。提醒只在发起人设定的时间发一次，签过的人不会收到。'],
   ['人人能用', '字号调到两倍也不乱，键盘能走到每个按钮，旧手机和慢网络也打得开。'],
   ['只收必要的', '位置只在签到那一刻取一次，证件照片加密保存，谁看过都有记录。'],
-] as const;
+] as const);
 
 /** The team, and the rules of its work (PAGE-04). */
 export function Component() {

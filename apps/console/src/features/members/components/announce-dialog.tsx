@@ -35,7 +35,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   );
   const { run, busy } = useAction(announce, {
     onDone: () => {
-      toast.success(MEMBER_MESSAGES.announced);
+      toast.success(t(MEMBER_MESSAGES.announced));
       setIsConfirming(false);
       setTitle('');
       setContent('');

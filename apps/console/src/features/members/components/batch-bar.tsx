@@ -2,7 +2,7 @@ import type { MemberRow } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
@@ -97,8 +97,8 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
   );
 }
 
-const LEADS: Readonly<Record<BatchAction, string>> = {
+const LEADS: Readonly<Record<BatchAction, string>> = text({
   set_absent: '他们不再计入应到人数，已有的签到记录保留。',
   cancel_absent: '他们从今天起重新计入应到人数。',
   remove: '他们将退出这个签到，签到记录保留；还没有加入的，从名单中去掉。',
-};
+});

@@ -8,6 +8,7 @@ import {
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useAction } from '../../../lib/queries.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { actionLabel, consequenceOf, isLoss, ROLE_OF } from '../model/wording.ts';
@@ -28,10 +29,10 @@ export default function ConfirmDialog({ cid, action, row, kind, onClose }: Confi
     void refreshMembers();
   };
   const changing = useAction(setRole, {
-    onDone: () => done(action === 'blacklist' ? MEMBER_MESSAGES.blacklisted : MEMBER_MESSAGES.set),
+    onDone: () => done(action === 'blacklist' ? t(MEMBER_MESSAGES.blacklisted) : t(MEMBER_MESSAGES.set)),
   });
   const restoring = useAction(restoreRecords, {
-    onDone: ({ data }) => done(MEMBER_MESSAGES.restored(data.restored)),
+    onDone: ({ data }) => done(t(MEMBER_MESSAGES.restored(data.restored))),
   });
   const unionid = row['-1'];
   const confirm = () => {

@@ -45,7 +45,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const { run, busy } = useAction(saveMemberProfile, {
     onDone: () => {
-      toast.success(MEMBER_MESSAGES.renamed);
+      toast.success(t(MEMBER_MESSAGES.renamed));
       onClose();
       void refreshMembers();
     },

@@ -108,7 +108,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
               </Button>
               <Button
                 onClick={() =>
-                  void listFile(made.lists).then((file) => saveBlob(file, t('个人邀请.xlsx')), showError)
+                  void listFile(made.lists).then((file) => saveBlob(file, '个人邀请.xlsx'), showError)
                 }
               >
                 {t('下载名单')}
@@ -167,7 +167,7 @@ function Lines({ lines, more, chosen, onToggle }: LinesProps) {
           />
           <span>{name}</span>
           <span className="inv-no">{no}</span>
-          <span className="inv-state">{LABELS[state]}</span>
+          <span className="inv-state">{t(LABELS[state])}</span>
         </label>
       ))}
       {more && <p className="inv-all">{t('名单较长，这里只列出前 100 人；“为全部生成”包含所有人。')}</p>}

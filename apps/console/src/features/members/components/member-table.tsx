@@ -66,7 +66,7 @@ export function MemberTable(props: MemberTableProps) {
                 key={key}
                 className={key === NAME ? 'mem-name-cell' : undefined}
                 by={SORT_OF[key]}
-                {...{ label, sort, onSort }}
+                {...{ label: t(label), sort, onSort }}
               />
             ))}
             {attendance !== null && (

@@ -32,7 +32,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
   );
   const { run, busy } = useAction(mergeMember, {
     onDone: () => {
-      toast.success(MEMBER_MESSAGES.merged);
+      toast.success(t(MEMBER_MESSAGES.merged));
       onClose();
       void refreshMembers();
     },

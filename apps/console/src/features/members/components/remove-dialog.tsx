@@ -18,7 +18,7 @@ export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
   const [clear, setClear] = useState<0 | 1>(0);
   const { run, busy } = useAction(quitActivity, {
     onDone: () => {
-      toast.success(MEMBER_MESSAGES.removed);
+      toast.success(t(MEMBER_MESSAGES.removed));
       onClose();
       void refreshMembers();
     },

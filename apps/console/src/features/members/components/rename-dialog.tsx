@@ -27,7 +27,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
   const [wrong, setWrong] = useState(false);
   const { run, busy } = useAction(renameMember, {
     onDone: (_answer, request) => {
-      toast.success(MEMBER_MESSAGES.renamed);
+      toast.success(t(MEMBER_MESSAGES.renamed));
       onDone(request.alias);
     },
   });

@@ -30,7 +30,7 @@ export default function TransferDialog({ cid, row, kind, onClose }: TransferDial
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(setRole, {
     onDone: () => {
-      toast.success(MEMBER_MESSAGES.set);
+      toast.success(t(MEMBER_MESSAGES.set));
       onClose();
       void refreshMembers();
     },
@@ -45,7 +45,7 @@ export default function TransferDialog({ cid, row, kind, onClose }: TransferDial
   const hand = () => void run({ cid, unionid: row['-1'], role: 3, type: 1 });
   if (proving)
     return (
-      <Dialog key="proof" bare title={t('验证身份')} lead={MEMBER_MESSAGES.reauthNeeded} onClose={onClose}>
+      <Dialog key="proof" bare title={t('验证身份')} lead={t(MEMBER_MESSAGES.reauthNeeded)} onClose={onClose}>
         <ProofForm action={t('验证并转让')} onDone={hand} />
       </Dialog>
     );

@@ -8,6 +8,7 @@ import {
   reauthCode,
 } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -45,7 +46,7 @@ export function useScanProof(onDone: () => void) {
         if (!stopped) done.current();
       } catch (reason) {
         if (stopped) return;
-        const waits = !(reason instanceof ApiRejection) || reason.message === ACCOUNT_MESSAGES.qrWaiting;
+        const waits = !(reason instanceof ApiRejection) || reason.message === t(ACCOUNT_MESSAGES.qrWaiting);
         if (waits) timer = setTimeout(() => void poll(), LIMITS.loginPollMs);
         else setError(reason);
       }

@@ -55,7 +55,7 @@ export function Component() {
     return (
       <EmptyState
         icon="lock"
-        title={MEMBER_MESSAGES.ownerOnly}
+        title={t(MEMBER_MESSAGES.ownerOnly)}
         hint={t('名单、分组和代签由发起人{{name}}管理，需要时请联系发起人。', { name: data.owner.alias })}
         action={<ButtonLink to={`/checkinDetail?cid=${cid}`}>{t('回到签到')}</ButtonLink>}
       />

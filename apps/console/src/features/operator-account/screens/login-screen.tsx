@@ -5,7 +5,9 @@ import {
   operatorLoginPassword,
 } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
+import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { t } from '@rollcall/web/i18n';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
@@ -49,7 +51,10 @@ export function Component() {
   return (
     <main className="opl">
       <section className="opl-card" aria-labelledby="opl-title">
-        <p className="opl-brand">{t('签到台')}</p>
+        <p className="opl-brand">
+          {t('签到台')}
+          <LanguageButton className="opl-language" value={shownLanguage()} onChange={chooseLanguage} />
+        </p>
         <h1 id="opl-title" className="opl-title">
           {t('运营后台')}
         </h1>

@@ -5,13 +5,14 @@ import {
   NoAnswer,
   operatorCertificationFile,
 } from '@rollcall/contract';
+import { readable } from '@rollcall/web/i18n';
 
 /** One picture of an application; asked for once, because each answer is noted as a look at it. */
 export async function readPicture(id: string, which: CertPicture): Promise<Blob> {
   const query = new URLSearchParams({ id, which });
   const answer = await fetch(`${operatorCertificationFile.path}?${query}`).catch((cause: unknown) => {
-    throw new NoAnswer(cause);
+    throw readable(new NoAnswer(cause));
   });
   if (answer.headers.get('content-type')?.startsWith('image/')) return answer.blob();
-  throw new ApiRejection((await answer.json()) as ErrorEnvelope, answer.status);
+  throw readable(new ApiRejection((await answer.json()) as ErrorEnvelope, answer.status));
 }

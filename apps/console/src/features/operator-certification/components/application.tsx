@@ -46,7 +46,7 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
           <h2>{application.subject}</h2>
           <p className="ocert-quiet">
             {t('{{type}}认证 · {{who}} · {{when}} 提交', {
-              type: AUTH_LABELS[application.auth_type] ?? '',
+              type: t(AUTH_LABELS[application.auth_type] ?? ''),
               who: application.nickname || t('未设置昵称'),
               when: formatDateTime(application.t_submit),
             })}

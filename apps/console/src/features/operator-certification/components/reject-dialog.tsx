@@ -28,7 +28,8 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
         label: t('驳回'),
         look: 'loss',
         busy,
-        onPress: () => (remark.trim() === '' ? setWrong(CERT_MESSAGES.remarkEmpty) : onReject(remark.trim())),
+        onPress: () =>
+          remark.trim() === '' ? setWrong(t(CERT_MESSAGES.remarkEmpty)) : onReject(remark.trim()),
       }}
       dirty={remark !== ''}
       onClose={onClose}

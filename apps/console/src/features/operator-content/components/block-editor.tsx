@@ -3,17 +3,17 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { Select } from '@rollcall/ui/primitives/select';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { TextField } from '@rollcall/ui/primitives/text-field';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
 import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
 import { BLOCK_NAMES, BLOCK_TYPES, type Draft, newDraft } from '../model/blocks.ts';
 
-const HINTS: Partial<Record<Draft['type'], string>> = {
+const HINTS: Partial<Record<Draft['type'], string>> = text({
   steps: '一行一步',
   list: '一行一条',
   text: '写《页面标题》会变成链接',
-};
+});
 
 /** The pieces of a page, one below the other. */
 export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (drafts: Draft[]) => void }) {

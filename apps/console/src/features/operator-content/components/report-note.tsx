@@ -1,12 +1,12 @@
 import type { SensitiveWordFault, SensitiveWordReport } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
-const FAULTS: Record<SensitiveWordFault, string> = {
+const FAULTS: Record<SensitiveWordFault, string> = text({
   long: '超过 50 个字',
   blank: '不是可用的词',
   full: '词库已满 20000 个',
-};
+});
 
 /** Result of adding or importing words: taken, there before, or wrong, with the line. */
 export function ReportNote({

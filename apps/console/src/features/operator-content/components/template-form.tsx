@@ -95,7 +95,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   const cycle = form.checkinday.join(',');
   const cycles = CYCLES.some(({ value }) => value === cycle)
     ? CYCLES
-    : [...CYCLES, { value: cycle, label: '保持原来的周期' }];
+    : [...CYCLES, { value: cycle, label: t('保持原来的周期') }];
 
   return (
     <form

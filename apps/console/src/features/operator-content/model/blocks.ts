@@ -1,4 +1,5 @@
 import type { ManualBlock } from '@rollcall/contract';
+import { text } from '@rollcall/web/i18n';
 
 /** A piece of a page while it is written: `key` stays when it moves. */
 export interface Draft {
@@ -9,14 +10,14 @@ export interface Draft {
   url: string;
 }
 
-export const BLOCK_NAMES: Record<ManualBlock['type'], string> = {
+export const BLOCK_NAMES: Record<ManualBlock['type'], string> = text({
   text: '段落',
   head: '小标题',
   steps: '步骤',
   list: '要点',
   hint: '提示',
   picture: '图片',
-};
+});
 export const BLOCK_TYPES = Object.keys(BLOCK_NAMES) as ManualBlock['type'][];
 
 let keys = 0;

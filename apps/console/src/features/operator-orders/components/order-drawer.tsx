@@ -46,7 +46,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
           </header>
           <dl className="operator-order-facts">
             <dt>{t('内容')}</dt>
-            <dd>{order.title}</dd>
+            <dd>{t(order.title)}</dd>
             <dt>{t('下单人')}</dt>
             <dd>
               {order.nickname || t('未设置昵称')} {order.mobile}

@@ -24,7 +24,7 @@ export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen
           {orders.map((order) => (
             <tr key={order.order_id}>
               <td className="operator-orders-time">{formatDateTime(order.t_create)}</td>
-              <td>{order.title}</td>
+              <td>{t(order.title)}</td>
               <td>
                 {order.nickname || t('未设置昵称')}
                 {order.mobile && <span className="operator-orders-quiet"> {order.mobile}</span>}

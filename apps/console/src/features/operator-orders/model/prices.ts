@@ -1,4 +1,5 @@
 import { ORDER_MESSAGES, type PriceLine } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 
 export const keyOf = ({ kind, auth_type, months }: PriceLine): string => `${kind} ${auth_type} ${months}`;
 
@@ -15,6 +16,6 @@ export const changedLines = (saved: readonly PriceLine[], lines: readonly PriceL
 
 /** Why a line cannot be sold so. */
 export function priceProblem({ fen, origin_fen }: PriceLine): string | undefined {
-  if (fen < 1 || origin_fen < 1) return ORDER_MESSAGES.priceRange;
-  return origin_fen < fen ? ORDER_MESSAGES.priceOrigin : undefined;
+  if (fen < 1 || origin_fen < 1) return t(ORDER_MESSAGES.priceRange);
+  return origin_fen < fen ? t(ORDER_MESSAGES.priceOrigin) : undefined;
 }

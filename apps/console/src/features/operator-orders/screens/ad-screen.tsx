@@ -64,7 +64,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
     const problem = pictureProblem(file);
     if (problem) return toast.error(problem);
     const picture = await compressPicture(file);
-    if (picture.size > MOST_BYTES) return toast.error(ORDER_MESSAGES.adPicture);
+    if (picture.size > MOST_BYTES) return toast.error(t(ORDER_MESSAGES.adPicture));
     change({ picture: await dataUrlOf(picture) });
   }
 

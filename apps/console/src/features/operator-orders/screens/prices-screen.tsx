@@ -57,7 +57,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
     <>
       {[0, 1, 2, -1].map((type) => (
         <section key={type} className="rc-card operator-prices">
-          <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: AUTH_LABELS[type] ?? '' })}</h2>
+          <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: t(AUTH_LABELS[type] ?? '') })}</h2>
           <table>
             <thead>
               <tr>
@@ -72,7 +72,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
                 .filter(({ auth_type }) => auth_type === type)
                 .map((line) => {
                   const name = type < 0 ? t('1000 次') : t('{{years}} 年', { years: line.months / 12 });
-                  const where = type < 0 ? t('去广告') : `${AUTH_LABELS[type]} ${name}`;
+                  const where = type < 0 ? t('去广告') : `${t(AUTH_LABELS[type] ?? '')} ${name}`;
                   return (
                     <tr key={keyOf(line)}>
                       <th scope="row">{name}</th>

@@ -139,7 +139,7 @@ function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
     <tr>
       <td>{row.name}</td>
       <td>{row.mobile}</td>
-      <td>{STATES[row.state]}</td>
+      <td>{t(STATES[row.state])}</td>
       <td>{dayOf(row.t_create)}</td>
       <td>
         {row.state === 'invited' && (

@@ -1,12 +1,12 @@
 import { type FormTemplate, type FoundActivity, TEMPLATE } from '@rollcall/contract';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
-const KINDS: Readonly<Record<FormTemplate, string>> = {
+const KINDS: Readonly<Record<FormTemplate, string>> = text({
   [TEMPLATE.NORMAL]: '签到',
   [TEMPLATE.MEETING]: '会议',
   [TEMPLATE.WORK]: '班级',
-};
+});
 const ENDLESS = '9999';
 
 /** Activities, each opened by its title. */

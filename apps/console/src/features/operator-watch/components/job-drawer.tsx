@@ -2,7 +2,7 @@ import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -13,12 +13,12 @@ import { nameOf } from '../model/labels.ts';
 import { Loaded } from './loaded.tsx';
 
 const COUNT = 20;
-const STATES = [
+const STATES = text([
   { value: 'failed', label: '失败' },
   { value: 'waiting', label: '等待' },
   { value: 'active', label: '进行中' },
   { value: 'done', label: '已结束' },
-] as const;
+] as const);
 
 /** The jobs of one queue: what failed is run again or taken out. */
 export default function JobDrawer({ queue, onClose }: { queue: string; onClose: () => void }) {

@@ -2,21 +2,21 @@ import { type OrderState, viewPerson } from '@rollcall/contract';
 import { dayOf, ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FoundActivities } from './found-activities.tsx';
 import { Loaded } from './loaded.tsx';
 
-const LOGINS: Readonly<Record<string, string>> = {
+const LOGINS: Readonly<Record<string, string>> = text({
   mobile: '手机号',
   local: '本机测试',
   wx_union: '微信',
   wx_open: '微信',
   wx_mp: '微信公众号',
   wx_mini: '小程序',
-};
-const CERTS: Readonly<Record<number, string>> = { 0: '企业认证', 1: '个人认证', 2: '公众号认证' };
+});
+const CERTS: Readonly<Record<number, string>> = text({ 0: '企业认证', 1: '个人认证', 2: '公众号认证' });
 
 interface PersonDrawerProps {
   openid: string;
@@ -90,7 +90,7 @@ export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerPr
               <ul className="watch-block">
                 {data.orders.map((order) => (
                   <li key={order.no}>
-                    <Link to={`/operator/orders?no=${order.no}`}>{order.title}</Link>{' '}
+                    <Link to={`/operator/orders?no=${order.no}`}>{t(order.title)}</Link>{' '}
                     <span className="watch-quiet">
                       {dayOf(order.t_create)} {t(ORDER_STATE_LABELS[order.state as OrderState])}
                     </span>

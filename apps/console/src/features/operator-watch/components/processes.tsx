@@ -1,10 +1,10 @@
 import type { Health } from '@rollcall/contract';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { durationOf, sizeOf } from '../model/labels.ts';
 
-const ROLES: Readonly<Record<string, string>> = { all: '全部', web: '网页', worker: '后台' };
+const ROLES: Readonly<Record<string, string>> = text({ all: '全部', web: '网页', worker: '后台' });
 /** Milliseconds of the event loop's delay from which people feel it. */
 const SLOW = 100;
 

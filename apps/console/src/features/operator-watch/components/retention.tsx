@@ -2,7 +2,7 @@ import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/c
 import { Button } from '@rollcall/ui/primitives/button';
 import { Drawer } from '@rollcall/ui/primitives/dialog';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -11,13 +11,13 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Loaded } from './loaded.tsx';
 
 const COUNT = 10;
-const ACTIONS = {
+const ACTIONS = text({
   warn_bin: '提醒：将移入回收站',
   bin: '移入回收站',
   warn_purge: '提醒：将彻底删除',
   purge: '彻底删除',
   erase: '清除已移除的记录',
-} as const;
+} as const);
 
 /** Runs of the retention sweep, and a preview of the next. */
 export function Retention() {

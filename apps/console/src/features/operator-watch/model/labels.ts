@@ -1,17 +1,18 @@
 import type { SentChannel, SentState } from '@rollcall/contract';
+import { text } from '@rollcall/web/i18n';
 
-export const CHANNELS: Readonly<Record<SentChannel, string>> = {
+export const CHANNELS: Readonly<Record<SentChannel, string>> = text({
   sms: '短信',
   mail: '邮件',
   notify: '通知',
-};
-export const STATES: readonly { value: SentState; label: string }[] = [
+});
+export const STATES: readonly { value: SentState; label: string }[] = text([
   { value: 'failed', label: '失败' },
   { value: 'waiting', label: '等待' },
   { value: 'sent', label: '已发出' },
-];
+]);
 /** Labels of the server's queues and sweeps. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = text({
   export: '数据下载',
   'attendance-findings': '考勤提醒',
   'export-mail': '附件邮件',
@@ -54,7 +55,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'old tries at the desk': '清理后台登录尝试',
   'old messages of the outbox': '清理发件箱',
   'old figures of calls': '清理接口统计',
-};
+});
 /** A name in the reader's language, or as the server has it. */
 export const nameOf = (name: string): string => NAMES[name] ?? name;
 

@@ -1,7 +1,7 @@
 import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,11 +13,11 @@ import { SentTable } from '../components/sent-table.tsx';
 import { CHANNELS, STATES } from '../model/labels.ts';
 import '../operator-watch.css';
 
-const EMPTY = {
+const EMPTY = text({
   failed: '没有发送失败的消息',
   waiting: '没有等待发送的消息',
   sent: '还没有发出过消息',
-} as const;
+} as const);
 
 /** `/operator/outbox`: messages sent or failed; the filter lives in the address. */
 export function Component() {

@@ -1,7 +1,7 @@
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { columnOf, type Own } from '../model/year.ts';
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+const WEEKDAYS = text(['一', '二', '三', '四', '五', '六', '日']);
 
 interface MonthCardProps {
   /** 1 to 12. */

@@ -1,4 +1,5 @@
 import { ApiRejection, ORDER_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 
 /** Milliseconds between two questions (CONST-06). */
 const POLL_EVERY = 2500;
@@ -13,7 +14,7 @@ export interface OrderPorts {
 
 /** Not paid yet is refused without words; a server that cannot answer now is asked again. */
 const isOver = (error: unknown): error is ApiRejection =>
-  error instanceof ApiRejection && error.status === 200 && error.message !== ORDER_MESSAGES.orderUnpaid;
+  error instanceof ApiRejection && error.status === 200 && error.message !== t(ORDER_MESSAGES.orderUnpaid);
 
 /**
  * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns

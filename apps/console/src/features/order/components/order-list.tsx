@@ -32,7 +32,7 @@ export default function OrderList() {
         {lists.map((order) => (
           <li key={order.order_id} className="orders-line">
             <div className="orders-what">
-              <strong>{order.title}</strong>
+              <strong>{t(order.title)}</strong>
               <span>
                 {dayOf(order.t_create).slice(0, 4)}-{formatDateTime(order.t_create)} · {order.order_id}
               </span>

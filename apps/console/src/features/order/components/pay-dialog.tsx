@@ -68,7 +68,7 @@ function Waiting({ order }: { order: OpenOrder }) {
   const left = useLeft(order.left);
   return (
     <>
-      <p className="pay-what">{order.title}</p>
+      <p className="pay-what">{t(order.title)}</p>
       <p className="pay-amount">
         <span>¥</span>
         {order.amount.toFixed(2)}

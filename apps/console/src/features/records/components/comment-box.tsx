@@ -44,8 +44,8 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
   const send = async () => {
     if (busy !== '') return;
     const text = content.trim();
-    if (text === '' && img === '') return showProblem(RECORD_MESSAGES.commentEmpty);
-    if (lengthOf(text) > LIMITS.comment) return showProblem(RECORD_MESSAGES.commentTooLong);
+    if (text === '' && img === '') return showProblem(t(RECORD_MESSAGES.commentEmpty));
+    if (lengthOf(text) > LIMITS.comment) return showProblem(t(RECORD_MESSAGES.commentTooLong));
     setBusy('sending');
     try {
       onSent(await sendComment(record.pt_id, { content, img, to: toId }, requestId.current));

@@ -67,7 +67,7 @@ export function RefusedAttemptList({ activity, renderProxy }: RefusedAttemptList
               <tr key={index}>
                 <td>{nameOf(refusal)}</td>
                 <td>
-                  {refusal.msg}
+                  {t(refusal.msg)}
                   {refusal.homework && (
                     <span className="rec-homework">
                       <Icon name="book" size={16} />

@@ -7,15 +7,15 @@ import {
 import type { Day } from '@rollcall/rules/time/calendar';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { dateTimeInWords } from '../model/time-in-words.ts';
 import { Values } from './values.tsx';
 
-const WHY = { edit: '修改了记录', fix: '提交了订正', grade: '批注了图片' } as const;
-const KIND = { added: '新增', removed: '删除', changed: '修改' } as const;
+const WHY = text({ edit: '修改了记录', fix: '提交了订正', grade: '批注了图片' } as const);
+const KIND = text({ added: '新增', removed: '删除', changed: '修改' } as const);
 
 interface VersionsProps {
   record: CheckinRecord;

@@ -9,6 +9,7 @@ import {
   setRole,
 } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -49,7 +50,7 @@ export function useRecordActions(record: CheckinRecord, records: Pick<Records, '
 
   const pin = useAction(pinRecord, {
     onDone: (_answer, { type }) => {
-      toast.success(Number(type) === 1 ? RECORD_MESSAGES.pinned : RECORD_MESSAGES.unpinned);
+      toast.success(Number(type) === 1 ? t(RECORD_MESSAGES.pinned) : t(RECORD_MESSAGES.unpinned));
       void records.reload();
     },
   });
@@ -58,8 +59,8 @@ export function useRecordActions(record: CheckinRecord, records: Pick<Records, '
     void records.reload();
     void refresh(getDetail);
   };
-  const remove = useAction(removeMemberRecord, { onDone: () => gone(RECORD_MESSAGES.removed) });
-  const ban = useAction(setRole, { onDone: () => gone(RECORD_MESSAGES.blacklisted) });
+  const remove = useAction(removeMemberRecord, { onDone: () => gone(t(RECORD_MESSAGES.removed)) });
+  const ban = useAction(setRole, { onDone: () => gone(t(RECORD_MESSAGES.blacklisted)) });
 
   return {
     toggleLike,

@@ -7,6 +7,7 @@ import {
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { startOfDay } from '@rollcall/rules/time/calendar';
+import { text } from '@rollcall/web/i18n';
 
 /** Filter of the record list; it lives in the address. */
 export interface BoardFilter {
@@ -21,11 +22,11 @@ export interface BoardFilter {
 }
 
 /** Words of the way to what of a tab waits, and of the way back. */
-const WAITS: Partial<Record<RecordTab, readonly [only: string, all: string]>> = {
+const WAITS: Partial<Record<RecordTab, readonly [only: string, all: string]>> = text({
   2: ['只看待批改的作业', '查看全部未点评'],
   3: ['只看点评后又修改的', '查看全部已点评'],
   5: ['只看已订正、待复核', '查看全部需修正'],
-};
+});
 /** Waiting items of a tab, in words; of one homework everything without a review waits. */
 export const waitsIn = (view: RecordTab, ofOne: boolean) => (view === 2 && ofOne ? undefined : WAITS[view]);
 /** Records come ten to a page (REC-04). */

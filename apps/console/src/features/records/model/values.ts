@@ -1,6 +1,7 @@
 import type { AnsweredField, Field } from '@rollcall/contract';
 import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field/field';
 import { filesOf, type ShownFile } from '@rollcall/rules/field/answered';
+import { t, text } from '@rollcall/web/i18n';
 
 /** Key of pictures that stand apart from the picture field. */
 const SPECIAL_PICTURES = 100;
@@ -24,7 +25,7 @@ export type Block =
 /** Fields of the activity; they may have changed since the record was made. */
 type Requested = Pick<Field, 'field_key' | 'field_type'>;
 
-const HEALTH: Readonly<Record<string, string>> = { healthy: '健康', abnormal: '异常' };
+const HEALTH: Readonly<Record<string, string>> = text({ healthy: '健康', abnormal: '异常' });
 
 const MEDIA: readonly [RegExp, 'pictures' | 'videos' | 'audios'][] = [
   [/^\/files\/[0-9A-Za-z_-]+\.(png|jpe?g|webp|gif)$/, 'pictures'],
@@ -61,7 +62,10 @@ function textOf(key: number, type: number | undefined, text: string): { text: st
   if (key === SUBMISSION_KEY.STEPS || type === FIELD_TYPE.STEPS) {
     // -1: the phone had no steps to tell (REC-08).
     const steps = Number(text);
-    return { text: steps >= 0 ? `${steps.toLocaleString('zh-CN')} 步` : '未获取', mark: false };
+    return {
+      text: steps >= 0 ? t('{{steps}} 步', { steps: steps.toLocaleString('zh-CN') }) : t('未获取'),
+      mark: false,
+    };
   }
   if (key === SUBMISSION_KEY.TEMPERATURE && /^\d+(\.\d+)?$/.test(text))
     return { text: `${text} ℃`, mark: Number(text) >= FEVER };

@@ -42,7 +42,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
       if (done > 0)
         toast.success(status === REVIEW.APPROVED ? t('已通过 {{n}} 个补签', { n: done }) : t('已拒绝该补签'));
       const [first] = failed;
-      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
   const decide = async (ids: string[], status: number, remark = '') => {

@@ -23,7 +23,7 @@ interface ReviewListProps<Row> {
 export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
   if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
   if (!page) return <TableSkeleton rows={4} height={88} />;
-  if (page.lists.length === 0) return <EmptyState icon="check" title={empty.title} hint={empty.hint} />;
+  if (page.lists.length === 0) return <EmptyState icon="check" title={t(empty.title)} hint={t(empty.hint)} />;
   return (
     <>
       <ul className="rv-list">{page.lists.map(row)}</ul>

@@ -41,7 +41,7 @@ export function GuardianRequests({ cid }: { cid: string }) {
               <p>{t('想作为{{relation}}为“{{name}}”签到，由{{inviter}}邀请', { relation, name, inviter })}</p>
             </div>
             <time className="ap-time">
-              {formatShortDay(dayOf(t_apply))} {formatSecond(secondOfDay(t_apply))}
+              {t(formatShortDay(dayOf(t_apply)))} {formatSecond(secondOfDay(t_apply))}
             </time>
             <div className="ap-actions">
               <Button

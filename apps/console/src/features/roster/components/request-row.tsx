@@ -46,7 +46,7 @@ export function RequestRow({ request, selected, busy, onSelect, onApprove, onRej
         </dl>
       </div>
       <time className="ap-time">
-        {formatShortDay(dayOf(t_apply))} {formatSecond(secondOfDay(t_apply))}
+        {t(formatShortDay(dayOf(t_apply)))} {formatSecond(secondOfDay(t_apply))}
       </time>
       <div className="ap-actions">
         <Button disabled={busy} onClick={onReject} aria-label={t('拒绝 {{name}}', { name })}>

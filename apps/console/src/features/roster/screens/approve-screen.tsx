@@ -57,7 +57,7 @@ function JoinRequests() {
           status === APPROVE ? t('已通过 {{n}} 人', { n: done }) : t('已拒绝 {{n}} 人', { n: done }),
         );
       const [first] = failed;
-      if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+      if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
   const decide = async (ids: string[], status: number, remark = '') => {

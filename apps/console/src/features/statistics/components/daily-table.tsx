@@ -24,7 +24,7 @@ export function DailyTable({ cid, rows }: { cid: string; rows: readonly StatRow[
         {newestFirst(rows).map((row) => (
           <tr key={row.date} className={row.due > 0 ? '' : 'stat-off'}>
             <th scope="row">
-              {row.date} {weekdayName(weekdayOf(row.date))}
+              {row.date} {t(weekdayName(weekdayOf(row.date)))}
               {row.due === 0 && ` · ${t('不用签到')}`}
             </th>
             {METRICS.map((metric) => {

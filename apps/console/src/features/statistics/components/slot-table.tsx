@@ -1,6 +1,6 @@
 import { type dayResult, type ResponseOf, VERDICT, type VerdictCode } from '@rollcall/contract';
 import { formatSecond } from '@rollcall/rules/time/calendar';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
 
 export type DayResult = ResponseOf<typeof dayResult>['data'];
@@ -10,7 +10,7 @@ const COLUMNS: readonly {
   key: Exclude<keyof Slot['counts'], 'due'>;
   label: string;
   verdict: VerdictCode;
-}[] = [
+}[] = text([
   { key: 'present', label: '准时', verdict: VERDICT.PRESENT },
   { key: 'late', label: '迟到', verdict: VERDICT.LATE },
   { key: 'early', label: '早退', verdict: VERDICT.EARLY },
@@ -18,7 +18,7 @@ const COLUMNS: readonly {
   { key: 'leave', label: '请假', verdict: VERDICT.LEAVE },
   { key: 'absent', label: '缺勤', verdict: VERDICT.ABSENT },
   { key: 'open', label: '还没到', verdict: VERDICT.OPEN },
-];
+]);
 
 const nameOf = ({ slot, name, from, to }: Slot): string =>
   slot < 0 ? t('全天一次') : [name, `${formatSecond(from)}–${formatSecond(to)}`].filter(Boolean).join(' ');

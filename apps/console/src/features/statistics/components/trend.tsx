@@ -17,7 +17,7 @@ export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metr
       <div className="stat-flat">
         <EmptyState
           icon="chart"
-          title={t('这段时间的{{metric}}都是 0', { metric: metric.label })}
+          title={t('这段时间的{{metric}}都是 0', { metric: t(metric.label) })}
           hint={t(
             metric.judgedOnly
               ? '没有人缺签，或还没有到统计的日子。'
@@ -30,7 +30,7 @@ export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metr
     <LazyChart
       option={option}
       height={300}
-      label={t('每天的{{metric}}，数字见下表', { metric: metric.label })}
+      label={t('每天的{{metric}}，数字见下表', { metric: t(metric.label) })}
     />
   );
 }

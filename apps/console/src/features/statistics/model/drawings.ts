@@ -1,6 +1,7 @@
 import type { StatRow } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { type Colours, fontFamily } from '@rollcall/ui/tokens';
+import { t } from '@rollcall/web/i18n';
 import type { EChartsOption } from 'echarts';
 import { cellOf, completionOf, type Metric } from './metrics.ts';
 
@@ -13,7 +14,7 @@ export function completionDrawing(due: number, missing: number, tokens: Colours)
     animation: false,
     title: {
       text: completionOf(due, missing)?.words ?? '',
-      subtext: '完成率',
+      subtext: t('完成率'),
       left: 'center',
       top: '40%',
       itemGap: 4,
@@ -27,16 +28,16 @@ export function completionDrawing(due: number, missing: number, tokens: Colours)
         startAngle: 90,
         silent: true,
         itemStyle: { borderColor: tokens.paper, borderWidth: 2 },
-        label: { formatter: '{b} {c} 人', ...text },
+        label: { formatter: t('{b} {c} 人'), ...text },
         labelLine: { length: 12, length2: 12, lineStyle: { color: tokens['line-2'] } },
         data: [
           {
-            name: '已签到',
+            name: t('已签到'),
             value: due - missing,
             itemStyle: { color: tokens.jade },
             label: { color: tokens.jade },
           },
-          { name: '未签到', value: missing, itemStyle: { color: tokens['line-2'] } },
+          { name: t('未签到'), value: missing, itemStyle: { color: tokens['line-2'] } },
         ].filter((slice) => slice.value > 0),
       },
     ],
@@ -52,7 +53,7 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric, tokens: C
   const label = {
     show: true,
     position: 'top' as const,
-    formatter: `{c} ${metric.unit}`,
+    formatter: `{c} ${t(metric.unit)}`,
     fontFamily,
     fontSize: 13,
     color: tokens['jade-active'],
@@ -70,10 +71,10 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric, tokens: C
       formatter: (points) => {
         const row = byDay[(Array.isArray(points) ? points[0] : points)?.dataIndex ?? 0];
         if (!row) return '';
-        const off = row.due === 0 ? ' · 不用签到' : '';
+        const off = row.due === 0 ? t(' · 不用签到') : '';
         const value = cellOf(row, metric);
-        const words = value === null ? '–' : `<b>${value}</b> ${metric.unit}`;
-        return `${formatShortDay(row.date)}${off}<br>${metric.label} ${words}`;
+        const words = value === null ? '–' : `<b>${value}</b> ${t(metric.unit)}`;
+        return `${t(formatShortDay(row.date))}${off}<br>${t(metric.label)} ${words}`;
       },
     },
     xAxis: {

@@ -1,4 +1,5 @@
 import type { DaySet, StatRow } from '@rollcall/contract';
+import { t, text } from '@rollcall/web/i18n';
 
 export type MetricKey = 'checked_uv' | 'unchecked' | 'checked' | 'new' | 'joined';
 
@@ -13,13 +14,13 @@ export interface Metric {
 }
 
 /** Metrics in the order of the screen (STAT-05). */
-export const METRICS: readonly Metric[] = [
+export const METRICS: readonly Metric[] = text([
   { key: 'checked_uv', label: '签到人数', unit: '人', judgedOnly: false },
   { key: 'unchecked', label: '未签到人数', unit: '人', judgedOnly: true },
   { key: 'checked', label: '签到次数', unit: '次', judgedOnly: false },
   { key: 'new', label: '新增人数', unit: '人', judgedOnly: false },
   { key: 'joined', label: '累计人数', unit: '人', judgedOnly: false, stock: true },
-];
+]);
 
 /** Sets of people that the metrics count; undefined for one that counts times. */
 export const SETS: Readonly<Record<MetricKey, DaySet | undefined>> = {
@@ -62,14 +63,14 @@ export function completionOf(due: number, missing: number): { ratio: number; wor
 export function changeInWords(
   rate: string,
   value?: number,
-  before = '前一天',
+  before = t('前一天'),
 ): { words: string; direction: 'up' | 'down' | 'none' } {
   const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
   if (!found && value === 0) return { words: '', direction: 'none' };
-  if (!found) return { words: `无法与${before}比较`, direction: 'none' };
+  if (!found) return { words: t('无法与{{before}}比较', { before }), direction: 'none' };
   const amount = Number(found[2]);
-  if (amount === 0) return { words: `与${before}持平`, direction: 'none' };
+  if (amount === 0) return { words: t('与{{before}}持平', { before }), direction: 'none' };
   return found[1] === '-'
-    ? { words: `比${before}少 ${amount}%`, direction: 'down' }
-    : { words: `比${before}多 ${amount}%`, direction: 'up' };
+    ? { words: t('比{{before}}少 {{amount}}%', { before, amount }), direction: 'down' }
+    : { words: t('比{{before}}多 {{amount}}%', { before, amount }), direction: 'up' };
 }

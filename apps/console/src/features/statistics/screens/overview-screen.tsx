@@ -45,7 +45,7 @@ export function Component() {
     <>
       <div className="stat-day">
         <p>
-          {formatShortDay(day.date)}
+          {t(formatShortDay(day.date))}
           <span className="stat-note"> {sentence(day, isYesterday)}</span>
         </p>
         <Button disabled={day.earlier === ''} onClick={() => show(day.earlier)}>

@@ -1,4 +1,5 @@
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openGate } from '../../gate-store.ts';
 
@@ -106,7 +107,10 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   }, []);
 
   const violations = useMemo(
-    () => [...judge(state), ...(refused ? [refused] : [])].sort((a, b) => orderOf(a) - orderOf(b)),
+    () =>
+      [...judge(state).map((v) => ({ ...v, message: t(v.message) })), ...(refused ? [refused] : [])].sort(
+        (a, b) => orderOf(a) - orderOf(b),
+      ),
     [state, judge, orderOf, refused],
   );
   const shown = useMemo(

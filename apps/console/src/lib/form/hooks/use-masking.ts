@@ -1,5 +1,6 @@
 import { ACTIVITY_MESSAGES, checkSensitive } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { api } from '../../client.ts';
 import { withMasked } from '../description.ts';
@@ -27,7 +28,7 @@ export function useMasking(value: string, onMasked: (value: string) => void) {
       if (!data.hit || latest.current.value !== requested) return;
       checked.current = withMasked(requested, data.masked);
       latest.current.onMasked(checked.current);
-      toast.error(ACTIVITY_MESSAGES.descriptionSensitive);
+      toast.error(t(ACTIVITY_MESSAGES.descriptionSensitive));
     } catch {
       // The save judges the text again; a look that gets no answer need not disturb.
       checked.current = '';

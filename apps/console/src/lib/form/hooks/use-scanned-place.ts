@@ -6,6 +6,7 @@ import {
   getUserLbs,
   NoAnswer,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { api } from '../../client.ts';
 import { useCall } from '../../queries.ts';
@@ -61,7 +62,7 @@ export function useScannedPlace() {
     picture: code?.img_url,
     place,
     /** The code is too old, or was never made. */
-    problem: request.error ? COMMON_MESSAGES.serverFault : gone ? ACCOUNT_MESSAGES.qrExpired : null,
+    problem: request.error ? t(COMMON_MESSAGES.serverFault) : gone ? t(ACCOUNT_MESSAGES.qrExpired) : null,
     again: () => void request.refetch(),
   };
 }

@@ -47,7 +47,7 @@ export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: Desc
     if (block) onAdd(block);
   };
   const sendVideo = (file: File) => {
-    if (videoProblem(file, 'block') === UPLOAD_MESSAGES.blockVideoTooLarge) setTooLarge(true);
+    if (videoProblem(file, 'block') === t(UPLOAD_MESSAGES.blockVideoTooLarge)) setTooLarge(true);
     else
       void send(file.name, async (transfer) => {
         const film = await uploadFilm(file, 'block', transfer);

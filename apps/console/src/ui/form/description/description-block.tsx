@@ -1,7 +1,7 @@
 import { type ContentBlock, LIMITS } from '@rollcall/contract';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import type { BlockType } from '../../../lib/form/description.ts';
 import { useMasking } from '../../../lib/form/hooks/use-masking.ts';
 import type { Step } from '../../../lib/form/ordering.ts';
@@ -9,13 +9,13 @@ import { OrderButtons } from '../controls/order-buttons.tsx';
 import { AudioClip } from '../media/audio-clip.tsx';
 import { VideoClip } from '../media/video-clip.tsx';
 
-const NAMES: Record<BlockType, string> = {
+const NAMES: Record<BlockType, string> = text({
   text: '文字',
   img: '图片',
   audio: '语音',
   video: '视频',
   file: '文件',
-};
+});
 
 interface DescriptionBlockProps {
   block: ContentBlock;

@@ -48,19 +48,19 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
   const add = (block: ContentBlock) => {
     const added = addBlock(latest.current, block);
     if (added.ok) onChange(added.list, { quiet: true });
-    else toast.error(added.message);
+    else toast.error(t(added.message));
   };
   const mayAdd = (type: BlockType) => {
     const obstacle = obstacleTo(latest.current, type, certified, gatesFiles);
     if (!obstacle) return true;
     if ('gate' in obstacle) allowed(obstacle.gate);
-    else toast.error(obstacle.message);
+    else toast.error(t(obstacle.message));
     return false;
   };
   const move = (index: number, step: Step) => {
     const moved = moveItem(blocks, index, step);
     if (moved.ok) onChange(moved.list);
-    else toast.info(moved.message);
+    else toast.info(t(moved.message));
   };
   return (
     <fieldset className="af-blocks" aria-label={label}>

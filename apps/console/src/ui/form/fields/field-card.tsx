@@ -42,8 +42,8 @@ const PARTS = [
 /** Range of a measured field, in words; its options cannot be changed. */
 const measuredHint = (field: Field) =>
   field.field_type === FIELD_TYPE.CHOICE
-    ? `选项固定为：${field.options.join('、')}`
-    : '成员填写 34.0 到 43.0 的体温（℃）';
+    ? t('选项固定为：{{options}}', { options: field.options.join('、') })
+    : t('成员填写 34.0 到 43.0 的体温（℃）');
 
 /** One field: its words, what its type can be told, whether it must be filled in. */
 export function FieldCard(props: FieldCardProps) {

@@ -48,12 +48,12 @@ export function FieldEditor(props: FieldEditorProps) {
     if (gate && !allowed(gate)) return;
     const taken = takeField(kind, fields, field);
     if (taken.ok) put(taken.list, true);
-    else toast.error(taken.message);
+    else toast.error(t(taken.message));
   };
   const move = (index: number, step: -1 | 1) => {
     const moved = moveItem(fields, index, step, isUsed);
     if (moved.ok) put(moved.list);
-    else toast.info(moved.message);
+    else toast.info(t(moved.message));
   };
   const spare = fields.filter((field) => !isUsed(field) && isPreset(kind, field));
   return (

@@ -21,7 +21,7 @@ export function LengthRange({ field, stored, path, certified, allowed, errorOf, 
           invalid={errorOf('min_limit') !== undefined}
         />
       </span>
-      <span>{t('到')}</span>
+      <span>{t('至')}</span>
       <span data-field={`${path}.max_limit`}>
         <GatedNumber
           free={field.field_type === FIELD_TYPE.MULTI_LINE ? LIMITS.multiLine.free : LIMITS.singleLine}

@@ -1,18 +1,18 @@
 import { FIELD_TYPE, type FieldType, LIMITS } from '@rollcall/contract';
 import { mediaCap, tierOf } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { GatedNumber } from '../controls/gated-number.tsx';
 import { SwitchLine } from '../controls/switch-line.tsx';
 import type { FieldPartProps } from './field-part.ts';
 
 /** Unit of one item, by type. */
-const UNITS: Partial<Record<FieldType, string>> = {
+const UNITS: Partial<Record<FieldType, string>> = text({
   [FIELD_TYPE.IMAGE]: '张',
   [FIELD_TYPE.VIDEO]: '个',
   [FIELD_TYPE.AUDIO]: '条',
   [FIELD_TYPE.FILE]: '个',
-};
+});
 const orNull = (value: number) => (value === 0 ? null : value);
 
 /** Limits of pictures, videos, recordings or files: number, length, source (FORM-70 to FORM-73). */

@@ -8,7 +8,7 @@ function draftTimeInWords(at: number): string {
   const seconds = Math.floor(at / 1000);
   const time = formatSecond(secondOfDay(seconds));
   const day = dayOf(seconds);
-  return day === dayOf(Date.now() / 1000) ? time : `${formatShortDay(day)} ${time}`;
+  return day === dayOf(Date.now() / 1000) ? time : `${t(formatShortDay(day))} ${time}`;
 }
 
 interface RestoredNoticeProps {

@@ -17,7 +17,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
         title={t('修改还没有保存')}
         lead={t('离开这一页，刚才的修改就没有了。')}
         okText={t('放弃修改并离开')}
-        cancelText="留在这里"
+        cancelText={t('留在这里')}
         onOk={() => blocker.proceed()}
         onCancel={() => blocker.reset()}
       />

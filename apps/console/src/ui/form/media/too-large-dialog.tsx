@@ -7,7 +7,7 @@ export default function TooLargeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('温馨提示')}
-      lead={UPLOAD_MESSAGES.blockVideoTooLarge}
+      lead={t(UPLOAD_MESSAGES.blockVideoTooLarge)}
       cancel={t('知道了')}
       onClose={onClose}
     />

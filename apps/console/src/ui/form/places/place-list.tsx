@@ -18,7 +18,7 @@ interface PlaceListProps {
 export function PlaceList({ places, onChange, errorOf }: PlaceListProps) {
   const [scanning, setScanning] = useState(false);
   const add = (place: Place) => {
-    if (places.length >= LIMITS.locations) toast.error(ACTIVITY_MESSAGES.locationsTooMany);
+    if (places.length >= LIMITS.locations) toast.error(t(ACTIVITY_MESSAGES.locationsTooMany));
     else onChange([...places, place], { quiet: true });
   };
   return (

@@ -4,12 +4,12 @@ import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useScannedPlace } from '../../../lib/form/hooks/use-scanned-place.ts';
 import './scan-place.css';
 
-const NOT_SCANNED = '请先扫码获取地址'; // FORM-53
+const NOT_SCANNED = text('请先扫码获取地址'); // FORM-53
 
 interface ScanPlaceDialogProps {
   onPick: (place: Place) => void;

@@ -17,7 +17,7 @@ interface WifiListProps {
 /** Networks under which signing in is possible. */
 export function WifiList({ wifis, cid, onChange, errorOf }: WifiListProps) {
   const add = () => {
-    if (wifis.length >= LIMITS.wifis) toast.error(ACTIVITY_MESSAGES.wifisTooMany);
+    if (wifis.length >= LIMITS.wifis) toast.error(t(ACTIVITY_MESSAGES.wifisTooMany));
     else onChange([...wifis, { ssid: '' }], { quiet: true });
   };
   return (

@@ -1,15 +1,15 @@
 import { type Cycle, checkindayOf, cycleOf, WEEKDAYS } from '@rollcall/rules';
 import { CheckboxGroup } from '@rollcall/ui/primitives/checkbox';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
-const CYCLES: { value: Cycle; label: string }[] = [
+const CYCLES: { value: Cycle; label: string }[] = text([
   { value: 'daily', label: '每天' },
   { value: 'workdays', label: '法定工作日' },
   { value: 'weekdays', label: '自选星期' },
   { value: 'weekly', label: '每周' },
   { value: 'monthly', label: '每月' },
-];
+]);
 const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4];
 
 interface CycleFieldProps {

@@ -19,7 +19,7 @@ interface SlotListProps {
 export function SlotList({ slots, onChange, errorOf }: SlotListProps) {
   const clash = clashOf(slots);
   const add = () => {
-    if (slots.length >= LIMITS.slots) toast.error(ACTIVITY_MESSAGES.slotsTooMany);
+    if (slots.length >= LIMITS.slots) toast.error(t(ACTIVITY_MESSAGES.slotsTooMany));
     else onChange([...slots, { from: null, to: null }], true);
   };
   const wrongOf = (row: number) => {

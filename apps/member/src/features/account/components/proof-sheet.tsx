@@ -47,7 +47,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   const problem = rejection || prove.error?.message;
   return (
     <Sheet title={t('验证身份')} onClose={onClose}>
-      <p>{PERSON_MESSAGES.proofNeeded}</p>
+      <p>{t(PERSON_MESSAGES.proofNeeded)}</p>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <LoadingBlocks heights={[120]} />)}
       {data && way === undefined && (

@@ -50,7 +50,7 @@ export function Asker({ preview, what }: { preview: Preview; what: string }) {
           </>
         )}
         <dt>{t('设备')}</dt>
-        <dd>{preview.device}</dd>
+        <dd>{t(preview.device)}</dd>
         <dt>{t('时间')}</dt>
         <dd className="num">
           {dateText(dayOf(preview.created))} {clockText(preview.created)}

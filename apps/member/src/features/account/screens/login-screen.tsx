@@ -3,9 +3,11 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
+import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -48,7 +50,7 @@ export default function LoginScreen() {
   };
   const next = nextPath(query.get('next'));
   const poster = usePoster(next);
-  const fault = wechatFaultText(query.get('wechat'));
+  const fault = t(wechatFaultText(query.get('wechat')));
   const byWechat = boot.data?.wechat_member === true && inWechat();
   const [leaving, setLeaving] = useState(false);
   const [renewed, setRenewed] = useState(query.has('agree'));
@@ -98,7 +100,7 @@ export default function LoginScreen() {
       )}
       {query.has('expired') && (
         <Banner live tone="amber">
-          {COMMON_MESSAGES.sessionExpired}
+          {t(COMMON_MESSAGES.sessionExpired)}
         </Banner>
       )}
       {login.error && (
@@ -183,6 +185,7 @@ export default function LoginScreen() {
           <AgreementLine />
         </>
       )}
+      <LanguageButton className="button plain" value={shownLanguage()} onChange={chooseLanguage} />
     </Page>
   );
 }

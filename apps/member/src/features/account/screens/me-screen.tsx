@@ -3,11 +3,13 @@ import { LIMITS } from '@rollcall/contract/wire/limits';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
+import { LanguageSwitch } from '@rollcall/ui/primitives/language-switch';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -198,6 +200,10 @@ export default function MeScreen() {
           <section className="card stack" aria-label={t('外观')}>
             <h2>{t('外观')}</h2>
             <ThemeSwitch />
+          </section>
+          <section className="card stack" aria-label={t('语言')}>
+            <h2>{t('语言')}</h2>
+            <LanguageSwitch value={shownLanguage()} onChange={chooseLanguage} />
           </section>
           <DataCard data={data} />
           <Consents />

@@ -23,7 +23,7 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
   if (later) return { kind: t('稍后签到'), tone: 'idle', text: slotText(later.slot) };
   if (due.opens_at !== null)
     return { kind: t('下次签到'), tone: 'idle', text: dateTimeText(due.opens_at, now) };
-  return { kind: t('签到'), tone: 'idle', text: due.msg };
+  return { kind: t('签到'), tone: 'idle', text: t(due.msg) };
 }
 
 function PlaceLine({ position, near }: Pick<DueCardProps, 'position' | 'near'>) {
@@ -74,7 +74,7 @@ export function DueCard({ activity, position, near, now }: DueCardProps) {
     due.limit > 1 && isDueToday && t('已签 {{done}} / {{limit}} 次', { done: due.done, limit: due.limit }),
     countdown,
   ];
-  const explain = closed && !countdown && !done && text !== due.msg ? due.msg : '';
+  const explain = closed && !countdown && !done && text !== t(due.msg) ? t(due.msg) : '';
   return (
     <section className="card" aria-label={kind}>
       <p className={`due-kind ${tone}`}>{kind}</p>

@@ -30,8 +30,8 @@ export function Facts({ activity }: { activity: MemberActivity }) {
   ].filter(Boolean);
   return (
     <section className="card" aria-label={t('签到时间')}>
-      <p className="num">{formatRange(dayOf(start_date), end)}</p>
-      <p className="num">{describeCycle(activity)}</p>
+      <p className="num">{t(formatRange(dayOf(start_date), end))}</p>
+      <p className="num">{t(describeCycle(activity))}</p>
       {where.map((line) => (
         <p key={String(line)} className="muted num">
           {line}

@@ -1,11 +1,11 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 
-const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
+const WEEK = text(['一', '二', '三', '四', '五', '六', '日']);
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 /** 0 = Monday. */
@@ -81,7 +81,7 @@ export function MonthCalendar({
       <div className="calendar" aria-hidden="true">
         {WEEK.map((name) => (
           <span key={name} className="week">
-            {name}
+            {t(name)}
           </span>
         ))}
       </div>
@@ -106,7 +106,7 @@ export function MonthCalendar({
               ) : (
                 <span aria-hidden="true">{Number(day.day.slice(8))}</span>
               )}
-              <span className="hidden">{`${Number(day.day.slice(8))}${t('日')}${isToday ? t('今天') : ''} ${words}`}</span>
+              <span className="hidden">{`${t('{{d}}日', { d: Number(day.day.slice(8)) })}${isToday ? t('今天') : ''} ${words}`}</span>
             </li>
           );
         })}

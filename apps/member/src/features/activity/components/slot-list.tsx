@@ -3,10 +3,10 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateTimeText, isInSlot, minuteText, slotText } from '../../../lib/time.ts';
 
-const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
+const LABELS = text({ done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const);
 
 interface SlotListProps {
   slots: DueState['slots'];

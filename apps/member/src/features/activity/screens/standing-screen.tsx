@@ -28,7 +28,7 @@ export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenPr
   if (activity.view === 'pending') {
     notice = (
       <Banner live tone="amber" hint={t('审核通过后即可签到，本页会自动更新')}>
-        {SUBMISSION_MESSAGES.join.waiting_approval}
+        {t(SUBMISSION_MESSAGES.join.waiting_approval)}
       </Banner>
     );
     bar = (
@@ -40,9 +40,9 @@ export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenPr
       </>
     );
   } else if (activity.view === 'blacklisted') {
-    notice = <Banner tone="loss">{SUBMISSION_MESSAGES.join.blacklisted}</Banner>;
+    notice = <Banner tone="loss">{t(SUBMISSION_MESSAGES.join.blacklisted)}</Banner>;
   } else {
-    notice = <Banner tone="amber">{SUBMISSION_MESSAGES.join.link_closed}</Banner>;
+    notice = <Banner tone="amber">{t(SUBMISSION_MESSAGES.join.link_closed)}</Banner>;
     bar = (
       <PlainButton look="primary" size="large" onClick={onScan}>
         <ScanIcon />

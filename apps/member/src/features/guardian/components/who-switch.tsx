@@ -29,7 +29,7 @@ export function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
           to={id ? `${path}?for=${id}` : path}
         >
           {name}
-          {done && <span className="who-done">{t('到')}</span>}
+          {done && <span className="who-done">到</span>}
         </Link>
       ))}
       {activity.proxy !== 0 && (

@@ -40,7 +40,7 @@ function stateLine(item: HomeItem, now: number): string {
   const later = item.due.slots.find(({ state }) => state === 'later');
   if (later) return slotText(later.slot);
   if (item.due.opens_at !== null) return t('下次 {{time}}', { time: dateTimeText(item.due.opens_at, now) });
-  return item.due.msg;
+  return t(item.due.msg);
 }
 
 /** One line for an activity. `named` false: beneath the name of whom it is due of. */

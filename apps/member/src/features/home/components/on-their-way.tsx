@@ -1,5 +1,5 @@
 import { Banner } from '@rollcall/ui/primitives/banner';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';
@@ -8,11 +8,11 @@ import { Link } from '../../../ui/link.tsx';
 
 import type { HomeItem } from './group.ts';
 
-const HINTS = {
+const HINTS = text({
   network: '联网后自动送出',
   server: '服务器忙，稍后自动送出',
   login: '登录后自动送出',
-} as const;
+} as const);
 
 /** Path of the page that shows the answer to a sign-in or submission in full. */
 function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path: string } {

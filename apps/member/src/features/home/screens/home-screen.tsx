@@ -3,7 +3,7 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { BellIcon, ChevronIcon, ScanIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useData } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -17,7 +17,11 @@ import { HomeworkDue } from '../components/homework-due.tsx';
 import { OnTheirWay } from '../components/on-their-way.tsx';
 import '../home.css';
 
-const NAMES: Readonly<Record<Group, string>> = { now: '现在也可以签', later: '今天稍后', rest: '其他活动' };
+const NAMES: Readonly<Record<Group, string>> = text({
+  now: '现在也可以签',
+  later: '今天稍后',
+  rest: '其他活动',
+});
 
 /** One large card for the first that is due; a second button of that size would be a second question. */
 function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {

@@ -1,22 +1,23 @@
 import type { HomeworkMode } from '@rollcall/contract/homework/calls';
 import type { HomeworkState } from '@rollcall/contract/homework/own-homework';
 import { HOMEWORK_MODE_TRAITS } from '@rollcall/rules/homework/homework';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import type { Tone } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateTimeText, leftText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
 
 /** Label of its mode. */
 export const modeText = (mode: HomeworkMode): string => t(HOMEWORK_MODE_TRAITS[mode].name);
 
-const RANKS = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'];
+const RANKS = text(['', '需订正', 'D', 'C', 'B', 'A', 'A+']);
 export const rankText = (rank: number): string => t(RANKS[rank] ?? '');
 
 interface Reported {
   words: string;
   tone: Tone;
 }
-const STATES: Readonly<Record<HomeworkState, Reported>> = {
+const STATES: Readonly<Record<HomeworkState, Reported>> = text({
   fix: { words: '需订正', tone: 'amber' },
   todo: { words: '待提交', tone: 'amber' },
   pending: { words: '补交审核中', tone: 'amber' },
@@ -25,7 +26,7 @@ const STATES: Readonly<Record<HomeworkState, Reported>> = {
   later: { words: '未开始', tone: 'grey' },
   missed: { words: '未提交', tone: 'grey' },
   closed: { words: '已结束', tone: 'grey' },
-};
+});
 
 /** The state in one word; of what is graded the grade. */
 export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'rank' | 'status'>): Reported {
@@ -42,9 +43,7 @@ export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'ra
 /** `今天 21:00 截止`, `明天 07:00 截止`: a deadline as a member says it. */
 export function closesText(at: number, now: number): string {
   const time = dateTimeText(at, now);
-  return /^\d/.test(time) && !time.includes('月')
-    ? t('今天 {{time}} 截止', { time })
-    : t('{{time}} 截止', { time });
+  return dayOf(at) === dayOf(now) ? t('今天 {{time}} 截止', { time }) : t('{{time}} 截止', { time });
 }
 
 /** Part of its time that concerns a member now. */

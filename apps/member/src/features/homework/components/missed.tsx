@@ -2,7 +2,7 @@ import type { Slot } from '@rollcall/contract/activity/settings';
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 
@@ -21,11 +21,11 @@ export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
     return slots.length === 0 ? [{ day, slot: null, form }] : slots.map((slot) => ({ day, slot, form }));
   });
 
-const STATES = [
+const STATES = text([
   { tone: 'amber' as const, words: '审核中' },
   { tone: 'jade' as const, words: '已通过' },
   { tone: 'grey' as const, words: '未通过' },
-];
+]);
 
 /** Missed days that may be submitted late, and the results of requests (JOIN-17). */
 export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {

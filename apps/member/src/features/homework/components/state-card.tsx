@@ -1,13 +1,19 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 
-const SLOT_LABELS = { done: '已交', open: '现在', later: '稍后', missed: '未交', closed: '不用交' } as const;
-const UNITS = { week: '本周', month: '本月', day: '今天' } as const;
+const SLOT_LABELS = text({
+  done: '已交',
+  open: '现在',
+  later: '稍后',
+  missed: '未交',
+  closed: '不用交',
+} as const);
+const UNITS = text({ week: '本周', month: '本月', day: '今天' } as const);
 
 function unitOf({ checkinday }: MemberHomework): keyof typeof UNITS {
   if (checkinday.includes(8)) return 'week';
@@ -37,7 +43,7 @@ function headline(one: MemberHomework): { text: string; tone: string } {
     case 'missed':
       return { text: many && one.status === 1 ? t('{{unit}}没有提交', { unit }) : t('没有提交'), tone: '' };
     case 'closed':
-      return { text: one.status === 2 ? t('已结束') : one.due.msg, tone: '' };
+      return { text: one.status === 2 ? t('已结束') : t(one.due.msg), tone: '' };
   }
 }
 

@@ -26,7 +26,7 @@ function closedWords(one: MemberHomework, now: number): string {
   if (one.due.done > 0 && one.due.reason === 'quota_used') return t('已提交');
   if (one.due.opens_at !== null && one.due.opens_at > now)
     return t('{{time}} 开始提交', { time: dateTimeText(one.due.opens_at, now) });
-  return one.due.reason === 'ended' ? t('已截止') : one.due.msg;
+  return one.due.reason === 'ended' ? t('已截止') : t(one.due.msg);
 }
 
 /** The large button in thumb reach, with the reason in it when it cannot be pressed. */

@@ -1,6 +1,6 @@
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -9,11 +9,11 @@ import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from '../components/homework-row.tsx';
 import '../homework.css';
 
-const TABS = [
+const TABS = text([
   { type: 1, name: '进行中', count: 'running', empty: '现在没有进行中的作业' },
   { type: 2, name: '未开始', count: 'waiting', empty: '没有还未开始的作业' },
   { type: 0, name: '已结束', count: 'ended', empty: '还没有结束的作业' },
-] as const;
+] as const);
 
 interface HomeworkListScreenProps {
   cid: string;

@@ -1,7 +1,5 @@
-import type { ContentBlock } from '@rollcall/contract/activity/schema';
 import type { ContentBlock } from '@rollcall/contract/activity/settings';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
 import type { CheckinRecord } from '@rollcall/contract/record/record';
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';

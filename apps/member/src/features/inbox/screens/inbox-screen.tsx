@@ -18,14 +18,14 @@ function Item({ notice }: { notice: Notice }) {
     <>
       <span className="inbox-head">
         <strong>
-          {notice.title}
+          {t(notice.title)}
           {fresh && <span className="hidden">{t('（未读）')}</span>}
         </strong>
         <time className="muted num">
           {dateText(dayOf(notice.t_create))} {minuteText(notice.t_create)}
         </time>
       </span>
-      <span>{notice.text}</span>
+      <span>{t(notice.text)}</span>
     </>
   );
   const looks = fresh ? 'inbox-item fresh' : 'inbox-item';

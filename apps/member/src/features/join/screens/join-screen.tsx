@@ -5,7 +5,7 @@ import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
@@ -32,11 +32,11 @@ const ENDED = 2;
 /** Place of the password in the draft; fields' keys begin at 1. */
 const TOKEN_KEY = 0;
 
-const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = {
+const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = text({
   scan: '扫一扫',
   refresh: '刷新',
   home: '回到首页',
-};
+});
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
 export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: JoinScreenProps) {
@@ -161,7 +161,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       {about}
       {isOver ? (
         <Banner tone="loss" hint={t('结束的活动不能再加入')}>
-          {SUBMISSION_MESSAGES.join.ended}
+          {t(SUBMISSION_MESSAGES.join.ended)}
         </Banner>
       ) : (
         <form

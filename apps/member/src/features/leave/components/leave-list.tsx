@@ -3,19 +3,19 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { useOwnLeave, useWithdrawLeave } from '../api/leave.ts';
 import { leaveDaysText, leaveSlotsText } from './leave-text.ts';
 
-const STATES: Readonly<Record<LeaveState, { tone: Tone; words: string }>> = {
+const STATES: Readonly<Record<LeaveState, { tone: Tone; words: string }>> = text({
   [LEAVE.WAITING]: { tone: 'amber', words: '待审核' },
   [LEAVE.APPROVED]: { tone: 'jade', words: '已通过' },
   [LEAVE.REFUSED]: { tone: 'grey', words: '未通过' },
   [LEAVE.WITHDRAWN]: { tone: 'grey', words: '已撤回' },
-};
+});
 
 interface LeaveListProps {
   cid: string;

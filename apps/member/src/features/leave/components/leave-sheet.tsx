@@ -67,9 +67,9 @@ const fieldsOf = (): Field[] => [
 /** The first reason why the days cannot be asked for; undefined where they can. */
 function problemOf(first: string, last: string, earliest: string): string | undefined {
   if (first === '' || last === '') return t('请选择请假日期');
-  if (last < first) return LEAVE_MESSAGES.order;
-  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return LEAVE_MESSAGES.tooLong;
-  return first < earliest ? LEAVE_MESSAGES.tooEarly : undefined;
+  if (last < first) return t(LEAVE_MESSAGES.order);
+  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return t(LEAVE_MESSAGES.tooLong);
+  return first < earliest ? t(LEAVE_MESSAGES.tooEarly) : undefined;
 }
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */

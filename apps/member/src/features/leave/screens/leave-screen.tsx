@@ -52,7 +52,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
           {reported}
         </Banner>
       )}
-      {data && !offered && <Banner>{LEAVE_MESSAGES.off}</Banner>}
+      {data && !offered && <Banner>{t(LEAVE_MESSAGES.off)}</Banner>}
       {offered && data.total === 0 && (
         <SealState title={t('还没有请过假')} hint={t('请假通过的日子不算缺勤')} />
       )}

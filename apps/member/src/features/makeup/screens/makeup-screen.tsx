@@ -1,11 +1,10 @@
-import type { Slot } from '@rollcall/contract/activity/schema';
 import type { Slot } from '@rollcall/contract/activity/settings';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -25,11 +24,11 @@ interface MakeupScreenProps {
   who: ReactNode;
 }
 
-const STATES = [
+const STATES = text([
   { tone: 'amber' as const, words: '审核中' },
   { tone: 'jade' as const, words: '已通过' },
   { tone: 'grey' as const, words: '未通过' },
-];
+]);
 
 interface Chosen {
   day: MakeupDay;

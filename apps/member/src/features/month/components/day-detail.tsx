@@ -4,7 +4,7 @@ import { addDays } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateText, minuteText, slotText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Month } from '../api/month.ts';
@@ -19,11 +19,11 @@ const TONES: Partial<Record<VerdictCode, Tone>> = {
   [VERDICT.EARLY]: 'amber',
 };
 
-const FLAGS = [
+const FLAGS = text([
   { bit: CELL_FLAG.WAITING_LEAVE, words: '请假待审核' },
   { bit: CELL_FLAG.WAITING_MAKEUP, words: '补签待审核' },
   { bit: CELL_FLAG.LATE_DELIVERY, words: '送达太晚，未被接受' },
-];
+]);
 
 /** `迟到 12 分钟`, `已到`. */
 function verdictText({ code, minutes }: Day['cells'][number]): string {

@@ -5,11 +5,11 @@ import {
   VERDICT_SIGN,
   type VerdictCode,
 } from '@rollcall/contract/attendance/verdict';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { dateText } from '../../../lib/time.ts';
 import type { Month } from '../api/month.ts';
 
-const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
+const WEEK = text(['一', '二', '三', '四', '五', '六', '日']);
 
 /** 0 = Monday. */
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -79,7 +79,7 @@ export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
                   aria-hidden="true"
                   className={`month-sign ${kind === 'leave' || kind === 'off' ? kind : seal || kind}`}
                 >
-                  {code === undefined ? '' : t(VERDICT_SIGN[code])}
+                  {code === undefined ? '' : VERDICT_SIGN[code]}
                 </span>
                 <span className="hidden">
                   {[dateText(day.day), code !== undefined && t(VERDICT_NAME[code])].filter(Boolean).join(' ')}

@@ -38,7 +38,7 @@ export default function PayScreen() {
       {order ? (
         <>
           <section className="card pay-order">
-            <p className="muted">{order.title}</p>
+            <p className="muted">{t(order.title)}</p>
             <p className="pay-amount num">
               <span>¥</span>
               {order.amount.toFixed(2)}

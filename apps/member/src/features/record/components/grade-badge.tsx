@@ -14,7 +14,7 @@ export function GradeBadge({ rank }: { rank: number }) {
           <path key={stroke} className="stroke" d={stroke} />
         ))}
       </svg>
-      <span className="hidden">{RANK_NAMES[rank]}</span>
+      <span className="hidden">{t(RANK_NAMES[rank] ?? '')}</span>
     </span>
   );
 }

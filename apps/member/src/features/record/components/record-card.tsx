@@ -2,7 +2,7 @@ import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { addressesOf } from '@rollcall/rules/field/answered';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, dateText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -29,7 +29,7 @@ export function summaryOf({ fill_params }: CheckinRecord): string {
 export const timeLine = ({ date, slot, slot_removed }: CheckinRecord): string =>
   [clockText(date), slot && slotText(slot), slot_removed && t('已取消的时段')].filter(Boolean).join(' · ');
 
-const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
+const RANKS = text(['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+']);
 /** The grade of what was submitted, in a word; of what was put right since, that it was. */
 const Grade = ({ record: { rank, fix } }: { record: CheckinRecord }) => {
   if (rank === 1 && fix) return <Tag tone="jade">{t('已订正')}</Tag>;

@@ -1,6 +1,5 @@
 import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import type { RecordRemark } from '@rollcall/contract/record/record';
-import type { RecordRemark } from '@rollcall/contract/record/schema';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText } from '../../../lib/time.ts';

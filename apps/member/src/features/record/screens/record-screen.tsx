@@ -1,6 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
-import type { CheckinRecord } from '@rollcall/contract/record/schema';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
 import { Banner } from '@rollcall/ui/primitives/banner';

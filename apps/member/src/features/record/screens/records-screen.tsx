@@ -2,7 +2,7 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -10,10 +10,10 @@ import { type Scope, useRecords } from '../api/records.ts';
 import { RecordCard } from '../components/record-card.tsx';
 import '../record.css';
 
-const TABS: readonly (readonly [Scope, string])[] = [
+const TABS: readonly (readonly [Scope, string])[] = text([
   ['mine', '我的'],
   ['all', '全部'],
-];
+]);
 
 interface RecordsScreenProps {
   cid: string;

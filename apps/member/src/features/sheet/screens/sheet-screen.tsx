@@ -43,7 +43,7 @@ export default function SheetScreen() {
             <tbody>
               {data.lists.map((row) => (
                 <tr key={row.date}>
-                  <th scope="row">{formatShortDay(row.date)}</th>
+                  <th scope="row">{t(formatShortDay(row.date))}</th>
                   <td>{row.checked_uv}</td>
                   <td>{missingOf(row)}</td>
                   <td>{row.checked}</td>

@@ -1,11 +1,11 @@
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import type { RejectedSubmission } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/rejection-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 
-const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
+const ACTION_LABELS: Readonly<Record<HelpAction, string>> = text({
   locate: '重新定位',
   scan: '扫码签到',
   join: '去加入',
@@ -14,7 +14,7 @@ const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
   refresh: '刷新',
   home: '回到首页',
   token: '重新输入',
-};
+});
 
 /** Act of the large button below in some of its states, so that no second one offers the same. */
 const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };

@@ -57,7 +57,7 @@ export function Success({ activity, result, onDone, name, next, children }: Succ
     >
       <section className="card success" role="status">
         <span className="stamp" aria-hidden="true">
-          {t('到')}
+          到
         </span>
         {name && <strong className="stamp-name">{name}</strong>}
         <h2>{t('{{time}} 签到成功', { time: clockText(result.date) })}</h2>

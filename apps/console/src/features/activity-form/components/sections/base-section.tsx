@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
@@ -14,15 +14,15 @@ interface Labels {
   placeholder: string;
   about: string;
 }
-const ORDINARY: Labels = { title: '标题', placeholder: '请输入签到标题', about: '活动说明' };
-const LABELS: Readonly<Record<Kind, Labels>> = {
+const ORDINARY: Labels = text({ title: '标题', placeholder: '请输入签到标题', about: '活动说明' });
+const LABELS: Readonly<Record<Kind, Labels>> = text({
   normal: ORDINARY,
   attendance: ORDINARY,
   scan: ORDINARY,
   meeting: { ...ORDINARY, about: '会议详情' },
   class: { title: '班级名称', placeholder: '请输入班级名称', about: '活动说明' },
   camp: { title: '训练营名称', placeholder: '请输入训练营名称', about: '活动说明' },
-};
+});
 
 /** 基本信息: cover, title, description. */
 export function BaseSection({ form }: { form: ActivityForm }) {

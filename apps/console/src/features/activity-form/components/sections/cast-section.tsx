@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { useContext } from 'react';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
@@ -12,11 +12,11 @@ import { FormSlotsContext } from '../../model/slots.ts';
 type Image = 'back' | 'logo' | 'title';
 
 /** Pictures of the large screen with the advised sizes (FORM-92). */
-const IMAGES: { key: Image; label: string; width: number; height: number }[] = [
+const IMAGES: { key: Image; label: string; width: number; height: number }[] = text([
   { key: 'back', label: '背景图', width: 1440, height: 900 },
   { key: 'logo', label: 'Logo', width: 200, height: 70 },
   { key: 'title', label: '标题图', width: 633, height: 526 },
-];
+]);
 
 /** 大屏: own pictures and the barrage of the large screen (FORM-91, FORM-92). */
 export function CastSection({ form }: { form: ActivityForm }) {

@@ -1,7 +1,7 @@
 import { type ActivitySettings, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { Select } from '@rollcall/ui/primitives/select';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/controls/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/controls/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
@@ -13,7 +13,7 @@ type ChoiceKey = 'permiss' | 'sheet_visible' | 'rank_visi' | 'join_rank';
 type ToggleKey = 'no_forward' | 'enable_remove' | 'enable_update_record' | 'enable_update_profile' | 'no_com';
 
 /** Meanings of the stored numbers; `permiss` and `sheet_visible` count in opposite directions (G39). */
-const CHOICES: { key: ChoiceKey; label: string; options: { value: number; label: string }[] }[] = [
+const CHOICES: { key: ChoiceKey; label: string; options: { value: number; label: string }[] }[] = text([
   {
     key: 'permiss',
     label: '签到记录',
@@ -49,16 +49,16 @@ const CHOICES: { key: ChoiceKey; label: string; options: { value: number; label:
       { value: 2, label: '不含发起人和管理员' },
     ],
   },
-];
+]);
 
 /** Member rights; `on` is the stored value of a right that is given. */
-const TOGGLES: { key: ToggleKey; label: string; on: 0 | 1; gate?: FeatureTag }[] = [
+const TOGGLES: { key: ToggleKey; label: string; on: 0 | 1; gate?: FeatureTag }[] = text([
   { key: 'no_forward', label: '转发活动', on: 0 },
   { key: 'enable_remove', label: '删除自己的记录', on: 1 },
   { key: 'enable_update_record', label: '修改自己的记录', on: 1, gate: 'update_record' },
   { key: 'enable_update_profile', label: '修改自己的资料', on: 1, gate: 'update_profile' },
   { key: 'no_com', label: '评论', on: 0 },
-];
+]);
 
 /** 权限与展示: who sees what, what members may do, under whose name. */
 export function DisplaySection({ form }: { form: ActivityForm }) {

@@ -16,7 +16,7 @@ export function TimeSection({ form }: { form: ActivityForm }) {
     dayOf(start_date),
     end_date === 0 ? dayOf(start_date) : dayOf(end_date),
   );
-  const unit = UNIT_NAMES[periodUnitOf(checkinday)];
+  const unit = t(UNIT_NAMES[periodUnitOf(checkinday)]);
   return (
     <>
       <DateRow form={form} />

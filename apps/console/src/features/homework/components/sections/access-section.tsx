@@ -2,22 +2,22 @@ import { HOMEWORK_VIEW, SHOW_ANSWER } from '@rollcall/contract';
 import { addYears, dayOf } from '@rollcall/rules';
 import { TimeField } from '@rollcall/ui/composites/time-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/controls/form-row.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description/description-editor.tsx';
 import { DayField } from '../../../../ui/form/time/day-field.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
-const VIEWS = [
+const VIEWS = text([
   { value: HOMEWORK_VIEW.MUTUAL, label: '所有人互相可见' },
   { value: HOMEWORK_VIEW.TEAM, label: '团队成员可见' },
   { value: HOMEWORK_VIEW.ADMINS, label: '仅管理员可见' },
-];
-const ANSWERS = [
+]);
+const ANSWERS = text([
   { value: SHOW_ANSWER.NEVER, label: '不公布' },
   { value: SHOW_ANSWER.AT_TIME, label: '指定时间公布' },
   { value: SHOW_ANSWER.AFTER_SUBMISSION, label: '提交后可见' },
-];
+]);
 
 /** 查看与答案: who sees what others submit, and whether and when the answer is shown (HW-17, HW-18). */
 export function AccessSection({ form }: { form: HomeworkFormState }) {

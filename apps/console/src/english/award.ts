@@ -1,0 +1,40 @@
+import type { Catalogue } from '@rollcall/web/english/translate';
+
+export const awardTexts: Catalogue = {
+  '{{name}}的奖状': 'Certificate of {{name}}',
+  上传自己的背景: 'Upload your own background',
+  '下载 PDF': 'Download PDF',
+  下载全部图片: 'Download all pictures',
+  '为什么颁发，例如：在本学期早读打卡中表现优异': 'What for, e.g. excellent morning reading this term',
+  '共 {{n}} 张': '{{n}} in all',
+  '图片生成失败，请关闭一些页面后重试': 'The picture could not be created. Close some pages and try again',
+  '在本学期早读打卡中坚持不懈、表现优异，被评为“打卡之星”。特发此状，以资鼓励。':
+    'is named "Star of the term" for perseverance and excellence in morning reading. This certificate is awarded in recognition.',
+  '填好对象和内容，每位一张；在您的浏览器里生成，不上传。':
+    'Fill in recipients and text for one certificate each. They are made in your browser and not uploaded.',
+  奖状内容: 'Text',
+  奖状对象: 'Recipients',
+  奖状模板: 'Certificate template',
+  奖状的内容: 'Content of the certificate',
+  '奖状（{{n}}张）': 'Certificates ({{n}})',
+  换一张背景: 'Change background',
+  插入示例: 'Insert example',
+  撤销示例: 'Remove example',
+  '标题请画在背景里；文字的位置按所选模板。图片只留在您的浏览器里。':
+    'Draw the title into the background; texts are placed as in the chosen template. The picture stays in your browser.',
+  '横向 A4 大小，图片 3500 × 2475 像素，可直接打印。': 'A4 landscape, 3500 × 2475 pixels, ready to print.',
+  '正在生成 {{n}}/{{all}}': 'Creating {{n}}/{{all}}',
+  '每行一位，一次最多 10 位': 'One per line, at most 10 at a time',
+  用回模板: 'Back to the template',
+  示例奖状: 'Example certificate',
+  '示例预览，填写奖状对象后每位一张': 'Example preview; with recipients filled in, one for each',
+  红金奖状: 'Red and gold',
+  背景图片: 'Background picture',
+  '这张图片打不开，请换一张 JPG 或 PNG 图片': 'This picture cannot be opened. Choose another JPG or PNG',
+  鎏金证书: 'Gilded',
+  阳光小学三年级二班: 'Sunshine Primary School, Class 3B',
+  青绿证书: 'Jade',
+  颁发单位: 'Awarded by',
+  颁发时间: 'Date',
+  预览: 'Preview',
+};
