@@ -91,7 +91,7 @@ function admissionOf(
 const isAdmission = (one: Admission | JoinOutcome): one is Admission =>
   typeof one === 'object' && 'claimant' in one;
 
-/** Whom the list is to be one about, and whose tries count. */
+/** Whom the list is searched for, and whose tries count. */
 export function listed(deps: JudgeDeps, { activity, asking }: LoadedJoins) {
   const known = asking.filter((one) => one !== 'rare');
   const admissions = known.map((one) => admissionOf(deps, activity, one, one.place));
