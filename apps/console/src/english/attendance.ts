@@ -187,4 +187,5 @@ export const attendanceTexts: Catalogue = {
   需要关注: 'Needs attention',
   需要关注的标准: 'When a member needs attention',
   '，只看他们': ', show only them',
+  '人数统计于 {{time}}，有新的签到后会更新': 'Counted at {{time}}; new check-ins update it',
 };

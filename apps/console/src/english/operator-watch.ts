@@ -125,6 +125,7 @@ export const operatorWatchTexts: Catalogue = {
   网页: 'Web',
   群发通知: 'Announcements',
   考勤提醒: 'Attendance reminders',
+  考勤统计: 'Attendance counts',
   '至 {{day}}': 'Until {{day}}',
   角色: 'Role',
   订单核对: 'Order checks',

@@ -15,6 +15,7 @@ export const STATES: readonly { value: SentState; label: string }[] = text([
 const NAMES: Readonly<Record<string, string>> = text({
   export: '数据下载',
   'attendance-findings': '考勤提醒',
+  'attendance-count': '考勤统计',
   'export-mail': '附件邮件',
   purge: '彻底删除',
   'erase-account': '注销账号',
