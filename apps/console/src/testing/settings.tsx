@@ -7,9 +7,12 @@ import {
   createMeeting,
   createNormal,
   createWork,
+  DEFAULT_ALERTS,
+  getAttendanceSettings,
   getDetail,
   getUserInfo,
   previewUpdate,
+  ROLL_MODE,
   trackGate,
   updateMeeting,
   updateNormal,
@@ -75,6 +78,9 @@ export function settingsStory(certified: boolean, over: Partial<ActivitySettings
       ...BESIDE,
       answer(getDetail, { data: detail }),
       answer(getUserInfo, { data: anOrganiser(certified) }),
+      answer(getAttendanceSettings, {
+        data: { leave: 0, alerts: DEFAULT_ALERTS, screen: ROLL_MODE.OFF, slot_rules: [] },
+      }),
       ...[updateNormal, updateMeeting, updateWork].map((call) => judged(call, () => contextOf(detail))),
     ],
     render: () => (

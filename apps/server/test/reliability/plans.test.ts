@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMemberActivity } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { countWaitingLeave } from '../../src/features/attendance/member-leave.reads.ts';
 import { eventsSince } from '../../src/features/event/event.reads.ts';
 import { countToReview } from '../../src/features/makeup/review.reads.ts';
+import { countWaiting } from '../../src/features/member/join/approval.reads.ts';
 import { pointsOf } from '../../src/features/member/participation/history.reads.ts';
 import { viewOfHomework } from '../../src/features/record/filter.reads.ts';
+import { takeOverAll } from '../../src/features/roster/claim.store.ts';
+import { dropFileRefs } from '../../src/features/upload/upload.store.ts';
 import { type Db, openDatabase } from '../../src/platform/db/db.ts';
 import { splitInsideId } from '../../src/platform/ids/ids.ts';
+import { createManyLimiter } from '../../src/platform/limits/many.ts';
 import { wholeRequests } from '../contract/whole-requests.ts';
 import { createScenario, type Scenario } from '../fixtures/scenario.ts';
 import { enlarge } from './large-activity.ts';
@@ -23,7 +29,7 @@ const MOST = { times: 2, more: 20 };
 const WORSE: readonly [words: RegExp, why: string][] = [];
 /** Those that cannot be run again with the values that were sent. */
 const ONCE: readonly [words: RegExp, why: string][] = [
-  [/INSERT INTO record \(/, 'its rows are there already; keys alone decide where they go'],
+  [/INSERT INTO (record|member|membership) \(/, 'its rows are there already; keys alone decide where they go'],
 ];
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -50,6 +56,13 @@ async function queryDirectly(db: Db): Promise<void> {
   await countToReview(db, cid);
   await eventsSince(db, [{ cid, seq: 0 }]);
   await viewOfHomework(db, scenario.others.work, splitInsideId(homework).id);
+  await countWaiting(db, cid);
+  await countWaitingLeave(db, cid);
+  await createManyLimiter({ name: 'list', points: 10, seconds: 60 }).used(db, ['somebody']);
+  await dropFileRefs(db, cid, ['record of nobody']);
+  const [line, uid] = [randomUUID(), randomUUID()];
+  const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
+  await takeOverAll(db, cid, [{ line, by: { ...by, day: '2026-11-23', now: new Date() } }]);
   await stranger.ok(getMemberActivity, { cid, entry: api.entryOf(cid) });
 }
 

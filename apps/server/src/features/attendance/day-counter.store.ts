@@ -57,7 +57,7 @@ export async function loadFewOf(
   cells: readonly { day: Day; version: string; key: number }[],
   name: FewName,
 ): Promise<string[] | undefined> {
-  const { rows } = await sql<{ members: string[] | null; found: number }>`/* prepared */
+  const { rows } = await sql<{ members: string[] | null; found: number }>`
     SELECT array_agg(DISTINCT m.id) AS members, count(DISTINCT c.no)::int AS found
     FROM unnest(${cells.map((_, no) => no)}::int[], ${cells.map(({ day }) => day)}::date[],
         ${cells.map(({ version }) => version)}::text[], ${cells.map(({ key }) => String(key))}::text[])
