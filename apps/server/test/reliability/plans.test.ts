@@ -29,7 +29,10 @@ const MOST = { times: 2, more: 20 };
 const WORSE: readonly [words: RegExp, why: string][] = [];
 /** Those that cannot be run again with the values that were sent. */
 const ONCE: readonly [words: RegExp, why: string][] = [
-  [/INSERT INTO (record|member|membership) \(/, 'its rows are there already; keys alone decide where they go'],
+  [
+    /INSERT INTO (record|member|membership) \(/,
+    'its rows are there already; keys alone decide where they go',
+  ],
 ];
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -58,7 +61,10 @@ async function queryDirectly(db: Db): Promise<void> {
   await viewOfHomework(db, scenario.others.work, splitInsideId(homework).id);
   await countWaiting(db, cid);
   await countWaitingLeave(db, cid);
-  await createManyLimiter({ name: 'list', points: 10, seconds: 60 }).used(db, ['somebody']);
+  await createManyLimiter({ name: 'list', subject: 'tries', points: 10, seconds: 60, by: 'person' }).used(
+    db,
+    ['somebody'],
+  );
   await dropFileRefs(db, cid, ['record of nobody']);
   const [line, uid] = [randomUUID(), randomUUID()];
   const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
