@@ -6,19 +6,26 @@ import { Socket } from 'node:net';
  */
 export function newSocket(): Socket {
   const socket = new Socket();
-  const write = socket.write.bind(socket) as Socket['write'];
-  let gathering = false;
-  socket.write = ((...what: Parameters<Socket['write']>) => {
-    if (!gathering) {
-      gathering = true;
+  // Not before: `connect` sets `write` back to the class's own.
+  socket.once('connect', () => {
+    socket.write = gathering(socket, socket.write.bind(socket));
+  });
+  return socket;
+}
+
+/** `write` that holds the socket back until the turn ends. */
+function gathering(socket: Socket, write: Socket['write']): Socket['write'] {
+  let isCorked = false;
+  return ((...piece: Parameters<Socket['write']>) => {
+    if (!isCorked) {
+      isCorked = true;
       socket.cork();
       // Runs when no promise is left to go on with.
       process.nextTick(() => {
-        gathering = false;
+        isCorked = false;
         socket.uncork();
       });
     }
-    return write(...what);
+    return write(...piece);
   }) as Socket['write'];
-  return socket;
 }
