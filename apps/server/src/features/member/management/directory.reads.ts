@@ -14,11 +14,12 @@ import { sql } from 'kysely';
 import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
-import { namesOf, personOf } from '../../account/account.reads.ts';
+import { personOf } from '../../account/account.reads.ts';
 import type { Access, Versions } from '../../activity/activity.reads.ts';
 import { owns } from '../member.policy.ts';
 import { pointsOf } from '../participation/history.reads.ts';
 import { loadHidden } from './blacklist.store.ts';
+import { loadGuardianNames } from './guardian-names.reads.ts';
 
 type Query = ParsedRequestOf<typeof listMembers>;
 /** Ids of a page in an order of its own, and how many members there are. */
@@ -122,7 +123,7 @@ async function loadRows(db: Db, cid: string, shown: readonly string[]): Promise<
     SELECT member_id, uid, role, alias, avatar, stu_no, reg_params, takes_part, roster, roster_phone, t_join
     FROM member
     WHERE cid = ${cid} AND member_id = ANY(${shown}::uuid[]) AND removed_at IS NULL`.execute(db);
-  const guardians = await loadGuardians(
+  const guardians = await loadGuardianNames(
     db,
     cid,
     rows.filter(({ uid }) => uid === null).map(({ member_id }) => member_id),
@@ -131,27 +132,6 @@ async function loadRows(db: Db, cid: string, shown: readonly string[]): Promise<
   return rows
     .map((row) => ({ ...row, guardian: guardians.get(row.member_id) ?? null }))
     .sort((a, b) => place.get(a.member_id)! - place.get(b.member_id)!);
-}
-
-/** Name of the first guardian of each of these members who has one. */
-async function loadGuardians(
-  db: Db,
-  cid: string,
-  members: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (members.length === 0) return new Map();
-  const { rows } = await sql<{ member_id: string; uid: string }>`
-    SELECT DISTINCT ON (member_id) member_id, uid FROM guardian
-    WHERE cid = ${cid} AND member_id = ANY(${members}::uuid[]) ORDER BY member_id, t_create`.execute(db);
-  if (rows.length === 0) return new Map();
-  // Apart from the members: people are kept by person, and may lie on another machine.
-  const names = await namesOf(
-    db,
-    rows.map(({ uid }) => uid),
-  );
-  return new Map(
-    rows.flatMap(({ member_id, uid }) => (names.has(uid) ? [[member_id, names.get(uid)!]] : [])),
-  );
 }
 
 /**
