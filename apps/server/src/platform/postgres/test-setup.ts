@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await runStatement(cluster.url, `CREATE DATABASE ${template}`);
     await migrate(withDatabase(cluster.url, template), MIGRATIONS);
+    await makeQueue(withDatabase(cluster.url, template));
   } catch (error) {
     await cluster.close();
     throw error;
@@ -37,6 +39,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await runStatement(cluster.url, `DROP DATABASE ${template} WITH (FORCE)`);
     await cluster.close();
   };
+}
+
+/**
+ * The tables of the job queue, which a server makes at its first start. Servers in tests are all started on clones, so
+ * they find them there; the first start is tested on databases that tests make themselves (backup, restore).
+ */
+async function makeQueue(url: string): Promise<void> {
+  const jobs = createJobs({ url, log: pino({ level: 'warn' }), worker: false });
+  await jobs.start([]);
+  await jobs.stop();
 }
 
 /**
