@@ -11,6 +11,7 @@ import { noteSweep } from './features/operator/sweep.store.ts';
 import { createModules, type Services } from './modules.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
+import { isSpreadDatabase } from './platform/db/is-spread.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { serveDocs } from './platform/http/api-page.ts';
@@ -63,7 +64,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, files, log } = options;
   const database = openDatabase(databaseUrl, config.dbPool);
   const reference = await createReference(database.db);
-  const shared = createShared({ config, databaseUrl, database, reference, files, log });
+  const isSpread = await isSpreadDatabase(database.db);
+  const shared = createShared({ config, databaseUrl, database, isSpread, reference, files, log });
   const { db, pool, clock, development, jobs, media, metrics, processMetrics, sessions } = shared;
   if (development && config.now) await clock.start(config.now);
 

@@ -90,6 +90,8 @@ export interface SharedOptions {
   config: Config;
   databaseUrl: string;
   database: Pick<Database, 'db' | 'pool'>;
+  /** The database is spread over machines. */
+  isSpread: boolean;
   reference: Reference;
   files: FileStore;
   log: pino.Logger;
@@ -100,6 +102,7 @@ export function createShared({
   config,
   databaseUrl,
   database: { db, pool },
+  isSpread,
   reference,
   files,
   log,
@@ -108,7 +111,7 @@ export function createShared({
   const metrics = createMetrics();
   metrics.watchPool(pool);
   const clock = development ? sharedClock(db) : realClock;
-  const sessions = createSessions(db);
+  const sessions = createSessions(db, isSpread);
   const secret = Buffer.from(config.secretKey);
   const { words } = reference;
   const isEntry = (code: CodeVersion, entry: string | undefined) =>

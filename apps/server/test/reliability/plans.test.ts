@@ -15,6 +15,7 @@ import { dropFileRefs } from '../../src/features/upload/upload.store.ts';
 import { type Db, openDatabase } from '../../src/platform/db/db.ts';
 import { splitInsideId } from '../../src/platform/ids/ids.ts';
 import { createManyLimiter } from '../../src/platform/limits/many.ts';
+import { createSessions } from '../../src/platform/session/session.ts';
 import { wholeRequests } from '../contract/whole-requests.ts';
 import { createScenario, type Scenario } from '../fixtures/scenario.ts';
 import { enlarge } from './large-activity.ts';
@@ -66,6 +67,7 @@ async function queryDirectly(db: Db): Promise<void> {
     ['somebody'],
   );
   await dropFileRefs(db, cid, ['record of nobody']);
+  await createSessions(db, true).find('t'.repeat(43));
   const [line, uid] = [randomUUID(), randomUUID()];
   const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
   await takeOverAll(db, cid, [{ line, by: { ...by, day: '2026-11-23', now: new Date() } }]);
