@@ -1,18 +1,35 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { CannotDistribute, distributionPlan, inspect } from './distribution/plan.ts';
+import { CannotDistribute, inspect } from './distribution/cluster.ts';
+import { distributionPlan } from './distribution/plan.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 
-/** `npm run db:distribute [-- --dry-run] [--blocking]`: spreads the database at DATABASE_URL; may be run again. */
+/**
+ * `npm run db:distribute [-- --dry-run] [--blocking] [--shards <n>]`: spreads the database at DATABASE_URL; may be run
+ * again.
+ */
 const { values } = parseArgs({
-  options: { 'dry-run': { type: 'boolean' }, blocking: { type: 'boolean' } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    blocking: { type: 'boolean', default: false },
+    shards: { type: 'string' },
+  },
 });
-const dry = values['dry-run'] ?? false;
+const { 'dry-run': dry, blocking } = values;
+
+/** Pieces of each family as asked for; undefined for the usual number. */
+function shardsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CannotDistribute('--shards takes a number from 1 to 9999.');
+  return Number(text);
+}
 
 async function main(): Promise<void> {
+  const shards = shardsOf(values.shards);
+  const wishes = { online: !blocking, ...(shards === undefined ? {} : { shards }) };
   const { databaseUrl } = loadConfig(process.env);
   if (!databaseUrl && dry) {
-    for (const { sql } of distributionPlan('rollcall', { online: !values.blocking })) console.log(`${sql};`);
+    for (const { sql } of distributionPlan('rollcall', wishes)) console.log(`${sql};`);
     return;
   }
   if (!databaseUrl)
@@ -22,11 +39,11 @@ async function main(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { database, online, done } = await inspect(client);
-    if (!online && !values.blocking)
-      console.log('-- wal_level is not logical: writers wait while their table is copied.');
+    const { database, done, full } = await inspect(client, blocking);
+    const copied = full.size === 0 ? 'no table has rows' : `${full.size} tables have rows`;
+    console.log(`-- ${done.size} tables are placed already; of the rest ${copied}.`);
     // One by one and each by itself: copying online allows no transaction, and what is done stays done.
-    for (const { sql } of distributionPlan(database, { online: online && !values.blocking, done })) {
+    for (const { sql } of distributionPlan(database, { ...wishes, done, full })) {
       const started = performance.now();
       if (!dry) await client.query(sql);
       console.log(`${sql};${dry ? '' : ` -- ${((performance.now() - started) / 1000).toFixed(1)} s`}`);

@@ -153,3 +153,11 @@ export function keyOf(table: string): string | undefined {
   if ((BY_PERSON as readonly string[]).includes(table)) return 'uid';
   return (BY_OWN_KEY as Record<string, string>)[table];
 }
+
+/** Every table that leaves the coordinator: copied to each machine, or spread by a column. */
+export const placedTables = (): string[] => [
+  ...REFERENCE,
+  ...Object.keys(BY_OWN_KEY),
+  ...BY_PERSON,
+  ...BY_ACTIVITY,
+];

@@ -3,18 +3,11 @@ import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, FUNCTIONS, REFERENCE } from './fami
 
 /** Pieces of a family; many more than machines, so that a machine added later takes some over. */
 const SHARDS = 64;
-/** Oldest version of the extension whose functions these are. */
-const OLDEST = 12;
 
 export interface Step {
   /** The table it moves; undefined: a setting. */
   table?: string;
   sql: string;
-}
-
-/** Why a database cannot be spread; the message says what to do. */
-export class CannotDistribute extends Error {
-  override name = 'CannotDistribute';
 }
 
 /**
@@ -26,21 +19,33 @@ const SETTINGS: Record<string, string> = {
   'citus.enable_repartition_joins': 'off',
 };
 
+/** State of a database and wishes for its distribution. */
+export interface PlanOptions {
+  /** A table with rows is copied while it is written to (needs wal_level = logical); otherwise its writers wait. */
+  online: boolean;
+  /** Tables that are placed already; none where it is left out. */
+  done?: ReadonlySet<string>;
+  /** Tables with rows; all where it is left out. */
+  full?: ReadonlySet<string>;
+  /** Pieces of a family; SHARDS where it is left out. */
+  shards?: number;
+}
+
 /**
  * The statements in the order in which they are run: small copies first, then each family behind the table that the
- * others lie beside, the largest last (records of activities). `done` are those that were run already.
- * @param online each table is copied while it is written to (needs wal_level = logical); otherwise writers wait
+ * others lie beside, the largest last (records of activities). An empty table has nothing to copy: it is placed at
+ * once, under a lock of a moment.
  */
 export function distributionPlan(
   database: string,
-  options: { online: boolean; done?: ReadonlySet<string> },
+  { online, done = new Set(), full, shards = SHARDS }: PlanOptions,
 ): Step[] {
-  const done = options.done ?? new Set();
-  const call = options.online ? 'create_distributed_table_concurrently' : 'create_distributed_table';
-  const spread = (table: string, column: string, beside: string): Step => ({
-    table,
-    sql: `SELECT ${call}('${table}', '${column}', colocate_with => '${beside}'${beside === 'none' ? `, shard_count => ${SHARDS}` : ''})`,
-  });
+  const spread = (table: string, column: string, beside: string): Step => {
+    const isCopied = online && (full?.has(table) ?? true);
+    const call = isCopied ? 'create_distributed_table_concurrently' : 'create_distributed_table';
+    const pieces = beside === 'none' ? `, shard_count => ${shards}` : '';
+    return { table, sql: `SELECT ${call}('${table}', '${column}', colocate_with => '${beside}'${pieces})` };
+  };
   const family = ([first, ...others]: readonly string[], column: string): Step[] => [
     spread(first!, column, 'none'),
     ...others.map((table) => spread(table, column, first!)),
@@ -56,54 +61,4 @@ export function distributionPlan(
     ...family(BY_ACTIVITY, 'cid'),
   ];
   return steps.filter(({ table }) => table === undefined || !done.has(table));
-}
-
-interface Cluster {
-  database: string;
-  online: boolean;
-  done: Set<string>;
-}
-
-/** Read the state of the database that decides the plan. @throws CannotDistribute with a sentence */
-export async function inspect(client: pg.Client): Promise<Cluster> {
-  const one = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows[0];
-  const extension = await one<{ version: string }>(
-    `SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'`,
-  );
-  if (!extension)
-    throw new CannotDistribute(
-      'This database has no Citus: put citus into shared_preload_libraries on every machine, restart them, and run CREATE EXTENSION citus on each.',
-    );
-  if (Number.parseInt(extension.version, 10) < OLDEST)
-    throw new CannotDistribute(`Citus ${extension.version} is too old: ${OLDEST} or newer is needed.`);
-  const nodes = await one<{ coordinator: boolean; workers: number }>(
-    `SELECT coalesce(bool_or(groupid = 0), false) AS coordinator,
-       count(*) FILTER (WHERE groupid <> 0 AND shouldhaveshards AND isactive)::int AS workers
-     FROM pg_dist_node WHERE noderole = 'primary'`,
-  );
-  if (!nodes?.coordinator)
-    throw new CannotDistribute(
-      `The coordinator does not know its own address: SELECT citus_set_coordinator_host('<its name>', 5432).`,
-    );
-  if (nodes.workers === 0)
-    throw new CannotDistribute(`There is no worker: SELECT citus_add_node('<its name>', 5432) for each.`);
-  const settings = await one<{ database: string; wal: string; prepared: number }>(
-    `SELECT current_database() AS database, current_setting('wal_level') AS wal,
-       current_setting('max_prepared_transactions')::int AS prepared`,
-  );
-  if (settings!.prepared === 0)
-    throw new CannotDistribute(
-      'max_prepared_transactions is 0: set it to max_connections or more on every machine; what touches an activity and a person commits on two of them.',
-    );
-  // Spread by hash, or a copy everywhere. A table whose distribution failed half-way was left on the coordinator as
-  // one that Citus knows ('n', 's'), and is spread now.
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
-     WHERE p.partmethod = 'h' OR p.repmodel = 't'`,
-  );
-  return {
-    database: settings!.database,
-    online: settings!.wal === 'logical',
-    done: new Set(rows.map(({ name }) => name)),
-  };
 }
