@@ -8,6 +8,9 @@ import { componentTests } from './vitest.components.ts';
  */
 const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, availableParallelism() + 1));
 
+/** A database on several machines takes minutes to make, and a statement over them its time. */
+const SLOWNESS = process.env['TEST_DATABASES'] ? 10 : 1;
+
 /** The server's sources are run by Node itself, in tests as in production: nothing transforms them. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
@@ -44,9 +47,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           experimental: NATIVE,
           // A machine at half its speed is no fault of the server.
-          testTimeout: 120_000,
+          testTimeout: 120_000 * SLOWNESS,
           expect: { poll: { timeout: 40_000 } },
-          hookTimeout: 180_000,
+          hookTimeout: 180_000 * SLOWNESS,
         },
       },
       {

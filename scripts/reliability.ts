@@ -12,8 +12,11 @@ const OPTIONS = {
   orders: { type: 'string' },
   cycles: { type: 'string' },
   seed: { type: 'string' },
+  steps: { type: 'string' },
+  replay: { type: 'string' },
+  plain: { type: 'boolean' },
 } as const;
-type Flags = Partial<Record<keyof typeof OPTIONS, string>>;
+type Flags = Partial<Record<Exclude<keyof typeof OPTIONS, 'plain'>, string>> & { plain?: boolean };
 
 /** One proof: what runs it, and with what in its environment. */
 interface Proof {
@@ -22,6 +25,8 @@ interface Proof {
   env?: (flags: Flags) => Record<string, string>;
   /** It opens the built web apps. */
   opensPages?: true;
+  /** It needs machines beside this one: run where it is named, and nowhere else. */
+  namedOnly?: true;
 }
 
 /** The same tests as in `npm test`, with numbers for hours instead of seconds. */
@@ -133,6 +138,20 @@ const PROOFS: Record<string, Proof> = {
       ...(seed ? ['--seed', seed] : []),
     ],
   },
+  citus: {
+    about:
+      'the server on a database that is spread over machines (CITUS_URL), or on one PostgreSQL (--plain)',
+    args: ({ plain, steps, replay, requests, cycles, seed }) => [
+      join(ROOT, 'apps/server/test/citus/main.ts'),
+      ...(plain ? ['--plain'] : []),
+      ...(steps ? ['--steps', steps] : []),
+      ...(replay ? ['--replay', replay] : []),
+      ...(requests ? ['--requests', requests] : []),
+      ...(cycles ? ['--histories', cycles] : []),
+      ...(seed ? ['--seed', seed] : []),
+    ],
+    namedOnly: true,
+  },
 };
 
 function run(name: string, { about, args, env }: Proof, flags: Flags): boolean {
@@ -154,7 +173,8 @@ function run(name: string, { about, args, env }: Proof, flags: Flags): boolean {
 /** `npm run reliability`: all proofs, or those named. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
+  const names =
+    positionals.length > 0 ? positionals : Object.keys(PROOFS).filter((name) => !PROOFS[name]!.namedOnly);
   const unknown = names.find((name) => !PROOFS[name]);
   if (unknown !== undefined) {
     console.error(`There is no proof "${unknown}": choose one of ${Object.keys(PROOFS).join(', ')}.`);

@@ -29,68 +29,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, freshId, startApi } from '../../test/fixtures/api.ts';
 import { anActivity } from '../../test/fixtures/builders.ts';
 import { readSpread } from '../../test/sql/spread.ts';
-import { type Finding, judgeStatement, type Spread } from '../../test/sql/statement-keys.ts';
+import { judgeStatement, type Spread } from '../../test/sql/statement-keys.ts';
 import { judgeInner } from '../../test/sql/statement-planning.ts';
 import { newId, randomText, splitInsideId } from '../platform/ids/ids.ts';
 import { keyOf } from './families.ts';
-
-/**
- * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may. None that leaves
- * open which machines those are.
- */
-const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; why: string }[] = [
-  {
-    words: /FROM session WHERE token_hash = ANY/,
-    kind: 'many',
-    why: 'requests that arrive together ask together; each token names its shard',
-  },
-  {
-    words: /FROM (activity(_revision)?|attendance_setting) WHERE cid = ANY/,
-    kind: 'many',
-    why: 'activities of one page, or asked for together; each cid names its shard',
-  },
-  {
-    words: /FROM activity_day WHERE cid = ANY/,
-    kind: 'many',
-    why: 'the numbers of one page of cards (at most 60), or of the one that is shown',
-  },
-  {
-    words: /FROM person WHERE uid = ANY/,
-    kind: 'many',
-    why: 'names of those who are shown; each uid names its shard',
-  },
-  {
-    words: /INSERT INTO my_activity .* FROM unnest\(/,
-    kind: 'many',
-    why: 'the lists of people who join together (at most 128); each uid names its shard',
-  },
-  {
-    words: /FROM file WHERE token = ANY/,
-    kind: 'many',
-    why: 'sizes of the pictures of one record that were drawn on; each token names its shard',
-  },
-  {
-    words: /FROM member WHERE cid = ANY|FROM member m JOIN record r .* WHERE m.cid = ANY/,
-    kind: 'many',
-    why: 'what a member has to do today, at the activities they have joined (at most 100)',
-  },
-  {
-    words: /FROM guardian g JOIN member m .* g.uid = .* AND g.cid = ANY/,
-    kind: 'many',
-    why: 'dependents at the activities that are shown',
-  },
-  {
-    words: /FROM unnest\(.* AS a \(cid, id\) JOIN record r ON r.cid = a.cid AND r.member_id = a.id/,
-    kind: 'many',
-    why: 'whether those dependents have signed in; each cid names its shard',
-  },
-  {
-    words:
-      /JOIN activity_day d ON d.cid = p.cid|JOIN membership s ON s.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
-    kind: 'many',
-    why: 'the day of an organiser, over their open activities (at most 200)',
-  },
-];
+import { HOT as MAY } from './multi-shard.ts';
 
 let api: Api;
 let spread: Spread;
@@ -280,7 +223,7 @@ it('every statement of the hot calls names the machine that answers it', async (
         wrong.push(`${name}: a query of ${table} inside: ${sql.replace(/\s+/g, ' ').slice(0, 1000)}`);
       for (const finding of await judgeStatement(sql, spread)) {
         const allowed = MAY.find(
-          (one) => one.kind === finding.kind && one.words.test(sql.replace(/\s+/g, ' ')),
+          (one) => finding.kind === 'many' && one.words.test(sql.replace(/\s+/g, ' ')),
         );
         if (allowed) used.add(allowed);
         else
