@@ -2,11 +2,13 @@
 export interface MultiShard {
   words: RegExp;
   why: string;
+  /** Nothing in it names the shards: it goes to all of them. */
+  everywhere?: true;
 }
 
 /**
- * Statements of calls that members and organisers wait for. Each names its keys, so that it goes to their shards alone;
- * none leaves open which those are.
+ * Statements of calls that members and organisers wait for. Each names its keys, so that it goes to their shards alone,
+ * unless `everywhere` stands there.
  */
 export const HOT: readonly MultiShard[] = [
   {
@@ -49,6 +51,15 @@ export const HOT: readonly MultiShard[] = [
     words:
       /JOIN activity_day d ON d.cid = p.cid|JOIN membership s ON s.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
     why: 'the day of an organiser, over their open activities (at most 200)',
+  },
+  {
+    words: /INSERT INTO (notice|audit) \(.* SELECT \* FROM unnest\(/,
+    why: 'notices of those who are told together, or entries about them; the row of each names its shard',
+  },
+  {
+    words: /^DELETE FROM visit WHERE cid = \$1$/,
+    why: 'visits by a code that is renewed: rare, and people are known by no activity',
+    everywhere: true,
   },
 ];
 

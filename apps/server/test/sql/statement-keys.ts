@@ -30,6 +30,8 @@ interface Source {
   family: string | undefined;
   /** The node of its key, where it is a table that is spread. */
   key?: string | undefined;
+  /** The node of each column that has no name here: rows of values that were sent. */
+  unnamed?: string;
   node(column: string): string | undefined;
 }
 type Scope = { sources: Map<string, Source>; outer: Scope | undefined };
@@ -183,6 +185,7 @@ class Statement {
       this.inner(item, scope, withs);
       scope.sources.set(name, {
         family: undefined,
+        ...(columns.length === 0 ? { unnamed: several } : {}),
         node: (column) => (columns.includes(column) ? `${several}.${column}` : undefined),
       });
     }
@@ -277,11 +280,12 @@ class Statement {
       nodes.push(node);
       names.set(String(target['name'] ?? text(fields.at(-1))), node);
     }
+    const unnamed = all ? [...scope.sources.values()].find((source) => source.unnamed)?.unnamed : undefined;
     const through = (column: string) =>
       [...scope.sources.values()].map((source) => source.node(column)).find((node) => node !== undefined);
     return {
       node: (column) => names.get(column) ?? (all ? through(column) : undefined),
-      at: (position) => nodes[position],
+      at: (position) => nodes[position] ?? unnamed,
     };
   }
 }

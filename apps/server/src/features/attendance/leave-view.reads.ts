@@ -122,7 +122,7 @@ async function pageOfQueue(
   { cid, status, from, to, keyword, page, count }: ParsedRequestOf<typeof listLeave>,
 ): Promise<{ rows: LeaveOfMember[]; total: number; waiting: number }> {
   const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
-  const of = sql`l.cid = ${cid} ${status === ALL ? sql`` : sql`AND l.state = ${status}`}
+  const of = sql`l.cid = ${cid} AND m.cid = ${cid} ${status === ALL ? sql`` : sql`AND l.state = ${status}`}
     ${from === undefined ? sql`` : sql`AND l.last_day >= ${from}`}
     ${to === undefined ? sql`` : sql`AND l.first_day <= ${to}`}
     ${keyword === '' ? sql`` : sql`AND (m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`}`;
