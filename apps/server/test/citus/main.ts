@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,9 @@ import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { runStatement, type TestDatabase, withDatabase } from '../../src/platform/postgres/test-database.ts';
 import { createEmptyOnCluster } from './fresh-database.ts';
 import { STEPS } from './steps.ts';
+
+/** Folder that the statements of a failed run are left in. */
+const NOTES = join(import.meta.dirname, '../../../../test-results/citus');
 
 /** Without a cluster nothing is proven about one. */
 const HELP = `Set CITUS_URL to a database with Citus on the coordinator of a cluster, for example
@@ -55,7 +58,8 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
   const lines: string[] = [];
   let holds = true;
   try {
-    for (const step of STEPS.filter(({ name }) => chosen?.includes(name) ?? true)) {
+    // The first makes the tables that others need.
+    for (const step of STEPS.filter(({ name }, i) => i === 0 || (chosen?.includes(name) ?? true))) {
       console.log(`\n-- ${step.name}: ${step.about}`);
       const started = performance.now();
       const { requests, histories, seed, replay, plain } = values;
@@ -77,6 +81,11 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
   }
   console.log(`\n${values.plain ? 'On one PostgreSQL, statements judged by reading:' : 'On the cluster:'}`);
   console.log(lines.join('\n'));
+  if (!holds) {
+    rmSync(NOTES, { recursive: true, force: true });
+    cpSync(seen, NOTES, { recursive: true });
+    console.log(`Every statement that was seen is in ${NOTES}.`);
+  }
   return holds;
 }
 

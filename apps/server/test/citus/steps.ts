@@ -173,7 +173,7 @@ export const STEPS: readonly Step[] = [
     'together',
     'streams of sign-ins and joins that are written together',
     ['src/features/submission/grouped.test.ts', 'src/features/member/join/grouped-join.test.ts'],
-    { env: ({ seed }) => ({ TRUST_STREAMS: '5', TRUST_SEED: seed }) },
+    { env: ({ seed }) => ({ TRUST_STREAMS: '30', TRUST_SEED: seed }) },
   ),
   testStep(
     'homework',
