@@ -4,7 +4,7 @@ import { placedTables } from './families.ts';
 import { distributionPlan } from './plan.ts';
 
 /** State of a cluster that the coordinator tells of. */
-interface Told {
+interface Reported {
   version?: string;
   nodes?: { coordinator: boolean; workers: number };
   own?: string;
@@ -14,35 +14,35 @@ interface Told {
   full?: string[];
 }
 
-/** A machine as its settings are told: prepared transactions, wal_level, output_plugin_libraries. */
+/** A machine as it reports its settings: prepared transactions, wal_level, output_plugin_libraries. */
 const RIGHT = '200|logical|pgoutput,citus';
 
 /**
- * Stand-in for the coordinator of a cluster with two workers that lacks nothing, unless told otherwise. The real thing
+ * Stand-in for the coordinator of a cluster with two workers that lacks nothing, unless reported otherwise. The real thing
  * needs Citus, which the tests have not.
  */
-function coordinator(told: Told = {}): Connection {
+function coordinator(reported: Reported = {}): Connection {
   const two = ['a:5432', 'b:5432'].map((name) => ({ name, success: true, result: RIGHT }));
   const answers: [RegExp, object[]][] = [
-    [/FROM pg_extension/, [{ version: told.version ?? '13.0-1' }]],
-    [/FROM pg_dist_node/, [told.nodes ?? { coordinator: true, workers: 2 }]],
-    [/current_database\(\)/, [{ database: 'school', settings: told.own ?? RIGHT }]],
-    [/run_command_on_workers/, told.workers ?? two],
-    [/FROM pg_dist_partition/, (told.placed ?? []).map((name) => ({ name }))],
-    [/FROM pg_class/, (told.tables ?? placedTables()).map((name) => ({ name }))],
-    [/WHERE EXISTS/, (told.full ?? []).map((name) => ({ name }))],
+    [/FROM pg_extension/, [{ version: reported.version ?? '13.0-1' }]],
+    [/FROM pg_dist_node/, [reported.nodes ?? { coordinator: true, workers: 2 }]],
+    [/current_database\(\)/, [{ database: 'school', settings: reported.own ?? RIGHT }]],
+    [/run_command_on_workers/, reported.workers ?? two],
+    [/FROM pg_dist_partition/, (reported.placed ?? []).map((name) => ({ name }))],
+    [/FROM pg_class/, (reported.tables ?? placedTables()).map((name) => ({ name }))],
+    [/WHERE EXISTS/, (reported.full ?? []).map((name) => ({ name }))],
   ];
   return {
     async query(sql) {
       const [, rows] = answers.find(([words]) => words.test(sql)) ?? [];
-      if (!rows) throw new Error(`nobody told the answer to ${sql}`);
-      return { rows: told.version === '' ? [] : rows };
+      if (!rows) throw new Error(`there is no answer to ${sql}`);
+      return { rows: reported.version === '' ? [] : rows };
     },
   };
 }
 
-const refusal = async (told: Told, blocking = false): Promise<string[]> => {
-  const error = await inspect(coordinator(told), blocking).then(
+const refusal = async (reported: Reported, blocking = false): Promise<string[]> => {
+  const error = await inspect(coordinator(reported), blocking).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -77,7 +77,7 @@ describe('db:distribute, before it begins', () => {
   });
 
   it('wants the settings for copying online only where a table has rows and writers may not wait', async () => {
-    const lame: Told = {
+    const lame: Reported = {
       workers: [{ name: 'a:5432', success: true, result: '200|replica|pgoutput' }],
     };
     expect(await refusal(lame)).toEqual([]);
@@ -87,7 +87,7 @@ describe('db:distribute, before it begins', () => {
       expect.stringContaining("output_plugin_libraries is 'pgoutput' on worker a:5432"),
     ]);
     // A PostgreSQL that does not know the setting takes every plugin.
-    const older: Told = { workers: [{ name: 'a:5432', success: true, result: '200|logical|(unknown)' }] };
+    const older: Reported = { workers: [{ name: 'a:5432', success: true, result: '200|logical|(unknown)' }] };
     expect(await refusal({ ...older, full: ['record'] })).toEqual([]);
   });
 

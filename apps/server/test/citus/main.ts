@@ -56,7 +56,7 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
   for (const made of [seen, join(folder, 'data')]) mkdirSync(made, { recursive: true });
   const chosen = values.steps?.split(',');
   const lines: string[] = [];
-  let holds = true;
+  let isRight = true;
   try {
     // The first makes the tables that others need.
     for (const step of STEPS.filter(({ name }, i) => i === 0 || (chosen?.includes(name) ?? true))) {
@@ -72,7 +72,7 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
       lines.push(
         `${problems.length === 0 ? 'holds ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds.padStart(8)} s`,
       );
-      holds &&= problems.length === 0;
+      isRight &&= problems.length === 0;
     }
   } finally {
     await database
@@ -81,12 +81,12 @@ async function prove(folder: string, cluster: string): Promise<boolean> {
   }
   console.log(`\n${values.plain ? 'On one PostgreSQL, statements judged by reading:' : 'On the cluster:'}`);
   console.log(lines.join('\n'));
-  if (!holds) {
+  if (!isRight) {
     rmSync(NOTES, { recursive: true, force: true });
     cpSync(seen, NOTES, { recursive: true });
     console.log(`Every statement that was seen is in ${NOTES}.`);
   }
-  return holds;
+  return isRight;
 }
 
 /** `npm run trust -- citus [--plain] [--steps a,b] [--requests n] [--histories n] [--replay command]` */

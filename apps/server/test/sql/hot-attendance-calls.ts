@@ -24,7 +24,7 @@ export async function callAttendance(api: Api, teacher: Person, during: During):
   const member = people[0]!;
   const { unionid } = joined[0]!.data;
 
-  await during('leave', () => askAndDecide(cid, { teacher, member, unionid }));
+  await during('leave', () => requestAndDecide(cid, { teacher, member, unionid }));
   await api.clock('2026-11-22 10:00:00');
   await during('make-up', async () => {
     const request = api.submission(cid, { makeup: 1, date: DAY });
@@ -59,7 +59,7 @@ interface Sides {
 }
 
 /** Leave that is requested, listed, approved, entered, ended and withdrawn. */
-async function askAndDecide(cid: string, { teacher, member, unionid }: Sides): Promise<void> {
+async function requestAndDecide(cid: string, { teacher, member, unionid }: Sides): Promise<void> {
   const days = (day: string) => ({
     cid,
     first: day,
