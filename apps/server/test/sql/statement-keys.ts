@@ -28,9 +28,8 @@ const SEVERAL = 'several values';
 /** A name that columns can be asked of: a table of the statement, or what a query or function gives. */
 interface Source {
   family: string | undefined;
-  /** The node of its key, where it is a table that is spread. */
+  /** Nodes of its key, where it is a table that is spread, and of columns without names, in rows of sent values. */
   key?: string | undefined;
-  /** The node of each column that has no name here: rows of values that were sent. */
   unnamed?: string;
   node(column: string): string | undefined;
 }
@@ -69,9 +68,7 @@ class Statement {
     return found;
   }
 
-  private several(): string {
-    return `${SEVERAL} ${this.count++}`;
-  }
+  private readonly several = (): string => `${SEVERAL} ${this.count++}`;
 
   private root(node: string): string {
     let at = node;
@@ -250,7 +247,7 @@ class Statement {
   }
 
   private insert(body: Tree, scope: Scope, withs: Map<string, Outputs>): void {
-    const target = [...scope.sources.values()][0]!;
+    const [target] = [...scope.sources.values()] as [Source];
     const named = list(body['cols']).map((one) => String(child(one, 'ResTarget')?.['name']));
     const table = String(child(body, 'relation')?.['relname']);
     const columns = named.length > 0 ? named : (this.spread.columns.get(table) ?? []);
@@ -276,17 +273,15 @@ class Statement {
       const target = one['ResTarget'] as Tree;
       const fields = list(child(target['val'] as Tree, 'ColumnRef')?.['fields']);
       if (fields.at(-1)?.['A_Star']) all = true;
-      const node = this.term(target['val'], scope);
-      nodes.push(node);
-      names.set(String(target['name'] ?? text(fields.at(-1))), node);
+      nodes.push(this.term(target['val'], scope));
+      names.set(String(target['name'] ?? text(fields.at(-1))), nodes.at(-1));
     }
-    const unnamed = all ? [...scope.sources.values()].find((source) => source.unnamed)?.unnamed : undefined;
+    const sources = [...scope.sources.values()];
+    const unnamed = all ? sources.find((source) => source.unnamed)?.unnamed : undefined;
     const through = (column: string) =>
-      [...scope.sources.values()].map((source) => source.node(column)).find((node) => node !== undefined);
-    return {
-      node: (column) => names.get(column) ?? (all ? through(column) : undefined),
-      at: (position) => nodes[position] ?? unnamed,
-    };
+      sources.map((source) => source.node(column)).find((node) => node !== undefined);
+    const node = (column: string) => names.get(column) ?? (all ? through(column) : undefined);
+    return { node, at: (position) => nodes[position] ?? unnamed };
   }
 }
 
