@@ -1,3 +1,5 @@
+import { checkCounters } from './features/attendance/counters-check.service.ts';
+import { loadCalendar } from './features/operator/calendar.reads.ts';
 import { checkData } from './features/operator/check.reads.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
@@ -6,7 +8,9 @@ import { openBeside } from './platform/postgres/beside.ts';
 const checked = await openBeside(loadConfig(process.env));
 const database = openDatabase(checked.url, 1);
 try {
-  const findings = await checkData(database.db);
+  const { db } = database;
+  const { workdays } = await loadCalendar(db);
+  const findings = [...(await checkData(db)), ...(await checkCounters(db, workdays))];
   for (const { check, subject, detail } of findings) console.log(`${check}: ${subject}: ${detail}`);
   console.log(findings.length === 0 ? 'The data is consistent.' : `${findings.length} findings.`);
   if (findings.length > 0) process.exitCode = 1;

@@ -113,7 +113,13 @@ export function createModules(
   const activity = activityModule(shared, { rosters: roster.rosters, hooks: ACTIVITY_HOOKS });
   const upload = uploadModule(shared, {
     assertCertificationRequired: certification.assertCertificationRequired,
-    owners: [...record.fileOwners, ...homework.fileOwners, ...attendance.fileOwners, ...activity.fileOwners],
+    owners: [
+      ...record.fileOwners,
+      ...homework.fileOwners,
+      ...attendance.fileOwners,
+      ...makeup.fileOwners,
+      ...activity.fileOwners,
+    ],
   });
   const operator = operatorModule(shared, { uploads: upload.uploads });
   const order = orderModule(shared, {

@@ -168,6 +168,7 @@ export const rulesTexts: Catalogue = {
   拒绝了加入申请: 'Rejected a request to join',
   拒绝了家长申请: 'Rejected a guardian request',
   拒绝了补签: 'Rejected a make-up',
+  撤回了补签申请: 'Withdrew a make-up request',
   拒绝了请假: 'Rejected leave',
   指定名单: 'Name list only',
   指定名单外的人员参与: 'People not on the name list can join',

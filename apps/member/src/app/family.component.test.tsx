@@ -50,6 +50,7 @@ const month = {
     streak: 3,
     records: [],
     leave: [],
+    makeups: [],
     earliest: '2026-03',
   },
 };

@@ -30,6 +30,7 @@ const open = (over: Partial<MemberActivity>, until: string, path = `/${CID}`) =>
           streak: 0,
           records: [],
           leave: [],
+          makeups: [],
           earliest: '2026-11',
         },
       }),

@@ -35,6 +35,7 @@ export const commonTexts: Catalogue = {
   排行榜: 'Ranking',
   提交作业: 'Submit homework',
   提交签到: 'Submit check-in',
+  已撤回: 'Withdrawn',
   撤回: 'Withdraw',
   日历订阅: 'Calendar subscription',
   更换: 'Change',

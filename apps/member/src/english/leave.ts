@@ -7,7 +7,6 @@ export const leaveTexts: Catalogue = {
     other: '{{first}} – {{last}}, {{n}} days',
   },
   '{{name}} 申请': 'Requested by {{name}}',
-  已撤回: 'Withdrawn',
   待审核: 'Waiting for review',
   我要请假: 'Request leave',
   提交后由发起人审核: 'The organiser reviews it',

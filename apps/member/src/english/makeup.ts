@@ -2,6 +2,12 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const makeupTexts: Catalogue = {
   '{{name}}原因': 'Reason for {{name}}',
+  '撤回 {{day}} 的补签': 'Withdraw the make-up of {{day}}',
+  '撤回补签申请？': 'Withdraw the make-up request?',
+  '实际到达 {{time}}': 'Arrived at {{time}}',
+  实际到达时间: 'When you really arrived',
+  '照片，如到场的照片': 'Photos, for example of you there',
+  补签照片: 'Make-up photos',
   可以补签的日子: 'Days you can make up',
   我的补签申请: 'My make-up requests',
   '提交{{name}}': 'Submit {{name}}',

@@ -45,6 +45,22 @@ describe('the pages after an accepted sign-in', () => {
     const after = activityAfter({ ...activity(1), due: due(1, 2) }, 'A1-me', accepted(2, 2));
     expect(after.me).toMatchObject({ total: 6, streak: 3 });
   });
+  it('leave a streak at nothing where a slot of the day was missed', () => {
+    const slots = (second: number) => [
+      { slot: [25_200, 27_000], done: 0, limit: 1 },
+      { slot: [second, 30_600], done: 1, limit: 1 },
+    ];
+    const before = activity(0);
+    const broken = { ...before, limit: 2, time_list: [[], []], me: { ...before.me, streak: 0 } };
+    const streakOf = (state: unknown) =>
+      activityAfter(state as MemberActivity, 'A1-me', {
+        ...accepted(1),
+        due: { ...due(1, 2), slots: slots(28_800) } as unknown as MemberActivity['due'],
+      }).me?.streak;
+    expect(streakOf(broken)).toBe(0);
+    expect(streakOf({ ...broken, limit: 1 })).toBe(1);
+    expect(streakOf({ ...broken, me: { ...before.me, streak: 4 } })).toBe(5);
+  });
   it('JOIN-18 change a child’s state alone where it was for a child', () => {
     const after = activityAfter(activity(0), 'A1-child', accepted(1));
     expect(after.wards[0]).toMatchObject({ due: due(1) });

@@ -1,7 +1,7 @@
 import type { MemberHomework } from '@rollcall/contract/homework/own-homework';
 import type { DueState, getHome, MemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
-import { dayOf } from '@rollcall/rules/time/calendar';
+import { dayOf, secondOfDay } from '@rollcall/rules/time/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
@@ -21,6 +21,16 @@ function signedAfter({ signed, due }: Pick<MemberActivity, 'signed' | 'due'>, at
 const halfAfter = ({ slots }: DueState): 0 | 1 =>
   slots.length > 1 && slots.some(({ done }) => done > 0) && slots.some(({ done }) => done === 0) ? 1 : 0;
 
+/**
+ * True where a slot of the day is over and empty, so that a streak that stands at nothing stays there: absent once, the
+ * day lengthens none. A streak that stands has the slot excused, or was read before its end.
+ */
+function endsStreak({ limit, time_list }: MemberActivity, { slots }: DueState, at: number): boolean {
+  if (slots.length < 2 || limit < time_list.length) return false;
+  const minute = secondOfDay(at) - (secondOfDay(at) % 60);
+  return slots.some(({ slot: [, to], done }) => done === 0 && to < minute);
+}
+
 /** The own state with a sign-in in it, whether it was in it before or not. */
 function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepted, 'date' | 'due'>>) {
   const { me, calendar } = activity;
@@ -39,7 +49,8 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
       ...me,
       total: me.total + more,
       // The first of a day (week, month) lengthens it.
-      streak: due.done === 1 ? me.streak + more : me.streak,
+      streak:
+        due.done === 1 && (me.streak > 0 || !endsStreak(activity, due, date)) ? me.streak + more : me.streak,
     },
   };
 }

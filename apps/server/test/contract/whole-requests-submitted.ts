@@ -164,6 +164,11 @@ export const submittedRequests = (scenario: Scenario): WholeRequest[] => [
     () => ({ cid: scenario.past.cid, status: 1, page: 1, count: 20 }),
   ],
   [
+    contract.withdrawMakeup,
+    () => scenario.member,
+    () => ({ cid: scenario.past.cid, id: scenario.past.withdrawn }),
+  ],
+  [
     contract.auditMakeup,
     () => scenario.teacher,
     () => ({

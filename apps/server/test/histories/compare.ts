@@ -8,6 +8,7 @@ import {
   lookAtMonth,
   lookAtPerson,
   lookAtStatistics,
+  lookAtStreak,
   lookAtWho,
 } from './look.ts';
 import { type Playing, reasonOf } from './playing.ts';
@@ -72,6 +73,11 @@ export async function compare(
     same('findings', await lookAtFindings(activity), expected.findings(from));
 
   await compareLeave({ activity, facts, expected, same });
+  const shown = random.pick(expected.everybody);
+  if (facts.takesPart(shown) && !activity.dependents.has(shown)) {
+    const streak = await lookAtStreak(activity, shown);
+    same(`streak of ${shown} on their page`, streak, expected.month(shown, month, from).streak);
+  }
   return differences;
 }
 

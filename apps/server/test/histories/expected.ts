@@ -131,7 +131,10 @@ export class Expected {
 
   month(who: number, month: string, from: number) {
     const days = daysOfMonth(month);
-    const { streaks } = judgeFacts(this.facts, { from, to: dayAt(this.now), now: this.now });
+    const today = dayAt(this.now);
+    // A week or month counts from its first sign-in on, although it is judged on its last open day.
+    const { end } = this.facts.calendar.period(this.facts.calendar.on(today).settings, today);
+    const { streaks } = judgeFacts(this.facts, { from, to: end, now: this.now });
     return {
       days: Object.fromEntries(
         days.filter((day) => day >= from).map((day) => [nameOf(day), this.day(who, day)]),

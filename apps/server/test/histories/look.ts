@@ -126,6 +126,11 @@ export async function lookAtMonth(activity: ServerActivity, who: number, month: 
   );
 }
 
+/** Streak of a member as their page of the activity says it. */
+export async function lookAtStreak({ cid, people }: ServerActivity, who: number): Promise<number> {
+  return (await people[who]!.ok(contract.getMemberActivity, { cid })).data.me!.streak;
+}
+
 /** Findings by alias, as `kind n/of`. */
 export async function lookAtFindings({ cid, teacher }: ServerActivity): Promise<Record<string, string[]>> {
   const { data } = await teacher.ok(contract.attendanceFindings, { cid });

@@ -287,6 +287,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   submit: TAKES_PART,
   askLeave: TAKES_PART,
   withdrawLeave: OWN_RECORD,
+  withdrawMakeup: OWN_RECORD,
   quitActivity: 'nYYYYnYnYnnns',
   quitActivityAsMember: 'nYYYYnYnYnnns',
 };

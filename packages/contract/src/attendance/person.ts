@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownMakeup } from '../makeup/own-makeup.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId } from '../wire/text.ts';
 import { attendanceCell, attendanceColumn, attendanceMember, attendanceSum, sealCode } from './cells.ts';
@@ -39,6 +40,8 @@ const monthOf = {
   streak: z.number(),
   records: z.array(personRecord),
   leave: z.array(leaveRow),
+  /** Make-ups asked for on days of the month, newest first. */
+  makeups: z.array(ownMakeup),
   /** First month with anything in it. */
   earliest: z.string(),
 };

@@ -5,30 +5,16 @@ import { dependent } from '../member/participation.ts';
 import { entry, record, recordPlace } from '../record/record.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { cid, flag, insideId, int, requestId, text } from '../wire/text.ts';
+import { cid, flag, insideId, int, nothing, requestId, text } from '../wire/text.ts';
+import { ownMakeup } from './own-makeup.ts';
 
-/** State of a make-up or a late delivery: waits, approved, refused. */
-export const REVIEW = { WAITING: 0, APPROVED: 1, REFUSED: 2 } as const;
+export { type OwnMakeup, ownMakeup, REVIEW } from './own-makeup.ts';
 
 /** yyyy-MM-dd */
 const day = z.string();
 
 /** The homework it is for; null for a sign-in. */
 const homework = z.object({ wid: insideId, title: z.string() }).nullable();
-
-/** A make-up that a member asked for, as they see it. */
-export const ownMakeup = z.object({
-  id: insideId,
-  day,
-  slot: slot.nullable(),
-  status: z.number(),
-  /** Why, in the member's own words; '' where they said nothing. */
-  reason: z.string(),
-  /** The decider's word. */
-  remark: z.string(),
-  /** Unix seconds when it was asked for. */
-  date: z.number(),
-});
 
 /** Form of a day that may be made up for. */
 export const makeupForm = z.object({ fill_options: z.array(field), pic_text: flag });
@@ -60,6 +46,16 @@ export const getMakeup = defineCall({
   }),
 });
 
+export const withdrawMakeup = defineCall({
+  name: 'withdrawMakeup',
+  method: 'POST',
+  path: '/xcx/member/v1/makeup/withdraw',
+  policy: 'member',
+  summary: 'Withdraw a make-up that waits, of the member or of their dependent; again, it changes nothing.',
+  request: z.object({ cid, id: insideId }),
+  response: nothing,
+});
+
 /** A make-up as an admin decides about it. */
 export const makeupRequest = ownMakeup.extend({
   unionid: insideId,
@@ -80,7 +76,7 @@ export const listMakeups = defineCall({
   path: '/xcx/checkin_web/v1/makeups',
   policy: 'activity.manage',
   summary:
-    'Make-ups that members asked for: those that wait (status 0, oldest first), approved (1), refused (2), or both (3).',
+    'Make-ups that members asked for: those that wait (status 0, oldest first), approved (1), refused (2), or all that are over (3), those withdrawn too.',
   request: z.object({
     cid,
     status: int(0, 3).default(0),

@@ -3,7 +3,7 @@ import { answeredField, field, filledFields } from '../field/field.ts';
 import { dueState } from '../submission/reasons.ts';
 import { defineCall } from '../wire/call.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { cid, flag, insideId, int, nothing, requestId, seconds, text } from '../wire/text.ts';
+import { cid, fileUrl, flag, insideId, int, nothing, requestId, seconds, text } from '../wire/text.ts';
 
 export { SUBMIT_REASONS, type SubmitReason } from '../submission/reasons.ts';
 
@@ -212,6 +212,9 @@ export const submit = defineCall({
     slot: int(0, 86_399).optional(),
     /** Make-ups that an admin decides about: why, in the member's own words. */
     reason: text(LIMITS.makeupReason).optional(),
+    /** The same: pictures that prove it, and the second of the day at which the member says that they were there. */
+    pictures: z.array(fileUrl).max(LIMITS.makeupPictures).optional(),
+    claimed: int(0, 86_399).optional(),
     agent_for: insideId.optional(),
     /** Member of the record: refused where somebody else has logged in since (`other_member`). */
     member: insideId.optional(),

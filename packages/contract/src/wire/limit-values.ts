@@ -86,6 +86,7 @@ export const syncedClasses = 50; // classes that one homework is assigned to at 
 export const announcement = { title: 30, content: 300 } as const;
 export const joinRemark = 100; // of a decision about who joins
 export const makeupReason = 200; // of who asks for a make-up
+export const makeupPictures = 3; // that prove a make-up
 export const makeupRemark = 200; // of a decision about a make-up
 export const certificationRemark = 200; // of a rejection
 export const markReason = 200; // of a mark in the sheet of attendance

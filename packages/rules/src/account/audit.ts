@@ -40,6 +40,7 @@ export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'join.refuse_guardian': '拒绝了家长申请',
   'makeup.approve': '通过了补签',
   'makeup.refuse': '拒绝了补签',
+  'makeup.withdraw': '撤回了补签申请',
   'leave.approve': '通过了请假',
   'leave.refuse': '拒绝了请假',
   'leave.add': '登记了请假',

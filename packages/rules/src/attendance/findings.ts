@@ -109,11 +109,11 @@ export function findingsOf(closed: readonly ClosedDay[], alerts: AttendanceAlert
 
 /**
  * Days (or weeks, months) in a row with a sign-in and nothing absent, back from the last one; days of leave alone, days
- * off and open ones are passed over.
+ * off and open ones are passed over. @param days newest first; none is taken beyond the one that ends the streak
  */
-export function streakOf(days: readonly DayAttendance[]): number {
+export function streakOf(days: Iterable<DayAttendance>): number {
   let streak = 0;
-  for (const { cells } of days.toReversed()) {
+  for (const { cells } of days) {
     const due = cells.filter((cell) => cell.due);
     if (due.some(isAbsent)) break;
     if (due.some(({ code }) => isDone(code))) streak++;

@@ -1,7 +1,7 @@
 import { VERDICT, type VerdictCode } from '@rollcall/contract';
 import type { Cell } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
 import { reachOfDay } from './day-state.reads.ts';
@@ -41,7 +41,7 @@ function touchesCell(cid: string, calendar: LoadedCalendar, cell: Cell): Conditi
  * members the planner read every record of the day. undefined for verdicts of members who have nothing to do with the cell.
  */
 export async function cellCondition(
-  db: Db,
+  db: Db | Tx,
   cid: string,
   calendar: LoadedCalendar,
   cell: Cell,

@@ -2,6 +2,9 @@ import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { loadCalendar } from '../operator/calendar.reads.ts';
+import { checkCounters } from './counters-check.service.ts';
 
 let api: Api;
 let teacher: Person;
@@ -195,5 +198,35 @@ describe('counters of days', () => {
       { check: 'attendance_day counts members of slots', subject: cid },
     ]);
     await api.sql('DELETE FROM attendance_day WHERE cid = $1', [cid]);
+  });
+});
+
+describe('the check of counted days', () => {
+  it('finds a day whose counters were changed, and none that is to be counted anew', async () => {
+    await api.clock('2026-11-20 06:00:00');
+    const cid = await api.activity(teacher, { limit: 1 });
+    const member = await api.member(cid, '查一查');
+    await api.clock('2026-11-20 09:00:00');
+    await member.ok(contract.submit, api.submission(cid));
+    await sheet(cid);
+    const database = openDatabase(api.databaseUrl, 1);
+    try {
+      const { workdays } = await loadCalendar(database.db);
+      const found = async () =>
+        (await checkCounters(database.db, workdays)).filter((one) => one.subject === cid);
+      expect(await found()).toEqual([]);
+      await api.sql(
+        `UPDATE attendance_day SET counters = counters || '{"-1": {"present": 5}}'
+         WHERE cid = $1 AND day = '2026-11-20'`,
+        [cid],
+      );
+      expect(await found()).toMatchObject([{ subject: cid, detail: expect.stringContaining('"present":5') }]);
+      await api.sql("UPDATE activity_day SET changes = changes + 1 WHERE cid = $1 AND day = '2026-11-20'", [
+        cid,
+      ]);
+      expect(await found()).toEqual([]);
+    } finally {
+      await database.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Cell, type CounterName, type Interval, type Leave, periodOf } from '@rollcall/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
@@ -19,7 +19,7 @@ export interface RecordedCount {
 }
 
 /** Cells as parameters: the days whose records fill them, and by what. */
-const cellsSql = (calendar: LoadedCalendar, cells: readonly Cell[]) => {
+export const cellsSql = (calendar: LoadedCalendar, cells: readonly Cell[]) => {
   const reach = cells.map((cell) => {
     const { start, end } = periodOf(calendar.rulesOn(cell.day), cell.day);
     return cell.span === 'slot' || cell.span === 'day'
@@ -35,13 +35,38 @@ const cellsSql = (calendar: LoadedCalendar, cells: readonly Cell[]) => {
 };
 
 /** Condition: `record r` fills the cell `c`. */
-const fillsSql = (cid: string) => sql`r.cid = ${cid} AND r.day >= c.first AND r.day <= c.last
+export const fillsSql = (cid: string) => sql`r.cid = ${cid} AND r.day >= c.first AND r.day <= c.last
   AND (c.slot IS NULL OR r.slot = c.slot) AND (c.period IS NULL OR r.period_start = c.period)
   AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`;
 
 /** Condition: the interval `membership s` holds the day of the cell `c`. */
-const coversSql = (cid: string) =>
+export const coversSql = (cid: string) =>
   sql`s.cid = ${cid} AND s.from_day <= c.day AND (s.to_day IS NULL OR s.to_day > c.day)`;
+
+/** Rows of members and cells (`no`) with the verdict of their records, and whether they are due in the cell. */
+export async function recordedSql(
+  db: Db | Tx,
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+): Promise<RawBuilder<unknown>> {
+  const { minutes, judged, marks, any } = minutesSql(await ruledRevisions(db, cid), calendar.zone);
+  const state = sql`ARRAY[extract(epoch FROM ${judged})::float8, r.ordinal, ${minutes}]`;
+  // Of records that are no make-ups the last one decides about leaving, else the first.
+  const deciding = any
+    ? sql`CASE c.kind WHEN 'out' THEN (max(${state}) FILTER (WHERE NOT r.makeup))[3]
+        ELSE (min(${state}) FILTER (WHERE NOT r.makeup))[3] END`
+    : sql`0`;
+  return sql`
+    SELECT c.no, c.member_id, CASE WHEN c.made THEN 'makeup' WHEN c.minutes > 0 THEN 'late'
+        WHEN c.minutes < 0 THEN 'early' ELSE 'present' END AS verdict,
+      c.due AND EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = c.member_id) AS is_due
+    FROM (
+      SELECT c.no, c.day, c.due, r.member_id, bool_and(r.makeup) AS made, ${deciding} AS minutes
+      FROM ${cellsSql(calendar, cells)} JOIN record r ON ${fillsSql(cid)} ${marks}
+      GROUP BY c.no, c.day, c.due, c.kind, r.member_id
+    ) c`;
+}
 
 /** Counts the members of cells by what their records are judged as; lists those of a verdict that has at most `few`. */
 export async function countRecorded(
@@ -51,26 +76,10 @@ export async function countRecorded(
   cells: readonly Cell[],
   few: number,
 ): Promise<RecordedCount[]> {
-  const { minutes, judged, marks, any } = minutesSql(await ruledRevisions(db, cid), calendar.zone);
-  const state = sql`ARRAY[extract(epoch FROM ${judged})::float8, r.ordinal, ${minutes}]`;
-  // Of records that are no make-ups the last one decides about leaving, else the first.
-  const deciding = any
-    ? sql`CASE c.kind WHEN 'out' THEN (max(${state}) FILTER (WHERE NOT r.makeup))[3]
-        ELSE (min(${state}) FILTER (WHERE NOT r.makeup))[3] END`
-    : sql`0`;
   const { rows } = await sql<RecordedCount>`
     SELECT no, verdict, count(*)::int AS n, count(*) FILTER (WHERE is_due)::int AS done_due,
       CASE WHEN count(*) <= ${few} THEN array_agg(member_id) END AS members
-    FROM (
-      SELECT c.no, c.member_id, CASE WHEN c.made THEN 'makeup' WHEN c.minutes > 0 THEN 'late'
-          WHEN c.minutes < 0 THEN 'early' ELSE 'present' END AS verdict,
-        c.due AND EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = c.member_id) AS is_due
-      FROM (
-        SELECT c.no, c.day, c.due, r.member_id, bool_and(r.makeup) AS made, ${deciding} AS minutes
-        FROM ${cellsSql(calendar, cells)} JOIN record r ON ${fillsSql(cid)} ${marks}
-        GROUP BY c.no, c.day, c.due, c.kind, r.member_id
-      ) c
-    ) judged GROUP BY no, verdict`.execute(db);
+    FROM (${await recordedSql(db, cid, calendar, cells)}) judged GROUP BY no, verdict`.execute(db);
   return rows;
 }
 

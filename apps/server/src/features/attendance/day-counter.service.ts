@@ -27,7 +27,7 @@ export interface CountingOptions {
 }
 
 /** Counts days as they are, by one look at the records, the leave and the members of their cells. */
-async function countDays(
+export async function countDays(
   tx: Tx,
   cid: string,
   calendar: LoadedCalendar,
@@ -85,8 +85,8 @@ async function countDays(
 }
 
 /** Members on leave, by the place of the cell. */
-async function countLeave(
-  tx: Tx,
+export async function countLeave(
+  tx: Db | Tx,
   cid: string,
   calendar: LoadedCalendar,
   cells: readonly Cell[],

@@ -1,6 +1,6 @@
 import type { CounterName, Day, DayCounters } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DayState } from './day-state.reads.ts';
 
 /** Names under which few members of a cell are kept; `missing`: due, without a record and without leave. */
@@ -33,6 +33,18 @@ export async function loadStoredDays(
     db,
   );
   return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** Days of all activities that were counted last, newest first; activities that are being erased are left out. */
+export async function loadNewestDays(
+  tx: Tx,
+  most: number,
+): Promise<(StoredDay & { cid: string; zone: string })[]> {
+  const { rows } = await sql<StoredDay & { cid: string; zone: string }>`
+    SELECT d.cid, a.zone, d.day, d.version, d.counters FROM attendance_day d JOIN activity a ON a.cid = d.cid
+    WHERE NOT EXISTS (SELECT FROM purge p WHERE p.cid = d.cid AND p.t_done IS NULL)
+    ORDER BY d.t_count DESC, d.cid, d.day LIMIT ${most}`.execute(tx);
+  return rows;
 }
 
 /** Members of a cell that are few, of the state that a version names; undefined where they are many. */

@@ -7,6 +7,7 @@ import { signIn } from '../../../test/fixtures/members.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { loadCalendar } from './calendar.reads.ts';
 import { createDayCounters } from './day-counter.service.ts';
+import { createMemberFinder } from './member-finder.service.ts';
 
 let api: Api;
 let database: Database;
@@ -93,5 +94,60 @@ describe('names over several days', () => {
     expect(present.data).toMatchObject({ total: 1, people: [{ name: '王浩然', cells: [{ day: DAYS[0] }] }] });
     const late = await teacher.ok(attendanceWho, { ...of, verdict: VERDICT.LATE });
     expect(late.data).toEqual({ total: 0, people: [], next: null });
+  });
+});
+
+describe('names that most members have', () => {
+  it('are counted by the database and judged a page at a time, with a word to search for too', async () => {
+    const { cid } = await aLarge();
+    await api.sql(
+      `INSERT INTO member (cid, member_id, role, alias, stu_no, joined_day, t_join, roster, takes_part)
+       SELECT $1, gen_random_uuid(), 0, '名单' || n, n::text, '2026-11-20', now(), true, false
+       FROM generate_series(1, 1200) n`,
+      [cid],
+    );
+    await api.sql(
+      "INSERT INTO membership (cid, member_id, from_day) SELECT cid, member_id, '2026-11-20' FROM member WHERE cid = $1 AND roster",
+      [cid],
+    );
+    await api.sql(
+      "UPDATE activity_day SET due_change = due_change + 1200, moves = moves + 1 WHERE cid = $1 AND day = '2026-11-20'",
+      [cid],
+    );
+    const of = { cid, from: DAYS[0]!, to: DAYS[1]!, verdict: VERDICT.ABSENT };
+    expect((await teacher.ok(attendanceWho, of)).data).toMatchObject({ total: 1203 });
+    let statements = 0;
+    const counting = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const calendar = await loadCalendar(counting, { cid, zone: 'Asia/Shanghai' }, builtinWorkdays());
+    const dayCounters = createDayCounters({ db: counting });
+    const find = createMemberFinder({ db: counting, dayCounters });
+    const now = instant(`${TODAY} 08:00:00`);
+    const wanted = {
+      cid,
+      calendar,
+      days: DAYS.slice(0, 2),
+      verdict: VERDICT.ABSENT,
+      sort: 'number' as const,
+    };
+    await dayCounters(cid, calendar, DAYS, now);
+    const page = async (keyword: string, cursor?: string) => {
+      statements = 0;
+      const { found, total, next } = await find({ ...wanted, keyword, cursor }, now);
+      return { names: found.map(({ member }) => member.alias), total, next, few: statements <= 20 };
+    };
+    const first = await page('');
+    expect(first).toMatchObject({ total: 1203, few: true });
+    expect(first.names).toHaveLength(50);
+    expect(await page('', first.next!)).toMatchObject({ total: 1203, few: true });
+    // 99, and 990 to 999.
+    expect(await page('名单99')).toMatchObject({ total: 11, few: true });
+    expect(await page('王浩然')).toMatchObject({ names: ['王浩然'], total: 1, few: true });
+    expect(await page('没有人')).toMatchObject({ names: [], total: 0, few: true });
   });
 });

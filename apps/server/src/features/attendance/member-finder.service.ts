@@ -8,6 +8,7 @@ import { type CountedDay, type FewName, loadFew, loadFewOf } from './day-counter
 import { reachOfDay } from './day-state.reads.ts';
 import { type LoadedFacts, loadFacts } from './facts.reads.ts';
 import {
+  countMembers,
   cursorAfter,
   dueOrSigned,
   type ListedMember,
@@ -15,6 +16,7 @@ import {
   positionOf,
 } from './member-list.reads.ts';
 import { judgeDays, wireSlot } from './sheet.reads.ts';
+import { totalOf } from './verdict-total.service.ts';
 
 /** Members that are asked for by a verdict. */
 export interface Wanted {
@@ -129,15 +131,22 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     return { found: shown, total, next: cursorAfter(shown.at(-1)?.member, found.length > PAGE, total) };
   };
 
+  /** Number of listed members who are found by the word. */
+  const listed = ({ cid, sort, keyword }: Wanted, members: readonly string[]): Promise<number> | number =>
+    keyword === '' ? members.length : countMembers(db, { cid, sort, keyword, where: oneOf(members) });
+
   /** Members of one cell: its counters say how many, and the few are known by name. */
   async function inCell(wanted: Wanted, cell: Cell, now: Date): Promise<FoundPage> {
-    const { cid, calendar, verdict, cursor } = wanted;
+    const { cid, calendar, verdict, cursor, keyword } = wanted;
     const { day, key } = cell;
     const counted = (await dayCounters(cid, calendar, [day], now)).get(day)!;
     const n = numberIn(counted, { cell, calendar }, verdict, now);
-    const total = positionOf(cursor)?.total ?? n;
-    if (n === 0) return { found: [], total, next: null };
-    const few = await loadFew(db, cid, { day, version: counted.version, key, name: NAMES[verdict]! });
+    if (n === 0) return { found: [], total: positionOf(cursor)?.total ?? 0, next: null };
+    const name = NAMES[verdict]!;
+    const few = await loadFew(db, cid, { day, version: counted.version, key, name });
+    const total =
+      positionOf(cursor)?.total ??
+      (keyword === '' ? n : few ? await listed(wanted, few) : await totalOf(db, wanted, [cell], name, now));
     const where = few ? oneOf(few) : (await cellCondition(db, cid, calendar, cell, verdict))!;
     const { found } = await walk(wanted, where, PAGE + 1, now, false);
     return pageOf(found, total);
@@ -160,31 +169,26 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
   }
 
   return async (wanted: Wanted, now: Date): Promise<FoundPage> => {
-    const { cid, calendar, days, slot, verdict, keyword, cursor } = wanted;
+    const { cid, calendar, days, slot, verdict, cursor } = wanted;
     const cells = days
       .flatMap((day) => calendar.cellsOn(day))
       .filter((cell) => slot === undefined || wireSlot(cell) === slot);
     if (cells.length === 0 || verdict === VERDICT.NONE) return { found: [], total: 0, next: null };
     const only = cells.length === 1 ? cells[0]! : undefined;
-    const isCounted = NAMES[verdict] !== undefined;
-    if (only && isCounted && keyword === '') return inCell({ ...wanted, days: [only.day] }, only, now);
-    if (isCounted && keyword === '') {
+    const name = NAMES[verdict];
+    if (only && name) return inCell({ ...wanted, days: [only.day] }, only, now);
+    const reach = reachOf(calendar, days);
+    const earlier = positionOf(cursor)?.total;
+    if (name) {
       const members = await listedIn(wanted, cells, now);
       if (members?.length === 0) return { found: [], total: 0, next: null };
-      if (members) {
-        const { found } = await walk(wanted, oneOf(members), PAGE + 1, now, false);
-        return pageOf(found, positionOf(cursor)?.total ?? members.length);
-      }
+      const total =
+        earlier ?? (members ? await listed(wanted, members) : await totalOf(db, wanted, cells, name, now));
+      const where = members ? oneOf(members) : dueOrSigned(cid, reach);
+      const { found } = total === 0 ? { found: [] } : await walk(wanted, where, PAGE + 1, now, false);
+      return pageOf(found, total);
     }
-    const reach = reachOf(calendar, days);
-    const where =
-      only && isCounted
-        ? (await cellCondition(db, cid, calendar, only, verdict))!
-        : isCounted
-          ? dueOrSigned(cid, reach)
-          : knownMember(cid, reach);
-    const earlier = positionOf(cursor)?.total;
-    const { found, number } = await walk(wanted, where, CHUNK, now, earlier === undefined);
+    const { found, number } = await walk(wanted, knownMember(cid, reach), CHUNK, now, earlier === undefined);
     return pageOf(found, earlier ?? number);
   };
 }

@@ -5,21 +5,25 @@ import {
   coversAll,
   type Day,
   firstOfMonth,
-  type LeaveSpan,
+  type Leave,
   lastOfMonth,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
 import { loadSettings } from './settings.store.ts';
+import { STREAK_DAYS } from './streak.reads.ts';
+
+/** Days of a week that may lie beyond the month. */
+const WEEK = 6;
 
 export interface MemberLeave {
   /** Members may ask for it. */
   offered: boolean;
   /** Days of the month with approved leave for all slots. */
   days: ReadonlySet<Day>;
-  /** What is approved in the month. */
-  approved: readonly LeaveSpan[];
+  /** What is approved in the month, and in the days before it that a streak looks back over. */
+  approved: readonly Leave[];
 }
 
 /** Leave for the page of a member, or of somebody who has not joined, in the month of `today`. */
@@ -31,9 +35,10 @@ export async function leaveInMonth(
   today: Day,
 ): Promise<MemberLeave> {
   const [from, to] = [firstOfMonth(today), lastOfMonth(today)];
+  const streak = { from: addDays(today, -STREAK_DAYS), to: addDays(to, WEEK) };
   const [{ leave: mode }, entries] = await Promise.all([
     loadSettings(db, cid),
-    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], { from, to }),
+    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], streak),
   ]);
   const leave = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
   const days = new Set<Day>();

@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 
@@ -67,14 +67,12 @@ export const dueOrSigned = (
       AND r.day >= ${from} AND r.day <= ${to} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL OFFSET 0))`;
 
 function chosen({ cid, keyword = '', where }: MemberOrder) {
-  const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
-  return sql`m.cid = ${cid} AND ${where}
-    ${keyword === '' ? sql`` : sql`AND (m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`}`;
+  return sql`m.cid = ${cid} AND ${where} ${keyword === '' ? sql`` : sql`AND ${holdsWord(keyword)}`}`;
 }
 
 /** Members by name or number, behind one of them. */
 export async function membersAfter(
-  db: Db,
+  db: Queryable,
   order: MemberOrder,
   after: Pick<Position, 'no' | 'name' | 'id'> | undefined,
   count: number,
@@ -94,6 +92,12 @@ export async function membersAfter(
     FROM member m WHERE ${chosen(order)} ${beyond} ORDER BY ${keys} LIMIT ${count}`.execute(db);
   return rows;
 }
+
+/** Condition on `member m`: their name or number holds a word. */
+export const holdsWord = (keyword: string): RawBuilder<unknown> => {
+  const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
+  return sql`(m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`;
+};
 
 export async function countMembers(db: Db, order: MemberOrder): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,7 +1,12 @@
+import type { OwnMakeup } from '@rollcall/contract';
 import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
+
+/** Make-ups that are shown on a month. */
+const MAKEUPS_MOST = 100;
 
 interface SignInRow {
   id: string;
@@ -26,6 +31,34 @@ export async function signInsOf(
       AND removed_at IS NULL
     ORDER BY day, t_submit, id`.execute(db);
   return rows;
+}
+
+/** Make-ups that a member asked for on some days, newest first. */
+export async function makeupsOf(
+  db: Db,
+  { cid, memberId, from, to }: { cid: string; memberId: string; from: string; to: string },
+): Promise<OwnMakeup[]> {
+  const { rows } = await sql<{
+    id: string;
+    day: string;
+    slot_from: number | null;
+    slot_to: number | null;
+    status: number;
+    reason: string;
+    pictures: string[];
+    claimed: number | null;
+    remark: string;
+    t_ask: Date;
+  }>`
+    SELECT id, day, slot_from, slot_to, status, reason, pictures, claimed, remark, t_ask FROM makeup_request
+    WHERE cid = ${cid} AND member_id = ${memberId} AND day >= ${from} AND day <= ${to} AND wid = ${ZERO_ID}
+    ORDER BY t_ask DESC, id DESC LIMIT ${MAKEUPS_MOST}`.execute(db);
+  return rows.map(({ id, slot_from: first, slot_to: last, t_ask, ...row }) => ({
+    ...row,
+    id: insideId(cid, id),
+    slot: first === null || last === null ? null : [first, last],
+    date: unixSeconds(t_ask),
+  }));
 }
 
 /** First day on which a member was due or signed in; undefined where there is none. */

@@ -12,7 +12,6 @@ import {
   daysInclusive,
   lastOfMonth,
   slotIdsOf,
-  streakOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -24,14 +23,13 @@ import { loadFacts } from './facts.reads.ts';
 import { ownMemberOf } from './leave-list.service.ts';
 import { namesOfLeave, pageOfMember, shownLeave } from './leave-view.reads.ts';
 import { memberById, shownMember } from './member-list.reads.ts';
-import { earnedBy, firstDayOf, guardiansOf, homeworkProgress, signInsOf } from './person.reads.ts';
+import { earnedBy, firstDayOf, guardiansOf, homeworkProgress, makeupsOf, signInsOf } from './person.reads.ts';
 import { judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
+import { STREAK_DAYS, streakAt } from './streak.reads.ts';
 
 type Person = ResponseOf<typeof attendancePerson>['data'];
 type Month = Omit<ResponseOf<typeof memberMonth>['data'], 'unionid' | 'name'>;
 
-/** Days that a streak looks back over. */
-const STREAK_DAYS = 400;
 /** Leave that is shown on a month. */
 const LEAVE_MOST = 50;
 const PICTURE = /^\/files\/[0-9A-Za-z_-]{22}\.(jpg|jpeg|png|webp|gif)$/;
@@ -65,8 +63,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
     const back = addDays(today, -STREAK_DAYS);
     const [from, to] = [back < first ? back : first, today > last ? today : last];
     const facts = await loadFacts(db, { cid, zone, from, to, memberIds: [memberId] });
-    const judge = (days: Day[]) => judgeDays(calendar, facts, days, now).get(memberId)!;
-    const days = judge(span(first, last));
+    const days = judgeDays(calendar, facts, span(first, last), now).get(memberId)!;
     const minutes = new Map(facts.get(memberId)!.records.map((record) => [record.id, record.minutes]));
     const signIns = await signInsOf(db, { cid, memberId, from: first, to: last });
     const { rows } = await pageOfMember(db, { cid, memberId, page: 1, count: LEAVE_MOST });
@@ -79,7 +76,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
         return { day: own.day, seal: own.seal, due, note, columns, cells: shownCells(own) };
       }),
       sum: sumOf(days),
-      streak: streakOf(judge(span(back, today))),
+      streak: streakAt(calendar, facts.get(memberId)!, now),
       records: signIns.map((record) => ({
         pt_id: insideId(cid, record.id),
         day: record.day,
@@ -94,6 +91,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
         gone: isGone(record.day, record.slot) ? 1 : 0,
       })),
       leave: leave.map((one) => shownLeave(cid, one, calendar, names, { isOwn, today })),
+      makeups: await makeupsOf(db, { cid, memberId, from: first, to: last }),
       earliest: ((await firstDayOf(db, cid, memberId)) ?? first).slice(0, 7),
     };
   }

@@ -6,16 +6,18 @@ import {
   type ResponseOf,
   type remindMissing,
 } from '@rollcall/contract';
-import { type Cell, formatSecond, isOver, type Workdays } from '@rollcall/rules';
+import { type Cell, cellDayOf, dayOf, formatSecond, isOver, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { recipientsOf } from '../reminder/reminder.reads.ts';
+import { loadCalendar } from './calendar.reads.ts';
 import { managedIn } from './locked-member.service.ts';
+import { missingPages } from './missing-pages.service.ts';
 import { wireSlot } from './sheet.reads.ts';
 import { lockSlotReminder, noteReminded, type SlotReminderRow } from './slot-reminder.store.ts';
-import { hasBegun, judgeToday, missingIn } from './today.service.ts';
+import { hasBegun } from './today.service.ts';
 
 type Answer = ResponseOf<typeof remindMissing>['data'];
 
@@ -48,45 +50,56 @@ export const createSlotReminders =
   (uid: string, { cid, slot, request_id: requestId }: ParsedRequestOf<typeof remindMissing>, now: Date) =>
     db.transaction().execute(async (tx): Promise<Answer> => {
       const { activity } = await managedIn(tx, cid, uid);
-      const today = await judgeToday(tx, activity, workdays(), now);
-      const index = today.cells.findIndex((cell) => cell.due && wireSlot(cell) === slot);
-      const cell = today.cells[index];
+      const calendar = await loadCalendar(tx, activity, workdays());
+      const today = dayOf(now.getTime() / 1000, activity.zone);
+      const day = cellDayOf(calendar.rulesOn(today), today, workdays());
+      const cell = calendar.cellsOn(day).find((one) => one.due && wireSlot(one) === slot);
       if (!cell) throw apiError(MISSING_MESSAGES.noSlot, { reason: 'field_invalid', field: 'slot' });
       if (!hasBegun(cell, activity.zone, now))
         throw apiError(MISSING_MESSAGES.notBegun, { reason: 'not_begun', field: 'slot' });
-      const { day, key } = { day: today.day, key: cell.key };
+      const { key } = cell;
       const before = await lockSlotReminder(tx, cid, day, key);
       if (before.request_id === requestId) {
         const { missing, reachable, told } = before;
         return { missing, reachable, told };
       }
       assertNotTooOften(before, now);
-      const ids = missingIn(today, index);
-      const recipients = await recipientsOf(tx, cid, ids);
-      if (recipients.length === 0) throw apiError(MISSING_MESSAGES.nobody, { reason: 'nobody' });
       const until = isOver(cell, now.getTime() / 1000, activity.zone)
         ? ''
         : formatSecond(Math.max(...cell.slots.map(([, to]) => to)));
       const text = MISSING_MESSAGES.text(activity.title, nameOf(cell), until);
       const once = `missing ${cid} ${day} ${key} ${before.n + 1}`;
-      const notices = recipients.flatMap(({ uids, member_id, dependent }) =>
-        uids.map((recipient) => ({
-          uid: recipient,
-          cid,
-          kind: 'reminder',
-          title: REMINDER_MESSAGES.title,
-          text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-          link: `/${cid}`,
-          now,
-          once: dependent === null ? once : `${once} ${member_id}`,
-        })),
-      );
-      let told = 0;
-      for (let at = 0; at < notices.length; at += CHUNK)
-        told += await notifyAll(tx, notices.slice(at, at + CHUNK));
-      const answer = { missing: ids.length, reachable: recipients.length, told };
+      const answer = { missing: 0, reachable: 0, told: 0 };
+      for await (const ids of missingPages(tx, cid, calendar, cell, now)) {
+        const recipients = await recipientsOf(tx, cid, ids);
+        const notices = recipients.flatMap(({ uids, member_id, dependent }) =>
+          uids.map((recipient) => ({
+            uid: recipient,
+            cid,
+            kind: 'reminder',
+            title: REMINDER_MESSAGES.title,
+            text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
+            link: `/${cid}`,
+            now,
+            once: dependent === null ? once : `${once} ${member_id}`,
+          })),
+        );
+        answer.missing += ids.length;
+        answer.reachable += recipients.length;
+        for (let at = 0; at < notices.length; at += CHUNK)
+          answer.told += await notifyAll(tx, notices.slice(at, at + CHUNK));
+      }
+      // Nothing is written, and the slot's reminders are as many as before.
+      if (answer.reachable === 0) throw apiError(MISSING_MESSAGES.nobody, { reason: 'nobody' });
       await noteReminded(tx, { cid, day, slot: key, requestId, now, ...answer });
-      await audit(tx, { cid, uid, action: 'attendance.remind', before: null, after: { day, told }, now });
+      await audit(tx, {
+        cid,
+        uid,
+        action: 'attendance.remind',
+        before: null,
+        after: { day, told: answer.told },
+        now,
+      });
       return answer;
     });
 export type SlotReminders = ReturnType<typeof createSlotReminders>;

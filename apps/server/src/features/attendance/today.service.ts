@@ -1,62 +1,19 @@
 import { ATTENDANCE_LIMITS, type attendanceToday, type ResponseOf, VERDICT } from '@rollcall/contract';
-import {
-  type Cell,
-  type CellVerdict,
-  cellDayOf,
-  type Day,
-  dayOf,
-  secondOfDay,
-  type Workdays,
-} from '@rollcall/rules';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { type Cell, cellDayOf, dayOf, secondOfDay, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
-import { type Access, loadAccess } from '../activity/activity.reads.ts';
-import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { loadCalendar } from './calendar.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
-import { loadFacts } from './facts.reads.ts';
 import type { FoundMember, MemberFinder, Wanted } from './member-finder.service.ts';
 import { shownMember } from './member-list.reads.ts';
-import { countsOf, judgeDays, shownDay } from './sheet.reads.ts';
+import { countsOf, shownDay } from './sheet.reads.ts';
 import { remindersOn } from './slot-reminder.store.ts';
 
 type Today = ResponseOf<typeof attendanceToday>['data'];
 
 /** Names of a slot’s missing in one answer. */
 const NAMES = ATTENDANCE_LIMITS.missing;
-
-/** True for the verdict of somebody who is due and neither came nor has leave. */
-const isMissing = ({ code }: CellVerdict): boolean => code === VERDICT.OPEN || code === VERDICT.ABSENT;
-
-/** Cells of today and who is missing in each. */
-export interface JudgedToday {
-  calendar: LoadedCalendar;
-  /** Day that is judged: today, or that of the running week or month. */
-  day: Day;
-  cells: readonly Cell[];
-  /** Verdicts of everybody in the order of `cells`, by member. */
-  judged: Map<string, CellVerdict[]>;
-}
-
-/** Judges everybody about today. */
-export async function judgeToday(
-  db: Db | Tx,
-  { cid, zone }: Pick<Access['activity'], 'cid' | 'zone'>,
-  workdays: Workdays,
-  now: Date,
-): Promise<JudgedToday> {
-  const calendar = await loadCalendar(db, { cid, zone }, workdays);
-  const today = dayOf(now.getTime() / 1000, zone);
-  const day = cellDayOf(calendar.rulesOn(today), today, workdays);
-  const cells = calendar.cellsOn(day);
-  const perDay = cells.every(({ span }) => span === 'slot' || span === 'day');
-  const facts = await loadFacts(db, { cid, zone, from: day, to: day, perDay });
-  const days = judgeDays(calendar, facts, [day], now);
-  return { calendar, day, cells, judged: new Map([...days].map(([id, [one]]) => [id, one!.cells])) };
-}
-
-/** Ids of those who are missing in a cell. */
-export const missingIn = ({ judged }: JudgedToday, index: number): string[] =>
-  [...judged].filter(([, cells]) => isMissing(cells[index]!)).map(([id]) => id);
 
 /** True once a cell is open by the clock: its slot, or the first one of its day; a period always is. */
 export function hasBegun(cell: Cell, zone: string, now: Date): boolean {

@@ -35,13 +35,16 @@ interface RequestedRow {
   slot_to: number | null;
   status: number;
   reason: string;
+  pictures: string[];
+  claimed: number | null;
   remark: string;
   t_ask: Date;
 }
 
 async function loadRequested(db: Db, cid: string, memberId: string, wid: string): Promise<RequestedRow[]> {
   const { rows } = await sql<RequestedRow>`
-    SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, remark, t_ask FROM makeup_request
+    SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, pictures,
+        claimed, remark, t_ask FROM makeup_request
     WHERE cid = ${cid} AND wid = ${wid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 200`.execute(
     db,
   );
@@ -109,6 +112,8 @@ export async function makeupOf(
         : ([one.slot_from, one.slot_to] as [number, number]),
     status: one.status,
     reason: one.reason,
+    pictures: one.pictures,
+    claimed: one.claimed,
     remark: one.remark,
     date: unixSeconds(one.t_ask),
   }));

@@ -34,6 +34,8 @@ interface RequestedRow {
   slot_to: number | null;
   status: number;
   reason: string;
+  pictures: string[];
+  claimed: number | null;
   remark: string;
   t_ask: Date;
 }
@@ -59,7 +61,8 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
   const [records, request, intervals, spent] = await Promise.all([
     ownRecords(db, cid, memberId, today),
     sql<RequestedRow>`
-      SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, remark, t_ask FROM makeup_request
+      SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, pictures,
+        claimed, remark, t_ask FROM makeup_request
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(
       db,
     ),
@@ -133,6 +136,8 @@ export function createMakeupReads({
         slot: one.slot_from === null || one.slot_to === null ? null : [one.slot_from, one.slot_to],
         status: one.status,
         reason: one.reason,
+        pictures: one.pictures,
+        claimed: one.claimed,
         remark: one.remark,
         date: unixSeconds(one.t_ask),
       })),

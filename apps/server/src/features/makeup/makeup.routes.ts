@@ -14,6 +14,10 @@ export const makeupRoutes = (db: Db, makeups: MakeupService, reads: MakeupReads)
     if (!data) throw activityNotFound();
     return { data };
   }),
+  route(contract.withdrawMakeup, async ({ principal, now }, request) => {
+    await makeups.withdraw(principal.uid, request, now);
+    return {};
+  }),
   route(contract.listMakeups, async (_c, q) => ({
     data: await listRequests(db, q.cid, q.status, pageOf(q)),
   })),

@@ -1,14 +1,26 @@
 import type * as contract from '@rollcall/contract';
-import { MAKEUP_MESSAGES, MAKEUP_NOTICES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
+import {
+  MAKEUP_MESSAGES,
+  MAKEUP_NOTICES,
+  type ParsedRequestOf,
+  type ResponseOf,
+  ROLE,
+} from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { isGuardian } from '../guardian/guardian.reads.ts';
 import { withDue } from '../member/participation/due.service.ts';
 import { notify } from '../notice/notice.service.ts';
-import { type Decision, decideOnLate, decideOnMakeup } from '../submission/decision.service.ts';
+import {
+  type Decision,
+  decideOnLate,
+  decideOnMakeup,
+  withdrawMakeupOf,
+} from '../submission/decision.service.ts';
 
 type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
 /** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */
@@ -91,6 +103,27 @@ export function createMakeupService(db: Db) {
           failed.push({ id: one, msg: error.message });
         }
       return { done: chosen.length - failed.length, failed };
+    },
+
+    /** Withdraws a make-up of the person or of a dependent that waits; again, it changes nothing. */
+    async withdraw(
+      uid: string,
+      { cid, id: publicId }: ParsedRequestOf<typeof contract.withdrawMakeup>,
+      now: Date,
+    ): Promise<void> {
+      const inside = splitInsideId(publicId);
+      await db.transaction().execute(async (tx) => {
+        const access = await loadAccess(tx, cid, uid);
+        if (!access || access.activity.deleted_at !== null || access.member?.role === ROLE.BLACKLISTED)
+          throw activityNotFound();
+        if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
+        const mayAct = async (memberId: string) =>
+          access.member?.member_id === memberId || (await isGuardian(tx, cid, memberId, uid));
+        const { row, fresh } = await withdrawMakeupOf(tx, cid, inside.id, { by: uid, now, mayAct });
+        if (!fresh) return;
+        const after = { id: row.id, day: row.day };
+        await audit(tx, { cid, uid, action: 'makeup.withdraw', before: null, after, now });
+      });
     },
 
     /** Accepts a late delivery, or leaves it refused; the same again answers the same. */

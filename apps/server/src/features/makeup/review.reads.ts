@@ -49,19 +49,21 @@ interface Page {
   offset: number;
 }
 
-/** Make-ups of a state (3: decided, either way): what waits in the order of asking, what is decided newest first. */
+/** Make-ups of a state (3: decided either way, or withdrawn): what waits in the order of asking, what is decided newest first. */
 export async function listRequests(
   db: Db,
   cid: string,
   status: number,
   { count, offset }: Page,
 ): Promise<{ lists: MakeupRequest[]; total: number }> {
-  const statuses = status === 3 ? [1, 2] : [status];
+  const statuses = status === 3 ? [1, 2, 3] : [status];
   const order = status === 0 ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
   const [page, total] = await Promise.all([
     sql<
       Stored & {
         reason: string;
+        pictures: string[];
+        claimed: number | null;
         remark: string;
         t_ask: Date;
         decided_by: string | null;
@@ -69,7 +71,7 @@ export async function listRequests(
       }
     >`
       SELECT q.id, q.member_id, m.alias, m.avatar, q.day, q.slot_from, q.slot_to, q.status, q.agent_uid,
-        q.fill_params, q.reason, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
+        q.fill_params, q.reason, q.pictures, q.claimed, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
       FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
         LEFT JOIN homework h ON h.cid = q.cid AND h.wid = q.wid
       WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}
@@ -86,6 +88,8 @@ export async function listRequests(
     lists: page.rows.map((row) => ({
       ...retentionInputsOf(cid, row),
       reason: row.reason,
+      pictures: row.pictures,
+      claimed: row.claimed,
       remark: row.remark,
       date: unixSecondsOrZero(row.t_ask),
       decided_by: row.decided_by === null ? '' : (names.get(row.decided_by) ?? ''),
@@ -136,4 +140,11 @@ export async function countToReview(db: Db, cid: string): Promise<number> {
     db,
   );
   return rows[0]!.n;
+}
+
+/** Member who asked for a make-up; undefined where there is none of the id. */
+export async function memberOfMakeup(db: Db, cid: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT member_id FROM makeup_request WHERE cid = ${cid} AND id = ${id}`.execute(db);
+  return rows[0]?.member_id;
 }

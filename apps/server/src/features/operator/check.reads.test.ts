@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import {
   createNormal,
   getHome,
   listOwnRecords,
   pinActivity,
   removeOwnRecord,
+  stat,
   submit,
   updateNormal,
 } from '@rollcall/contract';
@@ -92,6 +94,44 @@ describe('the checker', () => {
     }
     return [...new Set((await check()).map((finding) => finding.check))];
   };
+  it('STAT-05 0088 makes due who has a sign-in of a day, and unchecked is right again', async () => {
+    const { cid } = await lived();
+    const day = async () =>
+      (
+        await teacher.ok(stat, {
+          cid,
+          start_date: startOfDay('2026-11-20'),
+          end_date: startOfDay('2026-11-20'),
+        })
+      ).data[0];
+    const right = await day();
+    // As it was left by what did not know of the days: the first of two is due from the second day on.
+    await api.sql(
+      `UPDATE membership SET from_day = '2026-11-21' WHERE cid = $1 AND member_id =
+         (SELECT member_id FROM record WHERE cid = $1 AND removed_at IS NULL ORDER BY t_submit LIMIT 1)`,
+      [cid],
+    );
+    await api.sql(
+      "UPDATE activity_day SET due_change = due_change - 1 WHERE cid = $1 AND day = '2026-11-20'",
+      [cid],
+    );
+    await api.sql(
+      "UPDATE activity_day SET due_change = due_change + 1 WHERE cid = $1 AND day = '2026-11-21'",
+      [cid],
+    );
+    expect(await day()).not.toEqual(right);
+    expect((await check()).map((finding) => finding.check)).toEqual(['who signed in is due on the day']);
+    const migration = readFileSync(
+      new URL('../../../migrations/0088_due_with_sign_ins.sql', import.meta.url),
+      'utf8',
+    );
+    for (let times = 0; times < 2; times++) {
+      await database.pool.query(migration);
+      expect(await check()).toEqual([]);
+      expect(await day()).toEqual(right);
+    }
+  });
+
   it.each([
     [
       'UPDATE activity SET join_num = join_num + 1 WHERE cid = :cid',

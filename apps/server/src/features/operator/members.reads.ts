@@ -1,6 +1,7 @@
 import { DUE_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { literals } from '../../platform/db/literals.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Comparisons of joins, quits, returns and due members with the counters; each as in check.reads. */
 export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
@@ -44,6 +45,15 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
     ) s ON true
     WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (${literals(DUE_ROLES)})
       AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
+
+  // Statistics take those who signed in from those who are due: `unchecked` of the day would be too small.
+  'who signed in is due on the day': sql`
+    SELECT r.cid AS subject, format('%s: %s members signed in and are not due', r.day, count(DISTINCT r.member_id))
+      AS detail
+    FROM record r WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} AND NOT EXISTS (
+      SELECT FROM membership s WHERE s.cid = r.cid AND s.member_id = r.member_id AND s.from_day <= r.day
+        AND (s.to_day IS NULL OR s.to_day > r.day))
+    GROUP BY r.cid, r.day`,
 
   'a person is one member of an activity': sql`
     SELECT cid AS subject, format('person %s: %s rows', uid, count(*)) AS detail

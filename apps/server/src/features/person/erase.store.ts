@@ -89,9 +89,8 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
       fix_params = CASE WHEN fix_params IS NULL THEN NULL ELSE '[]'::jsonb END
     WHERE ${ofMember} RETURNING id`.execute(tx);
   const { rows: requests } = await sql<{ id: string }>`
-    UPDATE makeup_request SET fill_params = '[]', reason = '', remark = '' WHERE ${ofMember} RETURNING id`.execute(
-    tx,
-  );
+    UPDATE makeup_request SET fill_params = '[]', reason = '', remark = '', pictures = '{}', claimed = NULL
+    WHERE ${ofMember} RETURNING id`.execute(tx);
   await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${ofMember}`.execute(tx);
   const { rows: leave } = await sql<{ id: string }>`
     UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${ofMember} RETURNING id`.execute(

@@ -65,11 +65,14 @@ export type Outcome =
 
 /** Hash that makes two requests the same: of everything sent but the instant of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
-  const { cid, wid, date, location, wifi, makeup, agent_for, slot, reason } = request;
+  const { cid, wid, date, location, wifi, makeup, agent_for, slot, reason, pictures = [], claimed } = request;
   // A number proven anew is the same number.
   const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
   const said = [cid, wid, date, filled, location, wifi, makeup, agent_for, slot, reason];
-  return sha256(JSON.stringify(said.slice(0, reason ? said.length : 8 + Number(slot !== undefined))));
+  const named = said.slice(0, reason ? said.length : 8 + Number(slot !== undefined));
+  // Requests without proof keep the hash that they had before it could be given.
+  const proof = pictures.length > 0 || claimed !== undefined ? [{ pictures, claimed }] : [];
+  return sha256(JSON.stringify([...named, ...proof]));
 }
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;

@@ -1,4 +1,4 @@
-import { DAY_OFF_MESSAGES, MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
+import { DAY_OFF_MESSAGES, MAKEUP_MESSAGES, REVIEW, ROLE } from '@rollcall/contract';
 import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
@@ -102,6 +102,10 @@ async function assertOpen(tx: Tx, cid: string, { wid, day }: Stored): Promise<vo
   if (closed?.kind === 'off') throw apiError(DAY_OFF_MESSAGES.makeup(closed.note), { reason: 'not_a_day' });
 }
 
+/** What was filled in goes, or becomes the record's; the pictures that prove it stay with the request. */
+const referToProof = (tx: Tx, cid: string, { id, pictures }: WaitingMakeup): Promise<void> =>
+  referTo(tx, cid, makeupHolder(id), tokensIn(pictures));
+
 const assertStays = (member: JudgedMember | undefined): void => {
   if (!member || member.role === ROLE.BLACKLISTED)
     throw apiError(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
@@ -158,13 +162,36 @@ export async function decideOnMakeup(
     await assertOpen(tx, cid, row);
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
-    await referTo(tx, cid, makeupHolder(id), []);
+    await referToProof(tx, cid, row);
     await write(tx, cid, row, record, decision);
   } else {
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
-    await referTo(tx, cid, makeupHolder(id), []);
+    await referToProof(tx, cid, row);
   }
   return { row, fresh: true, uid };
+}
+
+/**
+ * Withdraws a make-up that waits, for its member; again, it changes nothing.
+ * @param by the member's person, or one who may act for them (`mayAct`)
+ */
+export async function withdrawMakeupOf(
+  tx: Tx,
+  cid: string,
+  id: string,
+  { by, now, mayAct }: { by: string; now: Date; mayAct: (memberId: string) => Promise<boolean> },
+): Promise<{ row: WaitingMakeup; fresh: boolean }> {
+  const missing = () => apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
+  const owner = await loadMakeupOwner(tx, cid, 'makeup_request', id);
+  if (!owner || !(await mayAct(owner.member_id))) throw missing();
+  await lockMember(tx, cid, owner.member_id);
+  const row = await lockMakeup(tx, cid, id);
+  if (!row) throw missing();
+  if (row.status === REVIEW.WITHDRAWN) return { row, fresh: false };
+  if (row.status !== REVIEW.WAITING) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  await decideMakeup(tx, cid, id, { status: REVIEW.WITHDRAWN, remark: '', by, at: now });
+  await referToProof(tx, cid, row);
+  return { row, fresh: true };
 }
 
 /** Accepts a late delivery into the slot it was captured in, or leaves it refused. */

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { revisionOn } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import {
   type Attempt,
@@ -23,14 +22,8 @@ import {
 } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import {
-  countMakeups,
-  insertMakeup,
-  loadRequested,
-  makeupHolder,
-  type WaitingMakeup,
-  wasMember,
-} from './makeup-request.store.ts';
+import { keepMakeup } from './makeup-proof.service.ts';
+import { countMakeups, loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
@@ -116,9 +109,9 @@ export async function attemptExceptional(
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
     : judged.record;
   if (judged.waits) {
-    if (deps.isSensitive(request.reason ?? '')) return refusedAs('sensitive');
-    await insertMakeup(tx, cid, record, { reason: request.reason });
-    await referTo(tx, cid, makeupHolder(record.id), record.files);
+    const asked = { cid, uid: attempt.uid, record };
+    const refusal = await keepMakeup(tx, asked, request, deps.isSensitive);
+    if (refusal) return refusal;
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }
   if (attempt.onBehalfOf !== undefined)

@@ -11,7 +11,6 @@ import {
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import {
   type Attempt,
@@ -34,7 +33,8 @@ import {
   writeHomeworkRecord,
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { insertMakeup, loadRequested, makeupHolder, wasMember } from './makeup-request.store.ts';
+import { keepMakeup } from './makeup-proof.service.ts';
+import { loadRequested, wasMember } from './makeup-request.store.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
@@ -125,9 +125,9 @@ export async function attemptHomework(
   }
   const { record } = verdict;
   if (verdict.waits) {
-    if (deps.isSensitive(request.reason ?? '')) return refusedAs('sensitive');
-    await insertMakeup(tx, cid, record, { reason: request.reason, wid });
-    await referTo(tx, cid, makeupHolder(record.id), record.files);
+    const asked = { cid, uid: attempt.uid, record, wid };
+    const refusal = await keepMakeup(tx, asked, request, deps.isSensitive);
+    if (refusal) return refusal;
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }
   const nth = await writeHomeworkRecord(tx, cid, wid, record);

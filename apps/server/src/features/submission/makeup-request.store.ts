@@ -22,27 +22,36 @@ export interface WaitingMakeup {
   agent_uid: string | null;
   status: number;
   remark: string;
+  pictures: string[];
   t_ask: Date;
 }
 
 const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id, request_hash,
-  fill_params, agent_uid, status, remark, t_ask`;
+  fill_params, agent_uid, status, remark, pictures, t_ask`;
 
 /** Holder of the files of a make-up while it is no record. */
 export const makeupHolder = (id: string): string => `makeup ${id}`;
+
+/** What a member says about a make-up that an admin decides about. */
+export interface MakeupProof {
+  reason?: string | undefined;
+  pictures?: readonly string[] | undefined;
+  /** Second of the day at which they say that they were there. */
+  claimed?: number | undefined;
+}
 
 export async function insertMakeup(
   tx: Tx,
   cid: string,
   r: NewRecord,
-  { reason = '', wid = ZERO_ID }: { reason?: string | undefined; wid?: string },
+  { reason = '', pictures = [], claimed, wid = ZERO_ID }: MakeupProof & { wid?: string },
 ): Promise<void> {
   await sql`
     INSERT INTO makeup_request (cid, id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id,
-      request_hash, fill_params, agent_uid, reason, t_ask)
+      request_hash, fill_params, agent_uid, reason, pictures, claimed, t_ask)
     VALUES (${cid}, ${r.id}, ${r.memberId}, ${wid}, ${r.rev}, ${r.day}, ${r.periodStart}, ${r.slot},
       ${r.slotFrom}, ${r.slotTo}, ${r.requestId}, ${r.requestHash}, ${JSON.stringify(r.fillParams)}, ${r.agentUid},
-      ${reason}, ${r.submittedAt})`.execute(tx);
+      ${reason}, ${[...pictures]}::text[], ${claimed ?? null}, ${r.submittedAt})`.execute(tx);
 }
 
 /** A member's undecided requests in the given periods, and the one that a request made. */
@@ -131,7 +140,9 @@ export async function endMakeups(
   const { rows } = await (end.erase
     ? sql<{ id: string }>`DELETE FROM makeup_request
         WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING id`
-    : sql<{ id: string }>`UPDATE makeup_request SET status = 2, remark = ${end.remark}, t_decide = ${end.at}
+    : sql<{
+        id: string;
+      }>`UPDATE makeup_request SET status = 2, remark = ${end.remark}, t_decide = ${end.at}, pictures = '{}'
         WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING id`
   ).execute(tx);
   return rows.map(({ id }) => id);

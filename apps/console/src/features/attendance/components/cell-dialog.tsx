@@ -1,4 +1,4 @@
-import { attendancePerson } from '@rollcall/contract';
+import { attendancePerson, REVIEW } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
@@ -25,6 +25,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
   const { data } = useCall(attendancePerson, { cid, unionid: member.unionid, month: day.slice(0, 7) });
   const records = data?.data.records.filter((one) => one.day === day) ?? [];
   const leave = data?.data.leave.filter(({ first, last }) => first <= day && day <= last) ?? [];
+  const makeups = data?.data.makeups.filter((one) => one.day === day && one.status === REVIEW.WAITING) ?? [];
   const cells = markableIn(member, column);
   return (
     <MarkDialog
@@ -58,6 +59,22 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
             {[t('{{kind}}（{{by}}）', { kind: t(one.kind), by: one.asked_by }), one.reason]
               .filter(Boolean)
               .join(' · ')}
+          </li>
+        ))}
+        {makeups.map((one) => (
+          <li key={one.id}>
+            <span>
+              {[
+                t('补签待审核'),
+                one.claimed !== null && t('实际到达 {{time}}', { time: formatSecond(one.claimed) }),
+                one.reason,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {one.pictures.map((url) => (
+              <img key={url} src={url} alt={t('补签照片')} width={40} height={40} loading="lazy" />
+            ))}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
-import { attendancePerson, type ResponseOf, VERDICT } from '@rollcall/contract';
+import { attendancePerson, REVIEW, type ResponseOf, VERDICT } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { addDays, formatSecond, lastOfMonth, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay, WEEKDAYS } from '@rollcall/rules/time/format';
+import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -136,9 +138,29 @@ function MonthSeals({ days }: { days: Person['days'] }) {
   );
 }
 
-/** Sign-ins, leave, homework and guardians, each where there is any. */
+const MAKEUP_STATES: Readonly<Record<number, string>> = text({
+  [REVIEW.WAITING]: '待审核',
+  [REVIEW.APPROVED]: '已通过',
+  [REVIEW.REFUSED]: '未通过',
+  [REVIEW.WITHDRAWN]: '已撤回',
+});
+
+function MakeupPictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <span className="at-pictures">
+      {urls.map((url) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <img src={listPicture(url)} alt={t('补签照片')} width={56} height={56} loading="lazy" />
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** Sign-ins, leave, make-ups, homework and guardians, each where there is any. */
 function Details({ person }: { person: Person }) {
-  const { records, leave, homework, guardians } = person;
+  const { records, leave, makeups, homework, guardians } = person;
   return (
     <div className="at-details">
       {records.length > 0 && (
@@ -179,6 +201,28 @@ function Details({ person }: { person: Person }) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {makeups.length > 0 && (
+        <section>
+          <h3>{t('补签申请')}</h3>
+          <ul>
+            {makeups.map((one) => (
+              <li key={one.id}>
+                {[
+                  t(formatShortDay(one.day)),
+                  one.slot && formatSlot(one.slot),
+                  t(MAKEUP_STATES[one.status] ?? ''),
+                  one.claimed !== null && t('实际到达 {{time}}', { time: formatSecond(one.claimed) }),
+                  one.reason,
+                  one.remark,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <MakeupPictures urls={one.pictures} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,11 @@
 import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { LIMITS } from '@rollcall/contract/wire/limits';
+import { formatSecond } from '@rollcall/rules/time/calendar';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -19,6 +21,13 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 const LOOK_AGAIN = 15_000;
 /** `status` of the call for whatever is decided. */
 const DECIDED = 3;
+
+/** Words of a request that is over, by its state. */
+const OVER: Readonly<Record<number, string>> = text({
+  [REVIEW.APPROVED]: '已通过',
+  [REVIEW.REFUSED]: '未通过',
+  [REVIEW.WITHDRAWN]: '已撤回',
+});
 
 interface MakeupsProps {
   cid: string;
@@ -90,6 +99,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
             }
             notes={[
               request.reason,
+              request.claimed === null ? '' : t('实际到达 {{time}}', { time: formatSecond(request.claimed) }),
               t('{{time}} 申请', { time: dateTimeOf(request.date) }),
               request.decided_at > 0
                 ? t('{{time}} 由{{name}}处理', {
@@ -99,11 +109,30 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                 : '',
               request.remark,
             ]}
-            values={values(request.fill_params)}
+            values={
+              <>
+                {request.pictures.length > 0 && (
+                  <p className="rv-pictures">
+                    {request.pictures.map((url) => (
+                      <a key={url} href={url} target="_blank" rel="noreferrer">
+                        <img
+                          src={listPicture(url)}
+                          alt={t('补签照片')}
+                          width={56}
+                          height={56}
+                          loading="lazy"
+                        />
+                      </a>
+                    ))}
+                  </p>
+                )}
+                {values(request.fill_params)}
+              </>
+            }
             actions={
               decided ? (
                 <Tag tone={request.status === REVIEW.APPROVED ? 'jade' : 'grey'}>
-                  {request.status === REVIEW.APPROVED ? t('已通过') : t('未通过')}
+                  {t(OVER[request.status] ?? '')}
                 </Tag>
               ) : (
                 <>

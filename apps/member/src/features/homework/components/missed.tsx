@@ -25,6 +25,7 @@ const STATES = text([
   { tone: 'amber' as const, words: '审核中' },
   { tone: 'jade' as const, words: '已通过' },
   { tone: 'grey' as const, words: '未通过' },
+  { tone: 'grey' as const, words: '已撤回' },
 ]);
 
 /** Missed days that may be submitted late, and the results of requests (JOIN-17). */

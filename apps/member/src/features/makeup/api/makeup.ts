@@ -1,8 +1,8 @@
-import { getMakeup } from '@rollcall/contract/makeup/calls';
+import { getMakeup, withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { submit } from '@rollcall/contract/record/record';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useQueryClient } from '@tanstack/react-query';
-import { useData, useOnce } from '../../../lib/queries.ts';
+import { useChange, useData, useOnce } from '../../../lib/queries.ts';
 
 export type Makeup = ResponseOf<typeof getMakeup>['data'];
 export type MakeupDay = Makeup['days'][number];
@@ -21,5 +21,14 @@ export function useMakeupRequest(onRequested: (waits: boolean) => void) {
     // The calendar, the streak, records and home follow from it.
     await queries.invalidateQueries();
     onRequested(data.pending === 1);
+  });
+}
+
+/** Withdraws a make-up that waits. */
+export function useWithdrawMakeup(onWithdrawn: () => void) {
+  const queries = useQueryClient();
+  return useChange(withdrawMakeup, async () => {
+    await queries.invalidateQueries();
+    onWithdrawn();
   });
 }

@@ -1,8 +1,10 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
@@ -14,6 +16,35 @@ import { type FieldError, FieldList, focusField } from '../../../ui/fields/field
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
+
+/** Pictures are a field like those of a sign-in, with its uploads. */
+const proofFieldsOf = (): Field[] => [
+  {
+    field_key: 1,
+    field_name: t('照片，如到场的照片'),
+    field_type: FIELD_TYPE.IMAGE,
+    field_desc: '',
+    default_value: '',
+    field_value: '',
+    status: 1,
+    require: 0,
+    field_len: 0,
+    max_limit: LIMITS.makeupPictures,
+    unable_edit: 0,
+    options: [],
+    verify_phone: 0,
+    pic_source: 0,
+    hd_pic: 0,
+  },
+];
+
+/** Second of the day of `HH:mm`, as a field of time has it; undefined where it is empty. */
+function secondOfTime(time: string): number | undefined {
+  const [hours, minutes] = time.split(':').map(Number);
+  return time === '' || hours === undefined || minutes === undefined
+    ? undefined
+    : hours * 3600 + minutes * 60;
+}
 
 interface MakeupSheetProps {
   cid: string;
@@ -49,6 +80,11 @@ export function MakeupSheet({
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});
+  const proof = useDraft(null, {});
+  const [proofFields] = useState(proofFieldsOf);
+  const [claimed, setClaimed] = useState('');
+  // Homework is its own proof.
+  const takesProof = reviewed && wid === undefined;
   const [reason, setReason] = useState('');
   const reasonId = useId();
   const [error, setError] = useState<FieldError>();
@@ -65,7 +101,10 @@ export function MakeupSheet({
     if (wrong) return showFieldError(wrong);
     setError(undefined);
     const fill_params = await collect(fields, draft);
-    if (!fill_params) return;
+    const proved = fill_params && takesProof ? await collect(proofFields, proof.draft) : [];
+    if (!fill_params || !proved) return;
+    const pictures = proved[0]?.val;
+    const second = secondOfTime(claimed);
     request.mutate(
       {
         cid,
@@ -75,6 +114,8 @@ export function MakeupSheet({
         ...(wid ? { wid } : {}),
         fill_params,
         ...(reviewed && reason.trim() !== '' ? { reason: reason.trim() } : {}),
+        ...(Array.isArray(pictures) && pictures.length > 0 ? { pictures: pictures as string[] } : {}),
+        ...(takesProof && second !== undefined ? { claimed: second } : {}),
         ...(entry ? { entry } : {}),
         ...(dependent ? { agent_for: dependent } : {}),
       },
@@ -135,6 +176,24 @@ export function MakeupSheet({
             onChange={setReason}
           />
         </div>
+      )}
+      {takesProof && (
+        <>
+          <div className="field">
+            <label htmlFor={`${reasonId}claimed`}>
+              {t('实际到达时间')}
+              <em aria-hidden="true">{t('选填')}</em>
+            </label>
+            <PlainTextField
+              id={`${reasonId}claimed`}
+              className="num"
+              type="time"
+              value={claimed}
+              onChange={setClaimed}
+            />
+          </div>
+          <FieldList fields={proofFields} draft={proof.draft} update={proof.update} error={undefined} />
+        </>
       )}
       <FieldList
         fields={fields}

@@ -3,13 +3,13 @@ import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
-import { Tag } from '@rollcall/ui/primitives/tag';
-import { t, text } from '@rollcall/web/i18n';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
+import { MakeupRequests } from '../components/makeup-requests.tsx';
 import { MakeupSheet } from '../components/makeup-sheet.tsx';
 import '../makeup.css';
 
@@ -23,12 +23,6 @@ interface MakeupScreenProps {
   /** Switch between oneself and dependents. */
   who: ReactNode;
 }
-
-const STATES = text([
-  { tone: 'amber' as const, words: '审核中' },
-  { tone: 'jade' as const, words: '已通过' },
-  { tone: 'grey' as const, words: '未通过' },
-]);
 
 interface Chosen {
   day: MakeupDay;
@@ -70,26 +64,6 @@ function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen)
   );
 }
 
-function Requests({ requests }: { requests: Makeup['requests'] }) {
-  return (
-    <section className="card" aria-label={t('我的补签申请')}>
-      <h2>{t('补签申请')}</h2>
-      {requests.map(({ id, day, slot, status, reason, remark }) => (
-        <div key={id} className="row">
-          <div className="grow">
-            <p>{dateText(day)}</p>
-            <p className="muted num">
-              {[slot ? slotText(slot) : '', reason].filter((part) => part !== '').join(' · ')}
-            </p>
-            {remark !== '' && <p className="muted">{remark}</p>}
-          </div>
-          <Tag tone={STATES[status]?.tone ?? 'grey'}>{t(STATES[status]?.words ?? '')}</Tag>
-        </div>
-      ))}
-    </section>
-  );
-}
-
 /** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
 export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenProps) {
   const { data, error, refetch } = useMakeup(cid, dependent);
@@ -118,7 +92,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
       {data && data.days.length === 0 && data.requests.length === 0 && (
         <SealState title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
       )}
-      {data && data.requests.length > 0 && <Requests requests={data.requests} />}
+      {data && data.requests.length > 0 && <MakeupRequests cid={cid} requests={data.requests} />}
       {data && open && (
         <MakeupSheet
           key={`${open.day.day} ${open.slot[0]}`}

@@ -16,19 +16,14 @@ import { insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
 import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { leaveInMonth } from '../../attendance/member-leave.reads.ts';
+import { loadStreak } from '../../attendance/streak.reads.ts';
 import { dependentsRequestedFor } from '../../guardian/guardian.reads.ts';
 import { countHomework } from '../../homework/home.reads.ts';
 import type { CameByCode } from '../../visit/visit.reads.ts';
 import { loadRefusal } from '../join/approval.reads.ts';
 import { joinReason, mayVisit, memberAbilities } from '../member.policy.ts';
 import { createDueOf } from '../participation/due.reads.ts';
-import {
-  calendarOf,
-  identityOf,
-  ownRecords,
-  recentRecords,
-  streakOf,
-} from '../participation/history.reads.ts';
+import { calendarOf, identityOf, ownRecords, recentRecords } from '../participation/history.reads.ts';
 import { signedSlots } from '../participation/signed-slots.reads.ts';
 
 export interface MemberReadDeps {
@@ -127,6 +122,14 @@ export function createMemberReads({
       const { start } = periodOf(rules, today);
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
       const signedOf = await signedSlots(db, cid, rules, hasSigned ? ownIds : [], today);
+      const streakOf = async (
+        memberId: string | undefined,
+        used: Parameters<typeof loadStreak>[1]['used'],
+      ) => {
+        if (memberId === undefined) return 0;
+        const read = { cid, zone: activity.zone, memberId, rules, used, leave: leave.approved };
+        return loadStreak(db, read, workdays(), at);
+      };
       const view = joinReason(access, certified, entryValid);
       const visits = mayVisit(access, settings) && (await cameByCode(uid, activity, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
@@ -175,7 +178,7 @@ export function createMemberReads({
               unionid: insideId(cid, member.member_id),
               role: member.role,
               ...(await identityOf(db, cid, member.member_id)),
-              streak: own ? streakOf(rules, own.days, today, workdays()) : 0,
+              streak: await streakOf(ownIds[0], own?.used ?? []),
               points: own?.points ?? 0,
               earned: own?.earned ?? [],
               total: own?.total ?? 0,

@@ -7,13 +7,13 @@ import {
   isCheckinDay,
   isHalf,
   lastOfMonth,
-  periodOf,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
 import type { MemberLeave } from '../../attendance/member-leave.reads.ts';
+import { STREAK_DAYS } from '../../attendance/streak.reads.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
 
 /** A live record as far as quotas count it. */
@@ -23,12 +23,10 @@ export interface UsedRow {
   slot: number;
   ordinal: number;
 }
-/** Days that a streak looks back over. */
-const STREAK_DAYS = 400;
 /** Sign-ins whose points are listed: what a person recognises, beside a sum of all. */
 const EARNED_SHOWN = 5;
 
-/** A member's recent records: what the running period used, counts by day, and the total. */
+/** A member's recent records: what the running period used and a streak looks back over, and the total. */
 export async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
   const [recent, total] = await Promise.all([
     sql<UsedRow & { day: string; makeup: boolean; points: number }>`
@@ -40,13 +38,11 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
       SELECT count(*)::int AS n, COALESCE(sum(points), 0)::int AS points FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
   ]);
-  const days = new Map<string, number>();
-  for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
   const earned = recent.rows
     .filter(({ points }) => points > 0)
     .slice(0, EARNED_SHOWN)
     .map(({ day, makeup, points }) => ({ day, makeup: makeup ? (1 as const) : (0 as const), points }));
-  return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points, earned };
+  return { used: recent.rows, total: total.rows[0]!.n, points: total.rows[0]!.points, earned };
 }
 
 /** Points of a page's members (API-66). */
@@ -73,28 +69,6 @@ export async function recentRecords(
     JOIN record r ON r.cid = a.cid AND r.member_id = a.id AND r.wid = '00000000-0000-0000-0000-000000000000'
       AND r.period_start >= ${addDays(today, -31)} AND r.removed_at IS NULL`.execute(db);
   return rows;
-}
-
-/** Due days (or weeks, months) in a row with a sign-in, back from today; today itself may still be open. */
-export function streakOf(
-  rules: ActivityRules,
-  days: Map<string, number>,
-  today: string,
-  workdays: Workdays,
-): number {
-  const periods = new Set([...days.keys()].map((day) => periodOf(rules, day).start));
-  let streak = 0;
-  let day = today;
-  for (let looked = 0; looked < STREAK_DAYS && day >= rules.start_day; looked++) {
-    const { start } = periodOf(rules, day);
-    if (isCheckinDay(rules, day, workdays)) {
-      if (periods.has(start)) streak++;
-      else if (start !== periodOf(rules, today).start) break;
-    }
-    // To the day before this period: a week or month counts once.
-    day = addDays(start, -1);
-  }
-  return streak;
 }
 
 /** The month of `today`, day by day: due or not, how often signed in, and whether in some of its slots alone. */

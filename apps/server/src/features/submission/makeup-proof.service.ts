@@ -1,0 +1,38 @@
+import { ACTIVITY_MESSAGES, type SubmitRequest } from '@rollcall/contract';
+import type { Tx } from '../../platform/db/db.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles, tokensIn } from '../upload/upload.reads.ts';
+import { type Outcome, refusedAs } from './attempt.service.ts';
+import { insertMakeup, makeupHolder } from './makeup-request.store.ts';
+import type { NewRecord } from './submission.store.ts';
+
+interface Asked {
+  cid: string;
+  /** Who asks: the pictures have to be theirs. */
+  uid: string;
+  record: NewRecord;
+  /** The homework that it is for; absent for a sign-in. */
+  wid?: string;
+}
+
+/** Keeps a make-up that an admin decides about, with its proof. @returns a refusal, or undefined where it is kept */
+export async function keepMakeup(
+  tx: Tx,
+  { cid, uid, record, wid }: Asked,
+  request: Pick<SubmitRequest, 'reason' | 'pictures' | 'claimed'>,
+  isSensitive: (text: string) => boolean,
+): Promise<Outcome | undefined> {
+  const { reason = '', pictures = [], claimed } = request;
+  if (isSensitive(reason)) return refusedAs('sensitive');
+  const tokens = tokensIn(pictures);
+  const files = await ownFiles(tx, uid, tokens);
+  if (tokens.some((token) => files.get(token)?.kind !== 'image'))
+    return {
+      ok: false,
+      msg: ACTIVITY_MESSAGES.fileNotYours,
+      data: { reason: 'field_invalid', field: 'pictures' },
+    };
+  await insertMakeup(tx, cid, record, { reason, pictures, claimed, ...(wid === undefined ? {} : { wid }) });
+  await referTo(tx, cid, makeupHolder(record.id), [...new Set([...record.files, ...tokens])]);
+  return undefined;
+}
