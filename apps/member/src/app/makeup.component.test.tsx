@@ -1,6 +1,7 @@
-import { getMakeup } from '@rollcall/contract/makeup/calls';
+import { getMakeup, withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { submit } from '@rollcall/contract/record/record';
+import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
@@ -21,14 +22,22 @@ const makeup = {
   forms: [form],
   requests: [],
 };
-const waiting = { id: insideId(4), day: '2026-02-27', slot: MORNING, date: NOW };
-const show = (can_makeup: number) =>
+const waiting = {
+  id: insideId(4),
+  day: '2026-02-27',
+  slot: MORNING,
+  date: NOW,
+  pictures: [],
+  claimed: null,
+};
+type Requests = ResponseOf<typeof getMakeup>['data']['requests'];
+const show = (can_makeup: number, requests: Requests = []) =>
   harness.show({
     path: `/${activity.cid}/makeup`,
     until: '还可以补签 3 次',
     answers: [
       answer(getMemberActivity, { data: activity }),
-      answer(getMakeup, { data: { ...makeup, can_makeup } }),
+      answer(getMakeup, { data: { ...makeup, can_makeup, requests } }),
     ],
     render: () => (
       <Routes>
@@ -41,16 +50,19 @@ it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who
   const { server } = await show(1);
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
   await userEvent.fill(page.getByRole('textbox', { name: '补签原因' }), ' 早上在医院 ');
+  await userEvent.fill(page.getByLabelText('实际到达时间'), '08:05');
   await expectSound();
-  const refused = { ...waiting, status: 2, reason: '早上在医院', remark: '请交病假条' };
+  const refused = { ...waiting, status: 2, reason: '早上在医院', remark: '请交病假条', claimed: 29_100 };
   server.answers(
     answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 0, pending: 1 } }),
     answer(getMakeup, { data: { ...makeup, requests: [refused] } }),
   );
   await userEvent.click(page.getByRole('button', { name: '申请补签' }));
   await expect.element(page.getByText('已提交，等待发起人审核')).toBeVisible();
-  expect(server.sent(submit)).toMatchObject([{ makeup: 1, date: '2026-02-27', reason: '早上在医院' }]);
-  await expect.element(page.getByText('07:00–08:30 · 早上在医院')).toBeVisible();
+  expect(server.sent(submit)).toMatchObject([
+    { makeup: 1, date: '2026-02-27', reason: '早上在医院', claimed: 29_100 },
+  ]);
+  await expect.element(page.getByText('07:00–08:30 · 实际到达 08:05 · 早上在医院')).toBeVisible();
   await expect.element(page.getByText('请交病假条')).toBeVisible();
   await expectSound();
 });
@@ -64,4 +76,20 @@ it('JOIN-17 asks for no reason where a make-up counts at once', async () => {
   await userEvent.click(page.getByRole('button', { name: '提交补签' }));
   await expect.element(page.getByText('补签成功')).toBeVisible();
   expect(server.sent(submit)[0]).not.toHaveProperty('reason');
+});
+
+it('JOIN-17 a make-up that waits is withdrawn after a question', async () => {
+  const requested = { ...waiting, status: 0, reason: '早上在医院', remark: '' };
+  const withdrawn = { ...requested, status: 3 };
+  const { server } = await show(1, [requested]);
+  await userEvent.click(page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }));
+  await expectSound();
+  server.answers(
+    answer(withdrawMakeup, {}),
+    answer(getMakeup, { data: { ...makeup, requests: [withdrawn] } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '撤回', exact: true }));
+  await expect.element(page.getByText('已撤回')).toBeVisible();
+  expect(server.sent(withdrawMakeup)).toMatchObject([{ id: waiting.id }]);
+  expect(page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }).query()).toBeNull();
 });

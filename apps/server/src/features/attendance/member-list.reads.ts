@@ -67,7 +67,7 @@ export const dueOrSigned = (
       AND r.day >= ${from} AND r.day <= ${to} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL OFFSET 0))`;
 
 function chosen({ cid, keyword = '', where }: MemberOrder) {
-  return sql`m.cid = ${cid} AND ${where} ${keyword === '' ? sql`` : sql`AND ${holdsWord(keyword)}`}`;
+  return sql`m.cid = ${cid} AND ${where} ${keyword === '' ? sql`` : sql`AND ${matchesWord(keyword)}`}`;
 }
 
 /** Members by name or number, behind one of them. */
@@ -94,7 +94,7 @@ export async function membersAfter(
 }
 
 /** Condition on `member m`: their name or number holds a word. */
-export const holdsWord = (keyword: string): RawBuilder<unknown> => {
+export const matchesWord = (keyword: string): RawBuilder<unknown> => {
   const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
   return sql`(m.alias ILIKE ${like} OR m.stu_no ILIKE ${like})`;
 };

@@ -244,60 +244,6 @@ describe('one person', () => {
     expect(own).toEqual({ unionid, name: '李雨桐', ...month });
   });
 
-  it('has the same streak on the page of the activity: leave is passed over, half a day ends it', async () => {
-    await api.clock('2026-11-16 06:00:00');
-    const cid = await api.activity(teacher, {
-      start_date: startOfDay('2026-11-16'),
-      time_list: [MORNING, EVENING],
-      limit: 2,
-    });
-    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 1 });
-    const member = await api.member(cid, '钱多多');
-    const streaks = async () => {
-      const home = (await member.ok(contract.getMemberActivity, { cid })).data.me!.streak;
-      const month = (await member.ok(contract.memberMonth, { cid, month: '2026-11' })).data.streak;
-      return [home, month];
-    };
-    const day = async (name: string, times: readonly string[]) => {
-      for (const time of times) {
-        await api.clock(`${name} ${time}`);
-        await signIn(member, cid);
-      }
-    };
-    await day('2026-11-16', ['08:00:00', '17:40:00']);
-    await day('2026-11-17', ['08:00:00']);
-    expect(await streaks()).toEqual([2, 2]);
-    await api.clock('2026-11-18 06:00:00');
-    expect(await streaks()).toEqual([0, 0]);
-    await day('2026-11-18', ['08:00:00', '17:40:00']);
-    const { unionid } = (await who(cid, PRESENT, { from: '2026-11-18', to: '2026-11-18' })).people[0]!;
-    const cells = [MORNING, EVENING].map(([slot]) => ({ unionid, day: '2026-11-19', slot }));
-    await api.clock('2026-11-19 20:00:00');
-    await teacher.ok(contract.markAttendance, {
-      cid,
-      cells,
-      as: 'leave',
-      kind: '病假',
-      reason: '病了',
-      request_id: freshId(),
-    });
-    await day('2026-11-20', ['08:00:00', '17:40:00']);
-    expect(await streaks()).toEqual([2, 2]);
-  });
-
-  it('counts a running week from its first sign-in, on both pages', async () => {
-    await api.clock('2026-11-09 06:00:00');
-    const cid = await api.activity(teacher, { checkinday: [8], start_date: startOfDay('2026-11-09') });
-    const member = await api.member(cid, '周周');
-    for (const at of ['2026-11-11 08:00:00', '2026-11-18 08:00:00']) {
-      await api.clock(at);
-      await signIn(member, cid);
-    }
-    const home = (await member.ok(contract.getMemberActivity, { cid })).data.me!.streak;
-    const month = (await member.ok(contract.memberMonth, { cid, month: '2026-11' })).data.streak;
-    expect([home, month]).toEqual([2, 2]);
-  });
-
   it('is nobody of another activity', async () => {
     const { cid } = await aDay();
     const other = await aDay();

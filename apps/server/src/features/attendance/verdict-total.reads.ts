@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
 import { cellsSql, coversSql, fillsSql, type RecordedCount, recordedSql } from './day-count.reads.ts';
-import { holdsWord } from './member-list.reads.ts';
+import { matchesWord } from './member-list.reads.ts';
 
 interface Counted {
   cid: string;
@@ -18,7 +18,7 @@ const found = (cid: string, keyword: string, memberId: string) =>
   keyword === ''
     ? sql`true`
     : sql`EXISTS (SELECT FROM member m WHERE m.cid = ${cid} AND m.member_id = ${sql.ref(memberId)}
-        AND ${holdsWord(keyword)})`;
+        AND ${matchesWord(keyword)})`;
 
 /** Number of members whose records have a verdict in any of some cells. */
 export async function totalRecorded(

@@ -1,12 +1,21 @@
-import { VERDICT } from '@rollcall/contract';
+import { VERDICT, type VerdictCode } from '@rollcall/contract';
 import { type Cell, isOver } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
+import type { LoadedCalendar } from './calendar.reads.ts';
 import { oneOf } from './cell-members.reads.ts';
 import { countLeave } from './day-counter.service.ts';
 import type { FewName } from './day-counter.store.ts';
-import type { Wanted } from './member-finder.service.ts';
 import { countMembers } from './member-list.reads.ts';
 import { totalMissing, totalRecorded } from './verdict-total.reads.ts';
+
+/** Members that are searched for. */
+interface Searched {
+  cid: string;
+  calendar: LoadedCalendar;
+  verdict: VerdictCode;
+  sort: 'pinyin' | 'number';
+  keyword: string;
+}
 
 /**
  * Number of members with a verdict in any of several cells, where they are too many to be listed: counted by the
@@ -14,7 +23,7 @@ import { totalMissing, totalRecorded } from './verdict-total.reads.ts';
  */
 export async function totalOf(
   db: Db,
-  { cid, calendar, verdict, sort, keyword }: Wanted,
+  { cid, calendar, verdict, sort, keyword }: Searched,
   cells: readonly Cell[],
   name: FewName,
   now: Date,

@@ -22,7 +22,7 @@ import {
 } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { keepMakeup } from './makeup-proof.service.ts';
+import { saveMakeup } from './makeup-proof.service.ts';
 import { countMakeups, loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
@@ -109,8 +109,8 @@ export async function attemptExceptional(
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
     : judged.record;
   if (judged.waits) {
-    const asked = { cid, uid: attempt.uid, record };
-    const refusal = await keepMakeup(tx, asked, request, deps.isSensitive);
+    const of = { cid, uid: attempt.uid, record };
+    const refusal = await saveMakeup(tx, of, request, deps.isSensitive);
     if (refusal) return refusal;
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }

@@ -33,7 +33,7 @@ import {
   writeHomeworkRecord,
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import { keepMakeup } from './makeup-proof.service.ts';
+import { saveMakeup } from './makeup-proof.service.ts';
 import { loadRequested, wasMember } from './makeup-request.store.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
@@ -125,8 +125,8 @@ export async function attemptHomework(
   }
   const { record } = verdict;
   if (verdict.waits) {
-    const asked = { cid, uid: attempt.uid, record, wid };
-    const refusal = await keepMakeup(tx, asked, request, deps.isSensitive);
+    const of = { cid, uid: attempt.uid, record, wid };
+    const refusal = await saveMakeup(tx, of, request, deps.isSensitive);
     if (refusal) return refusal;
     return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
   }

@@ -6,7 +6,7 @@ import { type Outcome, refusedAs } from './attempt.service.ts';
 import { insertMakeup, makeupHolder } from './makeup-request.store.ts';
 import type { NewRecord } from './submission.store.ts';
 
-interface Asked {
+interface RequestedBy {
   cid: string;
   /** Who asks: the pictures have to be theirs. */
   uid: string;
@@ -15,10 +15,10 @@ interface Asked {
   wid?: string;
 }
 
-/** Keeps a make-up that an admin decides about, with its proof. @returns a refusal, or undefined where it is kept */
-export async function keepMakeup(
+/** Saves a make-up that an admin decides about, with its proof. @returns a refusal, or undefined where it is saved */
+export async function saveMakeup(
   tx: Tx,
-  { cid, uid, record, wid }: Asked,
+  { cid, uid, record, wid }: RequestedBy,
   request: Pick<SubmitRequest, 'reason' | 'pictures' | 'claimed'>,
   isSensitive: (text: string) => boolean,
 ): Promise<Outcome | undefined> {
