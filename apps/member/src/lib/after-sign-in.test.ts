@@ -51,7 +51,7 @@ describe('the pages after an accepted sign-in', () => {
       { slot: [second, 30_600], done: 1, limit: 1 },
     ];
     const before = activity(0);
-    const broken = { ...before, limit: 2, time_list: [[], []], me: { ...before.me, streak: 0 } };
+    const broken = { ...before, signed: [], limit: 2, time_list: [[], []], me: { ...before.me, streak: 0 } };
     const streakOf = (state: unknown) =>
       activityAfter(state as MemberActivity, 'A1-me', {
         ...accepted(1),

@@ -70,9 +70,8 @@ export function hashOf(request: SubmitRequest): Buffer {
   const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
   const said = [cid, wid, date, filled, location, wifi, makeup, agent_for, slot, reason];
   const named = said.slice(0, reason ? said.length : 8 + Number(slot !== undefined));
-  // Requests without proof have the hash of before.
-  const proof = pictures.length > 0 || claimed !== undefined;
-  return sha256(JSON.stringify(proof ? [...named, { pictures, claimed }] : named));
+  const proves = pictures.length > 0 || claimed !== undefined;
+  return sha256(JSON.stringify(proves ? [...named, { pictures, claimed }] : named));
 }
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;
