@@ -81,7 +81,7 @@ export function componentTests(app: keyof typeof PLACES, order: number): TestPro
       sequence: { groupOrder: order },
       // A busy machine is no fault of a component.
       testTimeout: 60_000,
-      env: { STORY_THEMES: process.env['STORY_THEMES'] ?? 'light' },
+      env: { STORY_LOOKS: process.env['STORY_LOOKS'] ?? '' },
       expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,

@@ -31,7 +31,7 @@ interface Proof {
 
 /** The same tests as in `npm test`, with numbers for hours instead of seconds. */
 const tests =
-  (project: 'unit' | 'server' | 'e2e' | 'components:ui', ...files: string[]) =>
+  (project: 'unit' | 'server' | 'e2e', ...files: string[]) =>
   () => [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -101,10 +101,15 @@ const PROOFS: Record<string, Proof> = {
     }),
     opensPages: true,
   },
-  gallery: {
-    about: 'every story of the kit in both themes, read by axe',
-    args: tests('components:ui', 'packages/ui/src/testing/stories.component.test.tsx'),
-    env: () => ({ STORY_THEMES: 'both' }),
+  stories: {
+    about: 'every story of the kit and both apps in both themes and both languages, read by axe',
+    args: () => [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...['components:ui', 'components:console', 'components:member'].flatMap((one) => ['--project', one]),
+      'stories.component.test.tsx',
+    ],
+    env: () => ({ STORY_LOOKS: 'all' }),
   },
   embedded: {
     about: 'the embedded database taken over, recovered and started again, round after round',

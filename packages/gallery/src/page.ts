@@ -17,6 +17,9 @@ interface Choice {
   options: readonly (readonly [value: string, label: string])[];
 }
 
+/** Name of English among the languages. */
+const ENGLISH = 'English';
+
 /** Other galleries of the same server. */
 const PLACES = [
   ['/kit/', '组件'],
@@ -50,7 +53,10 @@ const STYLE = `
 function showAlone({ files, frame, languages }: Gallery, query: URLSearchParams): void {
   const theme = query.get('theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
-  languages[query.get('language') ?? '']?.();
+  const language = query.get('language') ?? '';
+  // Style sheets give English words more room.
+  document.documentElement.lang = language === ENGLISH ? 'en' : 'zh-CN';
+  languages[language]?.();
   const story = storiesOf(files).find(([name]) => name === query.get('story'))?.[1];
   if (story) show(story, frame);
 }

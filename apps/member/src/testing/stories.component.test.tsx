@@ -1,5 +1,11 @@
 import type { StoryFile } from '@rollcall/gallery/story';
 import { testStories } from '@rollcall/gallery/story-tests';
 import { memberHarness } from './member.ts';
+import { speak } from './languages.ts';
 
-testStories(memberHarness(), import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true }));
+testStories({
+  harness: memberHarness(),
+  files: import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true }),
+  speak,
+  looks: import.meta.env['STORY_LOOKS'],
+});
