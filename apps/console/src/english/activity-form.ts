@@ -14,10 +14,8 @@ export const activityFormTexts: Catalogue = {
     '{{time}} is within slot {{slot}}; the reminder does not move with the slots',
   '{{time}} 在时段 {{slot}} 之前；提醒时间不随时段改变':
     '{{time}} is before slot {{slot}}; the reminder does not move with the slots',
-  '{{time}} 时当天的时段都已结束；提醒时间不随时段改变': {
-    one: 'By {{time}} all slot of the day are over; the reminder does not move with the slots',
-    other: 'By {{time}} all slots of the day are over; the reminder does not move with the slots',
-  },
+  '{{time}} 时当天的时段都已结束；提醒时间不随时段改变':
+    'By {{time}} all slots of the day are over; the reminder does not move with the slots',
   上传二维码: 'Upload QR code',
   上传名单: 'Upload name list',
   下载模板: 'Download template',

@@ -11,15 +11,21 @@ export const attendanceTexts: Catalogue = {
   '{{from}} 至 {{to}}': '{{from}} to {{to}}',
   '{{names}} 之后又有改动，没有撤销': 'Not undone, as changed since: {{names}}',
   '{{name}} {{n}} 分钟': '{{name}} {{n}} min',
-  '{{n}} 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。':
-    '{{n}} days no longer need check-in. Absence and leave on them no longer count; attendance rates and streaks change with them.',
+  '{{n}} 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。': {
+    one: '{{n}} day no longer needs check-in. Absence and leave on it no longer count; attendance rates and streaks change with it.',
+    other:
+      '{{n}} days no longer need check-in. Absence and leave on them no longer count; attendance rates and streaks change with them.',
+  },
   '{{n}} 天不能设置：{{msg}}': {
     one: '{{n}} day cannot be set: {{msg}}',
     other: '{{n}} days cannot be set: {{msg}}',
   },
-  '{{n}} 天改为要签到，已过去的日子没签的会算缺勤，出勤率跟着变。':
-    '{{n}} days now need check-in. Those missing on days already past count as absent, and attendance rates change with it.',
-  '{{n}} 格本来就是这样': '{{n}} cells were already so',
+  '{{n}} 天改为要签到，已过去的日子没签的会算缺勤，出勤率跟着变。': {
+    one: '{{n}} day now needs check-in. Those missing on a day already past count as absent, and attendance rates change with it.',
+    other:
+      '{{n}} days now need check-in. Those missing on days already past count as absent, and attendance rates change with it.',
+  },
+  '{{n}} 格本来就是这样': { one: '{{n}} cell was already so', other: '{{n}} cells were already so' },
   '{{n}} 次': { one: '{{n}} time', other: '{{n}} times' },
   '{{slot}} 的种类': 'Kind of {{slot}}',
   '{{time}} 开始': 'Starts {{time}}',
@@ -28,7 +34,6 @@ export const attendanceTexts: Catalogue = {
   '{{time}} 由{{name}}申请': 'Requested {{time}} by {{name}}',
   '{{time}} 统计': 'Counted {{time}}',
   '{{title}} · 今天谁没到': '{{title}} · Who is missing today',
-  '{{y}}年{{m}}月': '{{m}}/{{y}}',
   '“{{text}}”不是时间': '"{{text}}" is not a time',
   '一次最多登记{{n}}格': { one: 'At most {{n}} cell at a time', other: 'At most {{n}} cells at a time' },
   一次粘贴放假安排: 'Paste a holiday schedule',
@@ -102,6 +107,7 @@ export const attendanceTexts: Catalogue = {
   撤回登记: 'Withdraw mark',
   '放假、停课的日子不用签到，也不算缺勤；调休上课的日子可以加上。':
     'Holidays and days off need no check-in and do not count as absence; working weekends can be added.',
+  整月: 'Month',
   日子的种类: 'Kind of day',
   时段名称: 'Slot name',
   '时段：迟到与早退': 'Slots: late and left early',

@@ -37,7 +37,7 @@ export const createTexts: Catalogue = {
   晨检: 'Morning check',
   晨读打卡: 'Morning reading',
   查询助手: 'Lookup helper',
-  '查询助手-小程序码.png': 'Query helper.png',
+  '查询助手-小程序码.png': 'Lookup helper.png',
   '查询助手在小程序里创建。用手机扫码，或把小程序码保存下来发到手机上打开。':
     'The lookup helper is created in the mini program. Scan the code with your phone, or save it and open it on your phone.',
   查询助手小程序码: 'Mini program code of the lookup helper',

@@ -55,8 +55,8 @@ export const membersTexts: Catalogue = {
   修改签到名字: 'Edit check-in name',
   停用全部未领取的码: 'Revoke all unused codes',
   '出勤率（近 {{n}} 个签到日）': {
-    one: 'Attendance rate (last {{n}} check-in day)',
-    other: 'Attendance rate (last {{n}} check-in days)',
+    one: 'Attendance (last {{n}} check-in day)',
+    other: 'Attendance (last {{n}} check-in days)',
   },
   '删除“{{name}}”': 'Remove "{{name}}"',
   '删除后将退出这个签到，不再计入应到人数。如需禁止再次加入，请使用黑名单。':

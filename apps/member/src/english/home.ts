@@ -1,7 +1,6 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const homeTexts: Catalogue = {
-  ' · {{time}} 截止': ' · Due {{time}}',
   '{{n}} 条待发送': '{{n}} to send',
   '{{n}} 项现在该签': '{{n}} due now',
   '{{title}}：{{time}} 已送出': '{{title}}: sent at {{time}}',

@@ -109,7 +109,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           value={span}
           options={[
             { value: 'week', label: t('7 天') },
-            { value: 'month', label: t('月') },
+            { value: 'month', label: t('整月') },
           ]}
           onChange={(next) => show(next)}
         />

@@ -3,6 +3,7 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import type { HomeItem } from './group.ts';
 
 /** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */
@@ -27,13 +28,9 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
             <span className="grow">
               <span className="row-title">{dependent ? `${dependent.name} · ${title}` : title}</span>
               <span className="muted num">
-                {of}
-                {/* In one piece: a line never ends with the dot. */}
-                {closes_at !== null && (
-                  <span className="whole">
-                    {t(' · {{time}} 截止', { time: dateTimeText(closes_at, now) })}
-                  </span>
-                )}
+                <Parts
+                  parts={[of, closes_at !== null && t('{{time}} 截止', { time: dateTimeText(closes_at, now) })]}
+                />
               </span>
             </span>
             <Tag tone="amber">{t(fix === 1 ? '需订正' : '待提交')}</Tag>

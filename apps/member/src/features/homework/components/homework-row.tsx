@@ -2,6 +2,7 @@ import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { Link } from '../../../ui/link.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import type { OwnHomework } from '../api/homework.ts';
 import { modeText, stateOf, timeText } from './homework-labels.ts';
 
@@ -13,8 +14,12 @@ export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; 
       <span className="grow">
         <span className="row-title clamp">{one.title}</span>
         <span className="muted num">
-          {isSingle(one.mode) || one.title.includes(modeText(one.mode)) ? '' : `${modeText(one.mode)} · `}
-          {timeText(one, now)}
+          <Parts
+            parts={[
+              !isSingle(one.mode) && !one.title.includes(modeText(one.mode)) && modeText(one.mode),
+              timeText(one, now),
+            ]}
+          />
         </span>
       </span>
       <Tag tone={tone}>{words}</Tag>

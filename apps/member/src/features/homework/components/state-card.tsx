@@ -3,6 +3,7 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
+import { Parts } from '../../../ui/parts.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 
@@ -71,7 +72,9 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
         {one.owner_name && ` · ${t('{{name}} 布置', { name: one.owner_name })}`}
       </p>
       <p className={`homework-state ${tone}`}>{text}</p>
-      <p className="muted num">{[until, again ? '' : leftOf(one, now), times].filter(Boolean).join(' · ')}</p>
+      <p className="muted num">
+        <Parts parts={[until, again ? '' : leftOf(one, now), times]} />
+      </p>
       {isSingle(one.mode) && one.state === 'missed' && one.makeup.days.length > 0 && (
         <p className="muted">
           {one.can_makeup === 1 ? t('可以补交，老师审核后计入') : t('可以补交，提交后计入')}
