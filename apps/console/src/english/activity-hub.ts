@@ -2,7 +2,7 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const activityHubTexts: Catalogue = {
   '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留 6 个月。':
-    '"{{title}}" and its records ({{records}}) move to the recycle bin; its {{people}} members can no longer open it. It is kept there for 6 months.',
+    '"{{title}}" and its records ({{records}}) move to the recycle bin; its members ({{people}}) can no longer open it. It is kept there for 6 months.',
   '今天已有 {{n}} 次签到': 'Check-ins today: {{n}}',
   今天应签到: 'Due today',
   删除签到: 'Delete activity',

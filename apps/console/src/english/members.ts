@@ -10,7 +10,10 @@ export const membersTexts: Catalogue = {
   '{{n}} 人待审核': 'Waiting for approval: {{n}}',
   '{{n}} 人没有成功：': 'Failed: {{n}}',
   '{{n}} 张已发出的邀请条失效，不能恢复': 'Slips already given out that stop working for good: {{n}}',
-  '{{n}} 条记录保留至 {{day}}': '{{n}} records stored until {{day}}',
+  '{{n}} 条记录保留至 {{day}}': {
+    one: '{{n}} record stored until {{day}}',
+    other: '{{n}} records stored until {{day}}',
+  },
   '{{n}} 行': { one: '{{n}} row', other: '{{n}} rows' },
   '{{word}} · 不参与签到': '{{word}} · Not taking part',
   '“{{name}}”不再是{{word}}，不能再查看和管理他人的记录。':

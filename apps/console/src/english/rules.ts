@@ -15,13 +15,19 @@ export const rulesTexts: Catalogue = {
   '“{0}”的{1}时间 {2} 不在新的时段里，从今天起不再记{3}，可在考勤设置里重设。':
     '"{0}": the time {2} for "{1}" is outside the new slots. From today "{3}" is no longer recorded; set it again in the attendance settings.',
   下载了数据: 'Downloaded data',
-  '不再允许补签，已有的 {0} 条补签记录保留。':
-    'Make-ups are no longer allowed. The {0} existing make-up records are kept.',
+  '不再允许补签，已有的 {0} 条补签记录保留。': {
+    one: 'Make-ups are no longer allowed. The {0} existing make-up record is kept.',
+    other: 'Make-ups are no longer allowed. The {0} existing make-up records are kept.',
+  },
   '不再允许补签，缺的日子不能再补。': 'Make-ups are no longer allowed; missed days cannot be made up.',
-  '不再填写“{0}”，{1} 位成员已填的内容保留。':
-    '"{0}" is no longer asked for. What {1} members already entered is kept.',
-  '不再填写“{0}”，{1} 条记录里已填的内容保留。':
-    '"{0}" is no longer asked for. What {1} records already hold is kept.',
+  '不再填写“{0}”，{1} 位成员已填的内容保留。': {
+    one: '"{0}" is no longer asked for. What {1} member already entered is kept.',
+    other: '"{0}" is no longer asked for. What {1} members already entered is kept.',
+  },
+  '不再填写“{0}”，{1} 条记录里已填的内容保留。': {
+    one: '"{0}" is no longer asked for. What {1} record already holds is kept.',
+    other: '"{0}" is no longer asked for. What {1} records already hold is kept.',
+  },
   '不再按名单加入，知道签到码的人都可以加入。':
     'The name list no longer applies. Anyone who has the check-in code can join.',
   不参与的管理员: 'Administrator, not taking part',
@@ -34,10 +40,12 @@ export const rulesTexts: Catalogue = {
   二维码标志: 'QR code logo',
   人数上限: 'Member limit',
   仅管理员可见: 'Visible to administrators only',
-  '今天不再是签到日，今天已有的 {0} 条记录保留。':
-    "Today is no longer a check-in day. Today's {0} records are kept.",
+  '今天不再是签到日，今天已有的 {0} 条记录保留。': {
+    one: "Today is no longer a check-in day. Today's {0} record is kept.",
+    other: "Today is no longer a check-in day. Today's {0} records are kept.",
+  },
   '今天有 {0} 条记录的时段不再存在，它们保留，但不算在新的时段里。': {
-    one: 'The slots of {0} record of today no longer exist. The records are kept but do not count in the new slots.',
+    one: 'The slot of {0} record of today no longer exists. The record is kept but does not count in the new slots.',
     other:
       'The slots of {0} records of today no longer exist. The records are kept but do not count in the new slots.',
   },
@@ -47,7 +55,7 @@ export const rulesTexts: Catalogue = {
   '从今天起签到时段是 {0}，以前的记录仍显示签到时的时段。':
     'From today the check-in slots are {0}. Earlier records still show their own slot.',
   '从保存起必须扫码签到，已有的 {0} 条没有扫码的记录保留。': {
-    one: 'Once saved, members must scan to sign in. The {0} existing record without a scan are kept.',
+    one: 'Once saved, members must scan to sign in. The {0} existing record without a scan is kept.',
     other: 'Once saved, members must scan to sign in. The {0} existing records without a scan are kept.',
   },
   从回收站恢复了签到: 'Restored the activity from the recycle bin',
@@ -56,8 +64,10 @@ export const rulesTexts: Catalogue = {
   '以前各天的到、迟、缺不变。': 'Present, late and absent stay unchanged on past days.',
   '以后加入不用审核；还在等待审核的 {0} 人仍要由您处理。':
     'Joining no longer needs a review. You still decide on those waiting ({0}).',
-  '以后只有名单里的人可以加入，已加入的 {0} 人保留。':
-    'From now on only people on the name list can join. The {0} members who have joined stay.',
+  '以后只有名单里的人可以加入，已加入的 {0} 人保留。': {
+    one: 'From now on only people on the name list can join. The {0} member who has joined stays.',
+    other: 'From now on only people on the name list can join. The {0} members who have joined stay.',
+  },
   企业: 'Company',
   企业全称: 'Full company name',
   作业数据: 'Homework data',
@@ -135,9 +145,14 @@ export const rulesTexts: Catalogue = {
   展示联系方式: 'Show contact details',
   已修改: 'Changed',
   已支付: 'Paid',
-  '已有 {0} 人加入，名额已满，新的成员不能再加入。':
-    '{0} members have joined and the activity is full. New members cannot join.',
-  '已有的 {0} 条记录也改为“{1}”。': 'The {0} existing records also change to "{1}".',
+  '已有 {0} 人加入，名额已满，新的成员不能再加入。': {
+    one: '{0} member has joined and the activity is full. New members cannot join.',
+    other: '{0} members have joined and the activity is full. New members cannot join.',
+  },
+  '已有的 {0} 条记录也改为“{1}”。': {
+    one: 'The {0} existing record also changes to "{1}".',
+    other: 'The {0} existing records also change to "{1}".',
+  },
   '已有的记录都保留，超过 {0} 次的成员不能再签到。':
     ' All records are kept; members above {0} cannot sign in again.',
   '已经过去的 {0} 个签到日仍按原来的规则统计，记录都保留。':
@@ -182,8 +197,11 @@ export const rulesTexts: Catalogue = {
   撤回了点评: 'Withdrew a review',
   撤销了考勤登记: 'Undid an attendance entry',
   支持: 'Supported',
-  '新的必填项“{0}”只在加入时填写，已加入的 {1} 人不会被要求补填。':
-    'The new required field "{0}" is asked for only when joining. The {1} members who have joined are not asked for it.',
+  '新的必填项“{0}”只在加入时填写，已加入的 {1} 人不会被要求补填。': {
+    one: 'The new required field "{0}" is asked for only when joining. The {1} member who has joined is not asked for it.',
+    other:
+      'The new required field "{0}" is asked for only when joining. The {1} members who have joined are not asked for it.',
+  },
   '新的时段 {0} 只有请全天假的人算请假，只请了部分时段的要另请。':
     'In the new slots {0}, only all-day leave counts. Anyone with leave for single slots must request it again.',
   无: 'None',

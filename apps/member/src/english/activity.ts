@@ -52,7 +52,7 @@ export const activityTexts: Catalogue = {
   活动链接: 'Activity link',
   申请补签: 'Request make-up',
   '离签到范围还差 {{distance}}': '{{distance}} from the check-in area',
-  '积分 {{n}} · ': '{{n}} points · ',
+  '积分 {{n}} · ': { one: '{{n}} point · ', other: '{{n}} points · ' },
   稍后签到: 'Sign in later',
   签了一部分: 'Partly signed in',
   签到时间: 'Check-in time',
