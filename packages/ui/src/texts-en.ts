@@ -32,7 +32,7 @@ export const english: Readonly<Record<string, string>> = {
   '打开{{label}}的日历': 'Calendar of {{label}}',
   打开日历: 'Open calendar',
   提示: 'Messages',
-  '搜索，可用拼音首字母': 'Search',
+  '搜索，可用拼音': 'Search',
   操作: 'Actions',
   放弃: 'Discard',
   日历: 'Calendar',

@@ -19,10 +19,10 @@ export interface ComboboxProps<V extends string | number> extends FieldProps {
   width?: number | string | undefined;
 }
 
-/** One of many, found by a part of its words or by the initials of their pinyin. The search stands in the popup. */
+/** One of many, found by a part of its words or by their pinyin, whole or its initials. The search stands in the popup. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { value, options, onChange, placeholder = t('请选择'), width } = props;
-  const { search = t('搜索，可用拼音首字母') } = props;
+  const { search = t('搜索，可用拼音') } = props;
   const { disabled, ...field } = useField(props);
   return (
     <Base.Root
@@ -56,7 +56,7 @@ interface ManyComboboxProps<V extends string | number> extends Omit<ComboboxProp
 /** Any of many, in the order of the options: the popup stays open, and each press adds one or takes it back. */
 export function ManyCombobox<V extends string | number>(props: ManyComboboxProps<V>) {
   const { value, options, onChange, placeholder = t('请选择'), width, most } = props;
-  const { search = t('搜索，可用拼音首字母') } = props;
+  const { search = t('搜索，可用拼音') } = props;
   const { disabled, ...field } = useField(props);
   const chosen = options.filter((one) => value.includes(one.value));
   return (

@@ -54,14 +54,14 @@ it('chooses by keys, End is the last, and gives the focus back', async () => {
   expect(changed).toHaveBeenCalledOnce();
 });
 
-it('finds by the initials of the pinyin, in a search within the popup', async () => {
+it('finds by pinyin, whole or its initials, in a search within the popup', async () => {
   const changed = vi.fn();
   await harness.show({
     render: () => <Combobox label="成员" value={null} options={NAMES} onChange={changed} />,
   });
   const trigger = focus('combobox', '成员');
   await keys('Enter');
-  await expect.poll(() => focused().getAttribute('aria-label')).toBe('搜索，可用拼音首字母');
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('搜索，可用拼音');
   await userEvent.keyboard('wx');
   await expect
     .poll(() =>
@@ -72,6 +72,19 @@ it('finds by the initials of the pinyin, in a search within the popup', async ()
     )
     .toEqual(['王欣怡', '王晓彤']);
   await expectSound();
+  await userEvent.keyboard('{Backspace}angxin');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['王欣怡']);
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(3);
+  await page.getByRole('combobox', { name: '搜索，可用拼音' }).fill('wx');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(2);
   await keys('ArrowDown', 'Enter');
   expect(changed).toHaveBeenCalledExactlyOnceWith(4);
   await expect.poll(focused).toBe(trigger);
@@ -169,7 +182,7 @@ it('chooses several, no more than it may, and takes one back', async () => {
   await keys('Enter');
   expect(changed).toHaveBeenLastCalledWith([1, 3]);
   await expect.element(page.getByRole('option', { name: '李浩然' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('combobox', { name: '搜索，可用拼音首字母' }).fill('');
+  await page.getByRole('combobox', { name: '搜索，可用拼音' }).fill('');
   await expect.element(page.getByRole('option', { name: '张博文' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('option', { name: '王欣怡' }).click();
   expect(changed).toHaveBeenLastCalledWith([1]);
