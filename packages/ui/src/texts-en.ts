@@ -31,7 +31,7 @@ export const english: Readonly<Record<string, string>> = {
   当前位置: 'You are here',
   '打开{{label}}的日历': 'Calendar of {{label}}',
   打开日历: 'Open calendar',
-  提示: 'Messages',
+  操作提示: 'Messages',
   '搜索，可用拼音': 'Search',
   操作: 'Actions',
   放弃: 'Discard',

@@ -117,7 +117,7 @@ export const membersTexts: Catalogue = {
     "Signs in by today's slots and quota, without checking position, Wi-Fi or scanning. The record says that you signed in for them.",
   按这一列排序: 'Sort by this column',
   '换个姓名、学号或手机号试试。': 'Try another name, student number or mobile number.',
-  '搜索姓名、学号、手机号': 'Search name, student number, mobile number',
+  '搜索姓名、学号、手机号': 'Name, number or mobile',
   '操作 {{name}}': 'Actions for {{name}}',
   是否已加入: 'Joined or not',
   未生成: 'Not created',

@@ -15,6 +15,7 @@ export const operatorAccountTexts: Catalogue = {
   '已妥善保存，进入后台': 'I have saved them, continue',
   当前密码: 'Current password',
   恢复码: 'Recovery code',
+  我的登录: 'My sessions',
   手机不在身边: "I don't have my phone",
   '手机丢失时用恢复码登录，每个只能用一次。它们只显示这一次，请打印或保存到安全的地方。':
     'If you lose your phone, log in with a recovery code. Each works only once. They are shown only this time, so print them or save them somewhere safe.',

@@ -4,7 +4,7 @@ export const operatorCertificationTexts: Catalogue = {
   ' · 第 {{round}} 次': ' · attempt {{round}}',
   '{{type}}认证 · {{who}} · {{when}} 提交': '{{type}} certification · {{who}} · submitted {{when}}',
   企业全称与营业执照不一致: 'The company name does not match the business licence',
-  企业或公众号名称: 'Company or official account name',
+  企业或公众号名称: 'Company or account name',
   全部类型: 'All types',
   公众号名称与截图不一致: 'The name of the official account does not match the screenshot',
   再次提交: 'Submitted again',

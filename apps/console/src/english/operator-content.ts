@@ -77,6 +77,7 @@ export const operatorContentTexts: Catalogue = {
     'Members fill these in at each check-in. When an uncertified organiser opens the template, fields that need certification are removed and numbers are reduced to the free limits.',
   持续天数: 'Length in days',
   换一张图片: 'Change picture',
+  提示: 'Tip',
   提交时的提示: 'Hint when submitting',
   搜索敏感词: 'Search sensitive words',
   改动两秒内在所有服务进程生效: 'Changes reach all server processes within two seconds',

@@ -7,7 +7,7 @@ export const operatorOrdersTexts: Catalogue = {
   '{{count}} 项有修改': 'Changes: {{count}}',
   '{{where}} 原价': '{{where}}: original price',
   '{{where}} 售价': '{{where}}: price',
-  '{{years}} 年': '{{years}} yr',
+  '{{years}} 年': { one: '{{years}} year', other: '{{years}} years' },
   '¥{{amount}} 原路退回给{{payer}}，退款成功后收回所购权益。退款不能撤销。':
     '¥{{amount}} goes back to {{payer}} by the original payment method. What was bought is withdrawn once the refund succeeds. A refund cannot be undone.',
   '上传图片（建议 720 × 160）': 'Upload picture (720 × 160 recommended)',
@@ -48,7 +48,7 @@ export const operatorOrdersTexts: Catalogue = {
   确认到账: 'Confirm payment',
   线下收款: 'Offline payment',
   订单号: 'Order number',
-  '订单号、支付单号或手机号': 'Order number, payment number or mobile number',
+  '订单号、支付单号或手机号': 'Order, payment or mobile number',
   '请先核对款项已经到账。确认后所购权益立即生效。':
     'First make sure that the money has arrived. What was bought takes effect as soon as you confirm.',
   还没有: 'None yet',

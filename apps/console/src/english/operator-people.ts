@@ -27,7 +27,7 @@ export const operatorPeopleTexts: Catalogue = {
   '结束“{{name}}”的 {{n}} 个登录？': 'End the sessions of "{{name}}" ({{n}})?',
   请把下面的内容发给对方: 'Send them the text below',
   还没有邀请过组织者: 'No organisers invited yet',
-  邀请: 'Invitations',
+  邀请: 'Invite',
   邀请时间: 'Invited',
   '邀请短信已发出，也可以转发下面的内容':
     'The invitation was sent by SMS. You can also forward the text below.',

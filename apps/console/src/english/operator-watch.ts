@@ -136,7 +136,7 @@ export const operatorWatchTexts: Catalogue = {
   试算现在会清理什么: 'Preview a clean-up',
   负责的活动: 'Activities they manage',
   '输入手机号、昵称、标题或编号。': 'Enter a mobile number, nickname, title or number.',
-  近两天完成: 'Done in the past two days',
+  近两天完成: 'Done, 2 days',
   还没有发出过消息: 'No messages sent yet',
   还没有清理过活动: 'No clean-ups yet',
   还没有运行过: 'Has not run yet',

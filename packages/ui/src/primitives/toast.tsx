@@ -13,7 +13,7 @@ export function Toaster() {
   return (
     <section
       className="ui-toasts"
-      aria-label={t('提示')}
+      aria-label={t('操作提示')}
       aria-live="polite"
       onPointerEnter={toast.pause}
       onPointerLeave={toast.resume}

@@ -18,7 +18,7 @@ export function Component() {
     <Page narrow>
       <PageHeader title={t('我的账号')} meta={<span translate="no">{data.data.name}</span>} />
       <section className="rc-card opa-card" aria-labelledby="opa-sessions">
-        <h2 id="opa-sessions">{t('登录')}</h2>
+        <h2 id="opa-sessions">{t('我的登录')}</h2>
         <SessionList sessions={data.data.sessions} />
       </section>
       <section className="rc-card opa-card" aria-labelledby="opa-password">

@@ -32,7 +32,7 @@ export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (
             <div className="oc-block-head">
               <Select
                 label={t('第 {{n}} 段的样式', { n: at + 1 })}
-                width={104}
+                width={128}
                 value={draft.type}
                 options={BLOCK_TYPES.map((value) => ({ value, label: t(BLOCK_NAMES[value]) }))}
                 onChange={(type) => put({ ...draft, type })}

@@ -4,7 +4,7 @@ import { COMMON_MESSAGES } from '@rollcall/contract/wire/messages';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
-import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
+import { buttonClass, PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
 import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
@@ -185,7 +185,7 @@ export default function LoginScreen() {
           <AgreementLine />
         </>
       )}
-      <LanguageButton className="button plain" value={shownLanguage()} onChange={chooseLanguage} />
+      <LanguageButton className={buttonClass({ look: 'text' })} value={shownLanguage()} onChange={chooseLanguage} />
     </Page>
   );
 }
