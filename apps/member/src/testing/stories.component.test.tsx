@@ -1,7 +1,7 @@
 import type { StoryFile } from '@rollcall/gallery/story';
 import { testStories } from '@rollcall/gallery/story-tests';
-import { memberHarness } from './member.ts';
 import { speak } from './languages.ts';
+import { memberHarness } from './member.ts';
 
 testStories({
   harness: memberHarness(),

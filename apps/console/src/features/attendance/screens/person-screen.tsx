@@ -50,7 +50,10 @@ export function Component() {
             {member.former === 1 && <Tag>{t('已退出')}</Tag>}
           </h2>
           <p className="at-notes">
-            {[title, t('{{year}}年{{month}}月', { year: month.slice(0, 4), month: Number(month.slice(5)) })].join(' · ')}
+            {[
+              title,
+              t('{{year}}年{{month}}月', { year: month.slice(0, 4), month: Number(month.slice(5)) }),
+            ].join(' · ')}
           </p>
         </div>
         <div className="at-turn at-screen">

@@ -84,7 +84,7 @@ export function People() {
               <th>{t('昵称')}</th>
               <th>{t('手机号')}</th>
               <th className="people-num">{t('创建的签到')}</th>
-              <th>{t('登录')}</th>
+              <th>{t('有效登录')}</th>
               <th>{t('注册时间')}</th>
               <th>{t('操作')}</th>
             </tr>

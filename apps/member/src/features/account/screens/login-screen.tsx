@@ -185,7 +185,11 @@ export default function LoginScreen() {
           <AgreementLine />
         </>
       )}
-      <LanguageButton className={buttonClass({ look: 'text' })} value={shownLanguage()} onChange={chooseLanguage} />
+      <LanguageButton
+        className={buttonClass({ look: 'text' })}
+        value={shownLanguage()}
+        onChange={chooseLanguage}
+      />
     </Page>
   );
 }

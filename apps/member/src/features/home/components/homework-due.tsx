@@ -29,7 +29,10 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
               <span className="row-title">{dependent ? `${dependent.name} · ${title}` : title}</span>
               <span className="muted num">
                 <Parts
-                  parts={[of, closes_at !== null && t('{{time}} 截止', { time: dateTimeText(closes_at, now) })]}
+                  parts={[
+                    of,
+                    closes_at !== null && t('{{time}} 截止', { time: dateTimeText(closes_at, now) }),
+                  ]}
                 />
               </span>
             </span>
