@@ -7,6 +7,7 @@ import { measureExport } from './measure/export.ts';
 import { measureJoin } from './measure/join.ts';
 import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
+import { measureOverload } from './measure/overload.ts';
 import { measurePictures } from './measure/pictures.ts';
 import { measureRecords } from './measure/records.ts';
 import { measureStart } from './measure/start.ts';
@@ -26,6 +27,7 @@ const ON_A_SERVER: Record<string, Measurement> = {
   attendance: measureAttendance,
   thumbnails: measureThumbnails,
   pictures: measurePictures,
+  overload: measureOverload,
 };
 const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 

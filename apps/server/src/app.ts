@@ -13,6 +13,7 @@ import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { isSpreadDatabase } from './platform/db/is-spread.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { type ClassBounds, createAdmission } from './platform/http/admission.ts';
 import { apiError } from './platform/http/api-error.ts';
 import { serveDocs } from './platform/http/api-page.ts';
 import { stopListening } from './platform/http/closing.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   webApps?: { console: string; member: string };
   /** Tests: is given each request that was done, and its answer. */
   onAnswer?: HttpOptions['onAnswer'];
+  /** Tests: smaller bounds of requests in work. */
+  admission?: ClassBounds;
   tls?: { cert: Buffer; key: Buffer } | undefined;
   demo?: () => Promise<Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>>;
 }
@@ -103,6 +106,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   let ready = true;
   // A worker is asked for its health and its metrics only.
   const serves = config.role !== 'worker';
+  const admission = createAdmission({
+    ...(options.admission ? { bounds: options.admission } : {}),
+    observeWait: metrics.observeWait,
+  });
+  metrics.watchAdmission(admission.states);
   const http = await createHttpServer({
     routes,
     policies,
@@ -115,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onAnswer: options.onAnswer,
     isReady: () => ready,
     answersCalls: serves,
+    admission,
     mayUseOperatorConsole:
       config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
     onRejected: watchRejections({ log, metrics, calls: processMetrics.calls }),

@@ -11,6 +11,7 @@ export interface Requested {
 export interface FakeAnswer {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 type AnswerRequest = (request: Requested) => Promise<FakeAnswer>;
@@ -35,7 +36,10 @@ function fakeFetch(answerRequest: AnswerRequest, real: typeof fetch): typeof fet
     const answer = await Promise.race([reported, left]).finally(() =>
       signal?.removeEventListener('abort', leave),
     );
-    return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer.body, {
+      status: answer.status,
+      ...(answer.headers ? { headers: answer.headers } : {}),
+    });
   };
 }
 
@@ -49,6 +53,7 @@ function fakeUploads(answerRequest: AnswerRequest) {
     onloadend?: () => void;
     status = 0;
     responseText = '';
+    #headers: Record<string, string> = {};
     #url = new URL(location.href);
     #method = 'POST';
     #over = false;
@@ -56,6 +61,10 @@ function fakeUploads(answerRequest: AnswerRequest) {
     open(method: string, url: string): void {
       this.#method = method;
       this.#url = new URL(url, location.href);
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#headers[name] ?? null;
     }
 
     send(files: FormData): void {
@@ -79,6 +88,7 @@ function fakeUploads(answerRequest: AnswerRequest) {
           files,
         });
         this.status = answer.status;
+        this.#headers = answer.headers ?? {};
         this.responseText = JSON.stringify(answer.body);
         if (!this.#over) this.#end(() => this.onload?.());
       } catch {

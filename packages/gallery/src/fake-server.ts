@@ -15,6 +15,8 @@ export interface Answer {
   reply: (request: unknown, files: FormData) => unknown;
   /** It never comes, and nobody waits for it. */
   never?: true;
+  /** Seconds after which a crowded server takes the request; it does nothing now. */
+  retryAfter?: number;
 }
 
 /** `answer(getDetail, { data: detail })`: what the server says to a call. */
@@ -34,6 +36,13 @@ export const unanswered = (call: Call): Answer => ({
   call,
   reply: () => new Promise(() => undefined),
   never: true,
+});
+
+/** Too many people at once: nothing is done, and the server says when to come again. */
+export const crowded = (call: Call, retryAfter: number): Answer => ({
+  call,
+  reply: () => rejection('现在人有点多，请稍后再试'),
+  retryAfter,
 });
 
 /** The line is cut. */
@@ -90,6 +99,10 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
     if (!parsed.success) return fail(`${call.name} was asked with a wrong request: ${parsed.error.message}`);
     const found = table.get(keyOf(call));
     if (!found) return fail(`${call.name} was asked, and the story has no answer to it`);
+    if (found.retryAfter !== undefined) {
+      const headers = { 'retry-after': String(found.retryAfter) };
+      return { status: 503, body: found.reply(parsed.data, files), headers };
+    }
     if (!found.never) busy++;
     let reported: unknown;
     try {

@@ -1,5 +1,5 @@
 import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload/calls';
-import { ApiRejection, NoAnswer } from '@rollcall/contract/wire/client';
+import { ApiRejection, NoAnswer, retryAfterOf } from '@rollcall/contract/wire/client';
 import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
 import { readable } from './i18n.ts';
 
@@ -93,7 +93,11 @@ function readAnswer(request: XMLHttpRequest, onExpired: (() => void) | undefined
   }
   if (answer.sta === STA.OK) return answer.data;
   if (answer.sta === STA.EXPIRED) onExpired?.();
-  throw new ApiRejection(answer as unknown as ErrorEnvelope, request.status);
+  throw new ApiRejection(
+    answer as unknown as ErrorEnvelope,
+    request.status,
+    request.status === 503 ? retryAfterOf(request.getResponseHeader('retry-after')) : undefined,
+  );
 }
 
 /** Uploads one picture; `original` keeps its pixels (certified organisers). */

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
+import { CrowdBar } from './crowd-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { titleOf } from './titles.ts';
@@ -12,6 +13,7 @@ export function Root() {
       <PendingBar />
       <Outlet />
       <OfflineBar />
+      <CrowdBar />
     </>
   );
 }

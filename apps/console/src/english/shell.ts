@@ -2,6 +2,7 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const shellTexts: Catalogue = {
   'Wi-Fi 名称（SSID）': 'Wi-Fi name (SSID)',
+  '{{n}} 秒后自动重试，不用刷新': 'Trying again in {{n}} s. No need to reload.',
   '{{name}}的名称': 'Name of {{name}}',
   '{{name}}的数量': 'Number of {{name}}',
   '{{name}}的时长': 'Length of {{name}}',
@@ -20,6 +21,7 @@ export const shellTexts: Catalogue = {
   '{{unit}}（最多 {{n}} {{unit}}）': '{{unit}} (up to {{n}})',
   '{{year}} 年的节假日还没有录入，法定工作日暂按周一至周五计算。':
     'The public holidays of {{year}} have not been entered. Until then, legal workdays are Monday to Friday.',
+  '人有点多，正在排队。': 'Many people at once. You are in the queue. ',
   下载数据: 'Download data',
   不显示: 'Hidden',
   '不用签到的人也签了 {{n}} 次到，所以名单比数字多 {{n}} 人。':

@@ -1,5 +1,6 @@
 import { type Client, COMMON_MESSAGES, createClient, NoAnswer } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
+import { createCrowd } from '@rollcall/web/crowd';
 import { readable, t } from '@rollcall/web/i18n';
 import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
@@ -25,15 +26,21 @@ const unanswered = createEvent<[NoAnswer]>();
 /** Called whenever a call has no answer, be it a read or a save; returns the way to stop listening. */
 export const onNoAnswer = unanswered.listen;
 
+/** Reads of this page that wait because the server has no room. */
+export const crowd = createCrowd();
+
 const send = createClient({ onExpired: expireSession });
 
 /** All calls of the console, with refusals in the page's language. The session is the cookie of this origin. */
 export const api: Client = async (call, request, options) => {
   try {
-    return await send(call, request, options);
+    const answer = await send(call, request, options);
+    crowd.over();
+    return answer;
   } catch (error) {
     // A request that the page itself aborted is no silence of the server.
     if (error instanceof NoAnswer && !options?.signal?.aborted) unanswered.emit(error);
+    if (call.method === 'GET') crowd.note(error);
     throw readable(error);
   }
 };

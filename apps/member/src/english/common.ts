@@ -2,9 +2,11 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const commonTexts: Catalogue = {
   '{{time}} 开始': 'Starts {{time}}',
+  '{{n}} 秒后自动重试，不用刷新': 'Trying again in {{n}} s. No need to reload',
   上传进度: 'Upload progress',
   '下次 {{time}}': 'Next: {{time}}',
   下载: 'Download',
+  '人有点多，正在排队': 'Many people at once. You are in the queue',
   今天已签到: 'Signed in today',
   今天都完成了: 'All done today',
   代他人签到: 'Sign in for others',
@@ -48,6 +50,7 @@ export const commonTexts: Catalogue = {
   '正在加载…': 'Loading…',
   '正在发送…': 'Sending…',
   '正在定位…': 'Getting your position…',
+  '正在排队…': 'In the queue…',
   '正在提交…': 'Submitting…',
   '正在撤回…': 'Withdrawing…',
   '正在生成…': 'Creating…',

@@ -4,6 +4,7 @@ export const homeTexts: Catalogue = {
   '{{n}} 条待发送': '{{n}} to send',
   '{{n}} 项现在该签': '{{n}} due now',
   '{{title}}：{{time}} 已送出': '{{title}}: sent at {{time}}',
+  '人有点多，排到后自动送出': 'Many people at once. It will be sent automatically when it is its turn',
   今天没有要签的: 'Nothing due today',
   今天稍后: 'Later today',
   '今天还有 {{n}} 项': '{{n}} more today',

@@ -3,6 +3,8 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 export const signInTexts: Catalogue = {
   '+{{n}} 积分': { one: '+{{n}} point', other: '+{{n}} points' },
   '{{n}} 次都完成了': 'All {{n}} done',
+  '{{n}} 秒后自动发送，内容已存在手机里，可以锁屏或离开':
+    'Sent automatically in {{n}} s. Saved on this phone; you can lock the screen or leave',
   '{{time}} 签到成功': 'Signed in at {{time}}',
   '今天第 {{n}} 个到': 'No. {{n}} to arrive today',
   传完后自动提交: 'Submitted automatically once uploaded',

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@rollcall/contract/wire/client';
+import { createCrowd } from '@rollcall/web/crowd';
 import { readable } from '@rollcall/web/i18n';
 import { createEvent } from '@rollcall/web/store';
 
@@ -19,9 +20,16 @@ export const quietApi: Client = (...call) =>
     throw readable(error);
   });
 
+/** Requests of this page that wait because the server has no room. */
+export const crowd = createCrowd();
+
 /** The one client of the page. */
 export const api: Client = async (call, request, options) => {
-  const answer = await quietApi(call, request, options);
+  const answer = await quietApi(call, request, options).catch((error: unknown) => {
+    crowd.note(error);
+    throw error;
+  });
+  crowd.over();
   answered.emit();
   return answer;
 };

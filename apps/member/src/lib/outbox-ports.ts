@@ -24,6 +24,8 @@ export interface Ports {
     now(): number;
     /** @returns the way to stop it. */
     after(ms: number, work: () => void): () => void;
+    /** 0 to 1: phones that were turned away together come back apart. */
+    random(): number;
   };
   /** Rejects with `ApiRejection` or `NoAnswer`, as all of these do that ask the server. */
   submit(body: SubmitBody): Promise<Accepted>;

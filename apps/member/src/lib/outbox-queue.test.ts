@@ -18,6 +18,7 @@ type Act =
   | { do: 'slow'; ms: number }
   | { do: 'lose'; answers: number }
   | { do: 'server'; down: boolean }
+  | { do: 'crowd'; requests: number }
   | { do: 'expire' | 'login' };
 
 const tab = fc.nat({ max: 2 });
@@ -42,6 +43,10 @@ const act = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
     arbitrary: fc.record({ do: fc.constant('lose' as const), answers: fc.integer({ min: 1, max: 3 }) }),
   },
   fc.record({ do: fc.constant('server' as const), down: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('crowd' as const), requests: fc.integer({ min: 1, max: 4 }) }),
+  },
   fc.record({ do: fc.constantFrom('expire' as const, 'login' as const) }),
 );
 const order = fc.record({ limit: fc.integer({ min: 1, max: 3 }), acts: fc.array(act, { maxLength: 14 }) });
@@ -146,6 +151,9 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
       case 'server':
         server.down = one.down;
         break;
+      case 'crowd':
+        server.crowd = one.requests;
+        break;
       case 'expire':
         server.session = false;
         break;
@@ -162,6 +170,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   // In the end there is a network, and nobody tells: no event, no press.
   Object.assign(simulation.network, { online: true, latency: 30, lose: 0 });
   server.down = false;
+  server.crowd = 0;
   const wasExpired = !server.session;
   server.session = true;
   if (living().length === 0) open(true);

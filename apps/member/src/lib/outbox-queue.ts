@@ -96,7 +96,9 @@ export function createQueue(ports: Ports) {
 
   function failed(error: unknown, attempts: number): OutboxEvent {
     try {
-      return eventOf(error, attempts);
+      const event = eventOf(error, attempts, clock.random());
+      if (event.type !== 'unanswered' || event.retryInMs === undefined) return event;
+      return { ...event, until: clock.now() + event.retryInMs };
     } catch {
       ports.onFault(error);
       return { type: 'unanswered', attempts, why: 'server' };

@@ -27,6 +27,7 @@ export const outbox = createQueue({
       const timer = window.setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
+    random: Math.random,
   },
   submit: (body) => quietApi(submit, body).then(({ data }) => data),
   async isOwn(key, { body: { cid, entry } }) {

@@ -28,6 +28,16 @@ describe('the outbox of sign-ins', () => {
     expect(eventOf(rejection('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
     expect(eventOf(rejection('', 413), 3).type).toBe('refused');
   });
+  it('comes back when a crowded server says, and not together with others', () => {
+    const crowded = new ApiRejection({ sta: -1, msg: '现在人有点多，请稍后再试' }, 503, 4);
+    const events = [0, 0.5, 0.999].map((random) => eventOf(crowded, 7, random));
+    const waiting = events.map((event) => step({ phase: 'sending', attempts: 7 }, event));
+    expect(waiting.map((state) => state.phase === 'waiting' && [state.why, state.retryInMs])).toEqual([
+      ['crowd', 4000],
+      ['crowd', 4500],
+      ['crowd', 4999],
+    ]);
+  });
   it('AUTH-29 keeps the sign-in while the session is over', () => {
     const expired = new ApiRejection({ sta: -500, msg: '登录信息过期，请重新重新登录' });
     expect(eventOf(expired, 1)).toEqual({ type: 'unanswered', attempts: 1, why: 'login' });

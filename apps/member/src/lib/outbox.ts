@@ -1,7 +1,7 @@
 import type { submit } from '@rollcall/contract/record/record';
 import type { RequestOf, ResponseOf } from '@rollcall/contract/wire/call';
 import { ApiRejection } from '@rollcall/contract/wire/client';
-import { backoff, deliveryFailure } from '@rollcall/web/delivery';
+import { backoff, crowdedMs, deliveryFailure } from '@rollcall/web/delivery';
 import type { Draft } from './draft.ts';
 
 export type SubmitBody = RequestOf<typeof submit>;
@@ -27,14 +27,22 @@ export interface RejectedSubmission {
   late: boolean;
 }
 
-/** Reason that a sign-in waits: the network, a server that had no time, or its member's login. */
-export type Waiting = 'network' | 'server' | 'login';
+/** Reason that a sign-in waits: the network, a server with too many people or no time, or its member's login. */
+export type Waiting = 'network' | 'crowd' | 'server' | 'login';
 
 export type OutboxState =
   | { phase: 'idle' }
   /** `at`: Unix seconds when the button was pressed. */
   | { phase: 'sending'; attempts: number; at?: number | undefined }
-  | { phase: 'waiting'; attempts: number; retryInMs: number; why: Waiting; at?: number | undefined }
+  | {
+      phase: 'waiting';
+      attempts: number;
+      retryInMs: number;
+      why: Waiting;
+      at?: number | undefined;
+      /** Unix milliseconds of the next attempt, where a crowded server has said it. */
+      until?: number | undefined;
+    }
   | { phase: 'accepted'; result: Accepted }
   | { phase: 'refused'; refused: RejectedSubmission };
 
@@ -42,7 +50,14 @@ export type OutboxEvent =
   | { type: 'send'; attempts: number; at?: number | undefined }
   | { type: 'accepted'; result: Accepted }
   | { type: 'refused'; refused: RejectedSubmission }
-  | { type: 'unanswered'; attempts: number; why: Waiting }
+  /** `retryInMs`, `until`: as a crowded server says; without them, longer after each attempt. */
+  | {
+      type: 'unanswered';
+      attempts: number;
+      why: Waiting;
+      retryInMs?: number | undefined;
+      until?: number | undefined;
+    }
   | { type: 'withdrawn' }
   /** Somebody else's on this phone, or ended by another tab. */
   | { type: 'gone' }
@@ -69,9 +84,10 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
       return {
         phase: 'waiting',
         attempts: event.attempts,
-        retryInMs: backoffMs(event.attempts),
+        retryInMs: event.retryInMs ?? backoffMs(event.attempts),
         why: event.why,
         at: storedAt(state),
+        until: event.until,
       };
     case 'withdrawn':
     case 'gone':
@@ -82,8 +98,10 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
 }
 
 /** Event of a failed request: a refusal with a reason is an answer, everything else is tried again. */
-export function eventOf(error: unknown, attempts: number): OutboxEvent {
+export function eventOf(error: unknown, attempts: number, random?: number): OutboxEvent {
   const failure = deliveryFailure(error);
+  if (failure === 'crowd')
+    return { type: 'unanswered', attempts, why: failure, retryInMs: crowdedMs(error, random) };
   if (failure === 'network' || failure === 'server') return { type: 'unanswered', attempts, why: failure };
   if (failure === 'expired') return { type: 'unanswered', attempts, why: 'login' };
   if (!(error instanceof ApiRejection)) throw error;

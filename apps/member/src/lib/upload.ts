@@ -96,7 +96,11 @@ export function cancelUpload(id: string): void {
 const atField = (key: number) => (error: unknown) => {
   if (!(error instanceof ApiRejection)) throw error;
   const data = { ...error.data, field: String(key) };
-  throw new ApiRejection({ sta: error.sta as -1 | -500, msg: error.message, data }, error.status);
+  throw new ApiRejection(
+    { sta: error.sta as -1 | -500, msg: error.message, data },
+    error.status,
+    error.retryAfter,
+  );
 };
 
 /** The draft with all files of the given fields on the server. A refusal names the field. */

@@ -49,6 +49,9 @@ export interface Stored {
   photos: string[];
 }
 
+/** Seconds that a crowded server asks for. */
+const RETRY_AFTER = 4;
+
 /** As much of the server as a sign-in meets: one member with a quota, request ids, sessions, restarts. */
 export class Server {
   records: Stored[] = [];
@@ -57,6 +60,8 @@ export class Server {
   /** Logged-in user. */
   person = ME;
   down = false;
+  /** Requests that are still turned away for others, before anything is done for them. */
+  crowd = 0;
   readonly limit: number;
   private readonly bodies = new Map<string, string>();
   private readonly time: Time;
@@ -67,6 +72,10 @@ export class Server {
 
   private checkLine(): void {
     if (this.down) throw new ApiRejection({ sta: -1, msg: '服务器忙' }, 503);
+    if (this.crowd > 0) {
+      this.crowd -= 1;
+      throw new ApiRejection({ sta: -1, msg: '现在人有点多，请稍后再试' }, 503, RETRY_AFTER);
+    }
     if (!this.session) throw new ApiRejection({ sta: -500, msg: '登录信息过期' });
   }
   private due(): NonNullable<Accepted['due']> {

@@ -116,6 +116,7 @@ export class Tab {
         now: () => time.now,
         after: (ms, work) =>
           fault === 'gives up' && ms > 0 ? () => undefined : time.after(ms, () => this.alive && work()),
+        random: () => 0.5,
       },
       submit: (body) => {
         const request_id = fault === 'sends twice' ? `${body.request_id}${time.now}` : body.request_id;

@@ -8,13 +8,16 @@ export class ApiRejection extends Error {
   readonly data: NonNullable<ErrorEnvelope['data']>;
   /** HTTP status; 429 and 5xx are transport faults that may be tried again. */
   readonly status: number;
-  constructor(body: ErrorEnvelope, status = 200) {
+  /** Seconds after which a server that had no room takes the request; nothing was done for it. undefined: it did not say. */
+  readonly retryAfter: number | undefined;
+  constructor(body: ErrorEnvelope, status = 200, retryAfter?: number) {
     super(body.msg);
     this.name = 'ApiRejection';
     this.sta = body.sta;
     this.errcode = body.errcode;
     this.data = body.data ?? {};
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -25,6 +28,10 @@ export class NoAnswer extends Error {
     this.name = 'NoAnswer';
   }
 }
+
+/** Seconds of the header `Retry-After`; undefined without it, and for a date, which ours is never. */
+export const retryAfterOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
 
 export interface ClientOptions {
   /** Origin, '' in a browser on the same origin. */
@@ -66,6 +73,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const limit = AbortSignal.timeout(timeout);
     let answer: { sta: number };
     let status: number;
+    let retryAfter: number | undefined;
     try {
       const response = await fetch(url, {
         method: call.method,
@@ -75,12 +83,13 @@ export function createClient(options: ClientOptions = {}): Client {
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       status = response.status;
+      if (status === 503) retryAfter = retryAfterOf(response.headers.get('retry-after'));
       answer = (await response.json()) as { sta: number };
     } catch (cause) {
       throw new NoAnswer(cause);
     }
     if (answer.sta === STA.OK) return answer as ResponseOf<typeof call>;
     if (answer.sta === STA.EXPIRED) options.onExpired?.();
-    throw new ApiRejection(answer as ErrorEnvelope, status);
+    throw new ApiRejection(answer as ErrorEnvelope, status, retryAfter);
   };
 }

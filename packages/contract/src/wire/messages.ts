@@ -7,6 +7,7 @@ export const COMMON_MESSAGES = {
   tooLarge: '请求内容过大',
   notFoundPath: '请求的地址不存在',
   tooOften: '操作太频繁，请稍后再试',
+  crowded: '现在人有点多，请稍后再试',
   filesWaiting: '正在处理的文件较多，请稍后再上传',
   notReady: '服务正在启动或停止，请稍后再试',
   serverFault: '服务器开小差了，请稍后再试',

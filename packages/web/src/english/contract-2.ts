@@ -45,6 +45,7 @@ export const contract2Texts: Catalogue = {
   '点评中有敏感内容文字，请重新编辑': 'The review contains sensitive words. Edit it.',
   爷爷奶奶: "Grandparent (father's side)",
   爸爸: 'Father',
+  '现在人有点多，请稍后再试': 'Many people are here at once. Try again in a moment.',
   现在不在签到时段内: 'There is no open slot right now',
   '现在可以用 {0} 登录。如果不是您本人操作，请更换手机号并修改密码。':
     'You can now log in with {0}. If it was not you, change the number and your password.',

@@ -12,6 +12,7 @@ import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
 import { TooOften } from '../limits/limiter.ts';
 import type { Sessions } from '../session/session.ts';
+import type { Admission } from './admission.ts';
 import { ApiError, apiError, sessionExpired } from './api-error.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
@@ -57,6 +58,8 @@ export interface HttpOptions {
   isReady: () => boolean;
   /** False in a worker: no call is registered, only what the composition root adds. */
   answersCalls: boolean;
+  /** Turns requests away that would wait too long; without it all are taken. */
+  admission?: Admission | undefined;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
   /** From where the operator console may be used; undefined: from anywhere. */
@@ -124,6 +127,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // JSON alone is read: a form of a foreign page could send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   readLargeInTurn(app);
+  // Before whoever else listens to requests.
+  options.admission?.guard(app, headers, options.isReady);
   app.decorate('hostCookies', !development);
   limitBodies(app, timeouts);
   noteSilent(app.server);

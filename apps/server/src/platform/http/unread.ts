@@ -11,7 +11,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Node ends a connection right after an answer that closes it. Data still being sent would then be met by a reset,
  * which takes the answer away before it is read. Ours is closed in one direction, and read in the other.
  */
-function endSoftly(socket: Socket): void {
+export function endSoftly(socket: Socket): void {
   socket.destroySoon = () => socket.end();
 }
 

@@ -19,9 +19,21 @@ export interface Metrics {
   observeRejection(kind: 'guess' | 'right', reason: string): void;
   /** Connections for transactions, of a pool from now on. */
   watchPool(pool: pg.Pool): void;
+  /** Seconds that a request has waited before its work began, where it had to. */
+  observeWait(of: string, seconds: number): void;
+  /** Requests by their class, from now on. */
+  watchAdmission(states: () => Record<string, AdmissionCounts>): void;
   /** Prometheus' text format. */
   render(): Promise<string>;
   contentType: string;
+}
+
+/** Requests of a class: at present, and since the process began. */
+interface AdmissionCounts {
+  inWork: number;
+  waiting: number;
+  admitted: number;
+  shed: number;
 }
 
 /** The process's own registry; nothing in it names a person or an activity. */
@@ -73,7 +85,42 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'reason'],
     registers,
   });
+  const waits = new Histogram({
+    name: 'rollcall_request_wait_seconds',
+    help: 'Wait of admitted requests before their work began, by class; those that had not to wait are left out',
+    labelNames: ['class'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers,
+  });
   return {
+    observeWait: (of, seconds) => waits.observe({ class: of }, seconds),
+    watchAdmission(states) {
+      new Gauge({
+        name: 'rollcall_requests',
+        help: 'Requests in work, and those that wait for it, by class',
+        labelNames: ['class', 'state'],
+        registers,
+        collect() {
+          for (const [of, { inWork, waiting }] of Object.entries(states())) {
+            this.set({ class: of, state: 'in_work' }, inWork);
+            this.set({ class: of, state: 'waiting' }, waiting);
+          }
+        },
+      });
+      new Counter({
+        name: 'rollcall_requests_total',
+        help: 'Requests by class and outcome: admitted, or shed with 503 before work was done for them; alert on shed',
+        labelNames: ['class', 'outcome'],
+        registers,
+        collect() {
+          this.reset();
+          for (const [of, { admitted, shed }] of Object.entries(states())) {
+            this.inc({ class: of, outcome: 'admitted' }, admitted);
+            this.inc({ class: of, outcome: 'shed' }, shed);
+          }
+        },
+      });
+    },
     observeSms: (outcome) => messages.inc({ outcome }),
     watchSms(used) {
       new Gauge({

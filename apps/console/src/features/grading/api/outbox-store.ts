@@ -1,4 +1,4 @@
-import { deliveryFailure } from '@rollcall/web/delivery';
+import { crowdedMs, deliveryFailure } from '@rollcall/web/delivery';
 import { createStore, type Store } from '@rollcall/web/store';
 import { messageOf } from '../../../lib/errors.ts';
 import {
@@ -83,7 +83,7 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
         return true;
       }
       set(ptId, entries[ptId]!, true);
-      if (failure !== 'expired') later(() => void run(), waitFor(failures++));
+      if (failure !== 'expired') later(() => void run(), crowdedMs(error) ?? waitFor(failures++));
       return false;
     }
   }

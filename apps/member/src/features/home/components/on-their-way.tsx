@@ -10,6 +10,7 @@ import type { HomeItem } from './group.ts';
 
 const HINTS = text({
   network: '联网后自动送出',
+  crowd: '人有点多，排到后自动送出',
   server: '服务器忙，稍后自动送出',
   login: '登录后自动送出',
 } as const);

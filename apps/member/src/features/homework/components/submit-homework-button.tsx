@@ -60,7 +60,9 @@ export function SubmitHomeworkButton({
         {outbox.phase === 'sending'
           ? t('正在发送…')
           : outbox.phase === 'waiting'
-            ? t('等待网络…')
+            ? outbox.why === 'crowd'
+              ? t('正在排队…')
+              : t('等待网络…')
             : one.due.reason === null && state.kind === 'blocked'
               ? state.label
               : closedWords(one, now)}

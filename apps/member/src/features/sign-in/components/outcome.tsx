@@ -2,6 +2,7 @@ import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Progress } from '@rollcall/ui/primitives/progress';
 import { t } from '@rollcall/web/i18n';
+import { useTimeLeft } from '@rollcall/web/use-time-left';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { HelpAction } from '../../../lib/rejection-help.ts';
@@ -27,6 +28,25 @@ interface OutcomeProps {
   onAction: (action: HelpAction) => void;
   /** Takes the sign-in back while its files are on the way. */
   onWithdraw: () => void;
+}
+
+/** The server has no room for the sign-in yet; it goes out by itself when the server has said. */
+function Queued({ until }: { until: number }) {
+  const left = useTimeLeft(until);
+  return (
+    <Banner
+      live
+      tone="amber"
+      hint={
+        // Told once, not at every second.
+        <span aria-live="off">
+          {t('{{n}} 秒后自动发送，内容已存在手机里，可以锁屏或离开', { n: Math.max(1, left) })}
+        </span>
+      }
+    >
+      {t('人有点多，正在排队')}
+    </Banner>
+  );
 }
 
 /** Result of the last press, above the button: on its way, waiting for the network, or refused with help. */
@@ -67,6 +87,7 @@ export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }:
         {t('正在发送…')}
       </Banner>
     );
+  if (state.phase === 'waiting' && state.why === 'crowd') return <Queued until={state.until ?? 0} />;
   if (state.phase === 'waiting')
     return state.why === 'login' ? (
       <Banner live tone="amber">

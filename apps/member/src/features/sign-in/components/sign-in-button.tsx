@@ -19,7 +19,11 @@ export function SignInButton({ state, outbox, ready, records, onPress }: SignInB
   if (busy)
     return (
       <PlainButton look="primary" size="large" disabled>
-        {outbox.phase === 'sending' ? t('正在发送…') : t('等待网络…')}
+        {outbox.phase === 'sending'
+          ? t('正在发送…')
+          : outbox.why === 'crowd'
+            ? t('正在排队…')
+            : t('等待网络…')}
       </PlainButton>
     );
   switch (state.kind) {

@@ -1,0 +1,68 @@
+/** A way in that has to stay open, and the time of its answers in milliseconds. */
+export interface Reached {
+  name: string;
+  times: number[];
+  /** Answers that were none: another status, another `sta`, no answer in ten seconds. */
+  failed: number;
+}
+
+export interface Probe {
+  name: string;
+  /** Resolves where it was answered. */
+  reach: (signal: AbortSignal) => Promise<void>;
+}
+
+const EVERY_MS = 250;
+const LIMIT_MS = 10_000;
+
+/** Tries each way again and again, one after the other, until `stop` is called. */
+export function watchReach(probes: readonly Probe[]): { stop: () => Promise<Reached[]> } {
+  let over = false;
+  const watch = async ({ name, reach }: Probe): Promise<Reached> => {
+    const reached: Reached = { name, times: [], failed: 0 };
+    while (!over) {
+      const started = performance.now();
+      try {
+        await reach(AbortSignal.timeout(LIMIT_MS));
+        reached.times.push(performance.now() - started);
+      } catch {
+        reached.failed++;
+      }
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+    return reached;
+  };
+  const running = probes.map(watch);
+  return {
+    stop() {
+      over = true;
+      return Promise.all(running);
+    },
+  };
+}
+
+/** A call that answers `sta` 0. */
+export const callProbe = (name: string, url: string, headers: Record<string, string> = {}): Probe => ({
+  name,
+  async reach(signal) {
+    const response = await fetch(url, { headers, signal });
+    const body = (await response.json()) as { sta?: number; ok?: boolean };
+    if (response.status !== 200 || (body.sta !== 0 && body.ok !== true))
+      throw new Error(`${response.status}`);
+  },
+});
+
+/** A stream that opens and says its first words. */
+export const streamProbe = (name: string, url: string): Probe => ({
+  name,
+  async reach(signal) {
+    const leave = new AbortController();
+    const response = await fetch(url, { signal: AbortSignal.any([signal, leave.signal]) });
+    try {
+      if (response.status !== 200) throw new Error(`${response.status}`);
+      await response.body!.getReader().read();
+    } finally {
+      leave.abort();
+    }
+  },
+});
