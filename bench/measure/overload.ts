@@ -135,8 +135,8 @@ function rowOf(factor: number, goodput: number, closed: Run, { result, reached, 
   const ours = result.ok / result.seconds;
   const answered = result.ok + result.shed;
   const ways = reached.map(({ name, times, failed }) => {
-    const told = `${name} p50 ${milliseconds(quantile(times, 0.5))}, p99 ${milliseconds(quantile(times, 0.99))}`;
-    return failed > 0 ? `${told}, ${failed} failed` : told;
+    const words = `${name} p50 ${milliseconds(quantile(times, 0.5))}, p99 ${milliseconds(quantile(times, 0.99))}`;
+    return failed > 0 ? `${words}, ${failed} failed` : words;
   });
   const isReachable = reached.every(({ times, failed }) => failed === 0 && quantile(times, 0.99) < REACH_P99);
   return {
