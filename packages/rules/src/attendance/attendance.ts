@@ -56,28 +56,46 @@ const groups = new WeakMap<
   { size: number; days: Map<Day, AttendanceRecord[]> }
 >();
 
+const NO_RECORDS: readonly AttendanceRecord[] = [];
+
 /** Records of a member on a day: found without looking at those of all other days for each. */
 function recordsOn({ records }: MemberFacts, day: Day): readonly AttendanceRecord[] {
+  if (records.length === 0) return NO_RECORDS;
   const known = groups.get(records);
-  if (known?.size === records.length) return known.days.get(day) ?? [];
+  if (known?.size === records.length) return known.days.get(day) ?? NO_RECORDS;
   const days = Map.groupBy(records, (record) => record.day);
   groups.set(records, { size: records.length, days });
-  return days.get(day) ?? [];
+  return days.get(day) ?? NO_RECORDS;
 }
 
-/** Facts of a member about the cells of a day. */
-export function cellFactsOf(calendar: DayCalendar, member: MemberFacts, day: Day): CellFacts[] {
-  const isMember = coversDay(member.intervals, day);
-  const own = recordsOn(member, day);
+/** Records that fill a cell, among those that may. */
+function recordsIn(cell: Cell, records: readonly AttendanceRecord[]): readonly AttendanceRecord[] {
+  if (records.length === 0) return NO_RECORDS;
+  if (records.length === 1) return fills(cell, records[0]!) ? records : NO_RECORDS;
+  return records.filter((record) => fills(cell, record));
+}
+
+/** Facts of a member about the cells of a day, some of them known already. */
+function factsOf(
+  calendar: DayCalendar,
+  member: MemberFacts,
+  day: Day,
+  { isMember, own }: { isMember: boolean; own: readonly AttendanceRecord[] },
+): CellFacts[] {
   return calendar.cellsOn(day).map((cell) => ({
     cell,
     due: cell.due && isMember,
-    records: (cell.span === 'slot' || cell.span === 'day' ? own : member.records).filter((record) =>
-      fills(cell, record),
-    ),
+    records: recordsIn(cell, cell.span === 'slot' || cell.span === 'day' ? own : member.records),
     leave: coversCell(cell, member.leave, LEAVE.APPROVED, member.intervals, calendar),
   }));
 }
+
+/** Facts of a member about the cells of a day. */
+export const cellFactsOf = (calendar: DayCalendar, member: MemberFacts, day: Day): CellFacts[] =>
+  factsOf(calendar, member, day, {
+    isMember: coversDay(member.intervals, day),
+    own: recordsOn(member, day),
+  });
 
 /** Marks of requests that nobody decided about, beside a cell that is open or absent. */
 function waitingFlags({ cell }: CellFacts, member: MemberFacts, calendar: DayCalendar): number {
@@ -99,20 +117,17 @@ export function attendanceOf(
   now: number,
 ): DayAttendance {
   const isMember = coversDay(member.intervals, day);
-  const facts = cellFactsOf(calendar, member, day);
-  const cells = facts.map((one): CellVerdict => {
+  const own = recordsOn(member, day);
+  const second = Math.floor(now);
+  const cells = factsOf(calendar, member, day, { isMember, own }).map((one): CellVerdict => {
     const { cell, due, records, leave } = one;
-    const over = Math.floor(now) > calendar.closesAt(cell);
+    const over = second > calendar.closesAt(cell);
     const kind = cell.rule?.kind ?? null;
-    const verdict = verdictOf({ records, kind, due: cell.due, member: isMember, leave, over });
-    const waits = verdict.code === VERDICT.OPEN || verdict.code === VERDICT.ABSENT;
-    const flags = waits
-      ? waitingFlags(one, member, calendar)
-      : isDone(verdict.code) && !due
-        ? CELL_FLAG.NOT_DUE
-        : 0;
-    return { ...verdict, cell, due, over, flags };
+    const { code, minutes } = verdictOf({ records, kind, due: cell.due, member: isMember, leave, over });
+    const waits = code === VERDICT.OPEN || code === VERDICT.ABSENT;
+    const flags = waits ? waitingFlags(one, member, calendar) : !due && isDone(code) ? CELL_FLAG.NOT_DUE : 0;
+    return { code, minutes, cell, due, over, flags };
   });
-  const others = recordsOn(member, day).some((record) => !facts.some(({ cell }) => fills(cell, record)));
+  const others = own.some((record) => !cells.some(({ cell }) => fills(cell, record)));
   return { day, cells, flags: others ? CELL_FLAG.OTHER_RECORDS : 0, seal: sealOf(cells) };
 }

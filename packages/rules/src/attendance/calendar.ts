@@ -23,6 +23,9 @@ export interface CalendarInput {
   zone?: string | undefined;
 }
 
+/** Answers that a calendar keeps at most: of a few years; a calendar may serve many requests. */
+const MOST_KNOWN = 2000;
+
 /** Answers of a function of days or cells, each found once. */
 function once<Of, T>(find: (of: Of) => T): (of: Of) => T {
   const known = new Map<Of, T>();
@@ -30,6 +33,7 @@ function once<Of, T>(find: (of: Of) => T): (of: Of) => T {
     const earlier = known.get(of);
     if (earlier !== undefined) return earlier;
     const found = find(of);
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(of, found);
     return found;
   };

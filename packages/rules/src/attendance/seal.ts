@@ -6,9 +6,15 @@ import { isDone } from './verdict.ts';
  * whole where a record stands in one.
  */
 export function sealOf(cells: readonly { code: VerdictCode; due: boolean }[]): Seal {
-  const due = cells.filter((cell) => cell.due);
-  const counted = due.length > 0 ? due : cells.filter(({ code }) => isDone(code));
-  const filled = counted.filter(({ code }) => isDone(code) || code === VERDICT.LEAVE);
-  if (filled.length === 0) return SEAL.NONE;
-  return filled.length === counted.length ? SEAL.WHOLE : SEAL.HALF;
+  let [counted, filled, done] = [0, 0, 0];
+  for (const { code, due } of cells) {
+    const isSigned = isDone(code);
+    if (isSigned) done++;
+    if (!due) continue;
+    counted++;
+    if (isSigned || code === VERDICT.LEAVE) filled++;
+  }
+  if (counted === 0) return done > 0 ? SEAL.WHOLE : SEAL.NONE;
+  if (filled === 0) return SEAL.NONE;
+  return filled === counted ? SEAL.WHOLE : SEAL.HALF;
 }

@@ -41,6 +41,7 @@ export function decidingRecord<Record extends CellRecord>(
   records: readonly Record[],
   kind: SlotKind | null,
 ): Record | undefined {
+  if (records.length === 1) return records[0]!.makeup ? undefined : records[0];
   const sorted = records
     .filter(({ makeup }) => !makeup)
     .sort((a, b) => a.judgedAt - b.judgedAt || a.ordinal - b.ordinal);

@@ -49,6 +49,12 @@ export function dayOf(epochSeconds: number, zone = DEFAULT_ZONE): Day {
   return dayFromUtc(epochSeconds + offsetAt(epochSeconds, zone));
 }
 
+/** True for a moment (Unix seconds) of a business day; the same as comparing `dayOf`, without making its text. */
+export function isOnDay(epochSeconds: number, day: Day, zone = DEFAULT_ZONE): boolean {
+  const second = epochSeconds + offsetAt(epochSeconds, zone) - midnightUtc(day);
+  return second >= 0 && second < DAY_SECONDS;
+}
+
 /** Second of the day on the zone's clock, 0 to 86399. */
 export function secondOfDay(epochSeconds: number, zone = DEFAULT_ZONE): number {
   const local = Math.floor(epochSeconds) + offsetAt(epochSeconds, zone);

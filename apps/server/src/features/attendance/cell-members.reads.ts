@@ -48,7 +48,7 @@ export async function cellCondition(
   verdict: VerdictCode,
 ): Promise<Condition | undefined> {
   const fills = fillsCell(cid, calendar, cell);
-  const { minutes, marks } = minutesSql(await ruledRevisions(db, cid), calendar.zone);
+  const { minutes, marks } = minutesSql(calendar.ruled ?? (await ruledRevisions(db, cid)), calendar.zone);
   const signed = (as: Condition) =>
     sql`EXISTS (SELECT FROM record r ${marks} WHERE ${fills} AND ${as} OFFSET 0)`;
   const missing = sql`EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id

@@ -1,10 +1,11 @@
+import type { SlotRule } from '@rollcall/contract';
 import {
   type AttendanceRecord,
   addDays,
   type Day,
-  dayOf,
   firstOfMonth,
   type Interval,
+  isOnDay,
   lastOfMonth,
   lastSecondOf,
   type MemberFacts,
@@ -42,6 +43,8 @@ export interface FactsOf {
   memberIds?: readonly string[] | undefined;
   /** All of the days are in cycles by days: no fact of another day judges them. */
   perDay?: boolean;
+  /** Rules of slots by revision; absent: loaded. */
+  ruled?: ReadonlyMap<number, SlotRuled> | undefined;
 }
 
 /** First and last day whose facts a day of a span may need: whole weeks and months. */
@@ -77,13 +80,30 @@ export async function ruledRevisions(db: Db | Tx, cid: string): Promise<Map<numb
   return new Map(rows.map(({ rev, rules }) => [rev, rules]));
 }
 
-/** Minutes late or early under the revision that judged a record; 0 outside of its slot, as a mark of an organiser may be. */
-function minutesUnder(rules: SlotRuled | undefined, row: RecordRow, zone: string): number {
-  if (!rules || row.makeup || dayOf(row.judged_at, zone) !== row.day) return 0;
-  const second = secondOfDay(row.judged_at, zone);
-  const slot = [row.slot_from ?? 0, row.slot_to ?? 86_340] as [number, number];
-  if (second < slot[0] || second > lastSecondOf(slot)) return 0;
-  return minutesOf(slotRuleOf(rules, row.slot), row.judged_at, zone);
+/**
+ * Minutes late or early under the revision that judged a record; 0 outside of its slot, as a mark of an organiser may be.
+ * The rule of a slot is looked for once, however many records it judges.
+ */
+function minutesUnder(ruled: ReadonlyMap<number, SlotRuled>, zone: string): (row: RecordRow) => number {
+  const known = new Map<number, Map<number, SlotRule | null>>();
+  const ruleOf = (rev: number, slot: number): SlotRule | null => {
+    const rules = ruled.get(rev);
+    if (!rules) return null;
+    const ofRevision = known.get(rev) ?? new Map<number, SlotRule | null>();
+    known.set(rev, ofRevision);
+    const earlier = ofRevision.get(slot);
+    if (earlier !== undefined) return earlier;
+    const rule = slotRuleOf(rules, slot);
+    ofRevision.set(slot, rule);
+    return rule;
+  };
+  return ({ makeup, rev, slot, slot_from, slot_to, judged_at: at, day }) => {
+    const rule = makeup ? null : ruleOf(rev, slot);
+    if (rule?.mark === undefined || !isOnDay(at, day, zone)) return 0;
+    const second = secondOfDay(at, zone);
+    const isInside = second >= (slot_from ?? 0) && second <= lastSecondOf([0, slot_to ?? 86_340]);
+    return isInside ? minutesOf(rule, at, zone) : 0;
+  };
 }
 
 const emptyFacts = (): LoadedFacts => ({
@@ -99,34 +119,39 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
   const { cid, zone, memberIds } = of;
   const { from, to } = of.perDay ? of : reachOf(of);
   const ofMembers = memberIds ? sql`AND member_id = ANY(${memberIds}::uuid[])` : sql``;
+  // Of some members, their keys alone decide how rows are found; of everybody, the number of days.
+  const prepared = memberIds ? sql`/* prepared */` : sql``;
   const days = sql`cid = ${cid} ${ofMembers} AND day >= ${from} AND day <= ${to}`;
   const [ruled, intervals, records, leave, makeups, late] = await Promise.all([
-    ruledRevisions(db, cid),
-    sql<Interval & { member_id: string }>`
+    of.ruled ?? ruledRevisions(db, cid),
+    sql<Interval & { member_id: string }>`${prepared}
       SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${ofMembers}
       ORDER BY from_day`.execute(db),
-    sql<RecordRow>`
+    sql<RecordRow>`${prepared}
       SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
-        extract(epoch FROM CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END)::float8 AS judged_at
+        date_part('epoch', CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END) AS judged_at
       FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
-    sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`
+    sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`${prepared}
       SELECT member_id, first_day, last_day, slots, state FROM member_leave
       WHERE cid = ${cid} ${ofMembers} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
       db,
     ),
-    sql<Placed & { member_id: string }>`
+    sql<Placed & { member_id: string }>`${prepared}
       SELECT member_id, day, period_start AS "periodStart", slot FROM makeup_request
       WHERE ${days} AND wid = ${ZERO_ID} AND status = 0`.execute(db),
-    sql<Placed & { member_id: string }>`
+    sql<Placed & { member_id: string }>`${prepared}
       SELECT member_id, day, period_start AS "periodStart", slot FROM late_delivery
       WHERE ${days} AND wid = ${ZERO_ID} AND status <> 1`.execute(db),
   ]);
 
+  const minutesOfRecord = minutesUnder(ruled, zone);
   const facts = new Map<string, LoadedFacts>();
   const factsOf = (memberId: string): LoadedFacts => {
-    const known = facts.get(memberId) ?? emptyFacts();
-    facts.set(memberId, known);
-    return known;
+    const known = facts.get(memberId);
+    if (known) return known;
+    const empty = emptyFacts();
+    facts.set(memberId, empty);
+    return empty;
   };
   for (const id of memberIds ?? []) factsOf(id);
   for (const { member_id, from: first, to: end } of intervals.rows)
@@ -140,7 +165,7 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
       ordinal: row.ordinal,
       makeup: row.makeup,
       judgedAt: row.judged_at,
-      minutes: minutesUnder(ruled.get(row.rev), row, zone),
+      minutes: minutesOfRecord(row),
     });
   for (const row of leave.rows) factsOf(row.member_id).leave.push(leaveOf(row));
   for (const { member_id, ...placed } of makeups.rows) factsOf(member_id).makeups.push(placed);

@@ -19,8 +19,9 @@ import {
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { loadAccess, loadActivityRows } from '../activity/activity.reads.ts';
-import { isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { accessOf, loadActivityRows } from '../activity/activity.reads.ts';
+import { createCalendars, isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { countJob } from './count.jobs.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import type { CountedDay } from './day-counter.store.ts';
@@ -70,11 +71,12 @@ export interface GridDeps {
 /** The sheet of attendance, and names of a verdict. */
 export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps) {
   const totals = createTotals(db);
+  const calendars = createCalendars(db, workdays);
 
-  async function calendarOf(cid: string, uid: string): Promise<LoadedCalendar> {
-    const access = await loadAccess(db, cid, uid);
+  async function calendarOf(cid: string, principal: Principal): Promise<LoadedCalendar> {
+    const access = await accessOf(db, cid, principal);
     if (!access) throw activityNotFound();
-    return loadCalendar(db, access.activity, workdays());
+    return calendars(access.activity);
   }
 
   /** Members of a page: everybody, or those with a verdict. */
@@ -112,11 +114,15 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
 
   return {
     /** A page of members by days; the counts of the days stand on the first page alone. */
-    async page(uid: string, request: ParsedRequestOf<typeof attendanceGrid>, now: Date): Promise<Grid> {
+    async page(
+      principal: Principal,
+      request: ParsedRequestOf<typeof attendanceGrid>,
+      now: Date,
+    ): Promise<Grid> {
       const { cid, from, to, cursor } = request;
       const days = daysOf(request);
-      const calendar = await calendarOf(cid, uid);
-      const { zone } = calendar;
+      const calendar = await calendarOf(cid, principal);
+      const { zone, ruled } = calendar;
       const counted =
         cursor === undefined
           ? await dayCounters(cid, calendar, days, now, { atOnce: AT_ONCE })
@@ -126,7 +132,8 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
       const version = [...counted.values()].map((day) => day.version).join();
       const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
-      const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay: isPerDay(calendar, days) });
+      const perDay = isPerDay(calendar, days);
+      const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });
       const judged = judgeDays(calendar, facts, days, now);
       return {
         days: days.map((day) => {
@@ -160,9 +167,9 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
     },
 
     /** Names of a verdict, the absent included, each with the days and slots. */
-    async who(uid: string, request: ParsedRequestOf<typeof attendanceWho>, now: Date): Promise<Who> {
+    async who(principal: Principal, request: ParsedRequestOf<typeof attendanceWho>, now: Date): Promise<Who> {
       const { cid, slot, verdict, cursor } = request;
-      const calendar = await calendarOf(cid, uid);
+      const calendar = await calendarOf(cid, principal);
       const cellDays = daysOf(request).map((day) => cellDayOf(calendar.rulesOn(day), day, workdays()));
       const days = [...new Set(cellDays)].sort();
       const wanted = { cid, calendar, days, slot, verdict, sort: 'number' as const, keyword: '', cursor };

@@ -105,6 +105,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
       from: days[0]!,
       to: days.at(-1)!,
       perDay: isPerDay(calendar, days),
+      ruled: calendar.ruled,
     };
     const found: FoundMember[] = [];
     let number = 0;

@@ -27,10 +27,10 @@ export const sheetRoutes = (grid: GridService, persons: Persons, findings: Findi
     data: await findings.page(principal.uid, request, now),
   })),
   route(contract.attendanceGrid, async ({ principal, now }, request) => ({
-    data: await grid.page(principal.uid, request, now),
+    data: await grid.page(principal, request, now),
   })),
   route(contract.attendanceWho, async ({ principal, now }, request) => ({
-    data: await grid.who(principal.uid, request, now),
+    data: await grid.who(principal, request, now),
   })),
   route(contract.attendancePerson, async ({ principal, now }, request) => ({
     data: await persons.person(principal.uid, request, now),
