@@ -8,6 +8,7 @@ import {
   daysBetween,
   daysInclusive,
   firstOfMonth,
+  isOnDay,
   lastOfMonth,
   mondayOf,
   secondOfDay,
@@ -23,6 +24,26 @@ describe('calendar', () => {
     expect(startOfDay('2026-11-21')).toBe(at('2026-11-21 00:00:00'));
     expect(secondOfDay(at('2026-11-21 08:15:00'))).toBe(29_700);
   });
+
+  it.each(['Asia/Shanghai', 'America/New_York', 'Asia/Beirut'])(
+    'a moment of %s lies on the day that is named for it, and on no other',
+    (zone) => {
+      const moments = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2040, 0) / 1000 });
+      fc.assert(
+        fc.property(moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
+          const day = dayOf(second + part, zone);
+          const days = [addDays(day, -1), day, addDays(day, 1)];
+          expect(days.map((one) => isOnDay(second + part, one, zone))).toEqual([false, true, false]);
+        }),
+        {
+          examples: [
+            [at('2026-11-21 00:00:00'), 0],
+            [at('2026-11-20 23:59:59'), 0.999],
+          ],
+        },
+      );
+    },
+  );
 
   it('FORM-25 counts weekdays from Monday', () => {
     expect(weekdayOf('2026-11-16')).toBe(0);
