@@ -21,7 +21,7 @@ import {
   removePlan,
 } from './absence-notice.store.ts';
 import { loadCalendar } from './calendar.reads.ts';
-import { loadFacts } from './facts.reads.ts';
+import { loadMemberFacts } from './member-facts.reads.ts';
 import { loadSettings } from './settings.store.ts';
 import { wardedMembers } from './warded.reads.ts';
 
@@ -94,7 +94,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     const members = await wardedMembers(tx, { cid, after: row.after_member, count: CHUNK });
     const memberIds = members.map(({ member_id }) => member_id);
     const perDay = periodUnitOf(calendar.rulesOn(day).checkinday) === 'day';
-    const facts = await loadFacts(tx, { cid, zone, from: day, to: day, memberIds, perDay });
+    const facts = await loadMemberFacts(tx, { cid, zone, from: day, to: day, memberIds, perDay });
     const notices = members.flatMap(({ member_id, alias, uids }) =>
       attendanceOf(calendar, facts.get(member_id)!, day, end)
         .cells.filter(({ cell, code }) => code === VERDICT.ABSENT && closesAt(cell, zone) + 1 === end)

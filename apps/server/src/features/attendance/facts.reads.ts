@@ -48,7 +48,7 @@ export interface FactsOf {
 }
 
 /** First and last day whose facts a day of a span may need: whole weeks and months. */
-function reachOf({ from, to }: Pick<FactsOf, 'from' | 'to'>): { from: Day; to: Day } {
+export function reachOf({ from, to }: Pick<FactsOf, 'from' | 'to'>): { from: Day; to: Day } {
   const [monday, first] = [mondayOf(from), firstOfMonth(from)];
   const [sunday, last] = [addDays(mondayOf(to), 6), lastOfMonth(to)];
   return { from: monday < first ? monday : first, to: sunday > last ? sunday : last };
@@ -84,7 +84,10 @@ export async function ruledRevisions(db: Db | Tx, cid: string): Promise<Map<numb
  * Minutes late or early under the revision that judged a record; 0 outside of its slot, as a mark of an organiser may be.
  * The rule of a slot is looked for once, however many records it judges.
  */
-function minutesUnder(ruled: ReadonlyMap<number, SlotRuled>, zone: string): (row: RecordRow) => number {
+export function minutesUnder(
+  ruled: ReadonlyMap<number, SlotRuled>,
+  zone: string,
+): (row: Omit<RecordRow, 'member_id' | 'id' | 'period_start' | 'ordinal'>) => number {
   const known = new Map<number, Map<number, SlotRule | null>>();
   const ruleOf = (rev: number, slot: number): SlotRule | null => {
     const rules = ruled.get(rev);

@@ -3,8 +3,8 @@ import { addDays, closedDayOf, type Day, dayOf, findingsOf, type Workdays } from
 import type { Db } from '../../platform/db/db.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
-import { loadFacts } from './facts.reads.ts';
 import { dueMembers, type FoundMember, replaceFindings, sumsUpTo } from './finding.store.ts';
+import { loadMemberFacts } from './member-facts.reads.ts';
 import { type AttendanceSettings, loadSettings } from './settings.store.ts';
 import { judgeDays } from './sheet.reads.ts';
 
@@ -87,7 +87,7 @@ export async function lookThrough(
   const found: FoundMember[] = [];
   for (let after: string | null = null; ; ) {
     const memberIds: string[] = await dueMembers(db, { cid, day: to, after, count: CHUNK });
-    const facts = await loadFacts(db, { cid, zone, from, to, memberIds });
+    const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds });
     for (const [memberId, judged] of judgeDays(calendar, facts, days, now))
       for (const finding of findingsOf(judged.map(closedDayOf), settings.alerts))
         found.push({ memberId, ...finding });

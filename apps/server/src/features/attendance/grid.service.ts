@@ -14,6 +14,7 @@ import {
   daysInclusive,
   decidingRecord,
   fills,
+  type MemberFacts,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -25,7 +26,7 @@ import { createCalendars, isPerDay, type LoadedCalendar, loadCalendar } from './
 import { countJob } from './count.jobs.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import type { CountedDay } from './day-counter.store.ts';
-import { type LoadedFacts, loadFacts } from './facts.reads.ts';
+import { loadMemberFacts } from './member-facts.reads.ts';
 import { isWanted, type MemberFinder } from './member-finder.service.ts';
 import {
   cursorAfter,
@@ -51,7 +52,7 @@ export function daysOf({ from, to }: { from: Day; to: Day }): Day[] {
 }
 
 /** Unix seconds of the record that decides about a cell; 0 for none. */
-function timeOf(facts: LoadedFacts, { cell }: CellVerdict): number {
+function timeOf(facts: MemberFacts, { cell }: CellVerdict): number {
   const records = facts.records.filter((record) => fills(cell, record));
   const decided = decidingRecord(records, cell.rule?.kind ?? null) ?? records[0];
   return decided ? Math.floor(decided.judgedAt) : 0;
@@ -133,7 +134,7 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
       const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
       const perDay = isPerDay(calendar, days);
-      const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });
+      const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });
       const judged = judgeDays(calendar, facts, days, now);
       return {
         days: days.map((day) => {

@@ -1,12 +1,19 @@
 import { ATTENDANCE_LIMITS, VERDICT, type VerdictCode } from '@rollcall/contract';
-import { type Cell, type CellVerdict, type Day, type DayAttendance, isOver } from '@rollcall/rules';
+import {
+  type Cell,
+  type CellVerdict,
+  type Day,
+  type DayAttendance,
+  isOver,
+  type MemberFacts,
+} from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { isPerDay, type LoadedCalendar } from './calendar.reads.ts';
 import { type Condition, cellCondition, knownMember, oneOf } from './cell-members.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import { type CountedDay, type FewName, loadFew, loadFewOf } from './day-counter.store.ts';
 import { reachOfDay } from './day-state.reads.ts';
-import { type LoadedFacts, loadFacts } from './facts.reads.ts';
+import { loadMemberFacts } from './member-facts.reads.ts';
 import {
   countMembers,
   cursorAfter,
@@ -36,7 +43,7 @@ export interface Wanted {
 export interface FoundMember {
   member: ListedMember;
   days: DayAttendance[];
-  facts: LoadedFacts;
+  facts: MemberFacts;
 }
 
 export interface FoundPage {
@@ -113,7 +120,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     for (;;) {
       const members = await membersAfter(db, { cid, sort, keyword, where }, after, chunk);
       const memberIds = members.map(({ member_id }) => member_id);
-      const facts = await loadFacts(db, { ...of, memberIds });
+      const facts = await loadMemberFacts(db, { ...of, memberIds });
       const judged = judgeDays(calendar, facts, days, now);
       for (const member of members) {
         const own = judged.get(member.member_id)!;

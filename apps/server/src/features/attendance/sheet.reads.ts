@@ -15,12 +15,12 @@ import {
   type DayCalendar,
   isDone,
   isOver,
+  type MemberFacts,
   rateOf,
 } from '@rollcall/rules';
 import type { z } from 'zod';
 import type { LoadedCalendar } from './calendar.reads.ts';
 import type { CountedDay } from './day-counter.store.ts';
-import type { LoadedFacts } from './facts.reads.ts';
 
 type Sum = z.output<typeof attendanceSum>;
 type Counts = z.output<typeof cellCounts>;
@@ -41,7 +41,7 @@ export const wireSlot = ({ span, slots }: Cell): number =>
 /** Verdicts of members about some days, in the order of the days. */
 export function judgeDays(
   calendar: DayCalendar,
-  facts: ReadonlyMap<string, LoadedFacts>,
+  facts: ReadonlyMap<string, MemberFacts>,
   days: readonly Day[],
   now: Date,
 ): Map<string, DayAttendance[]> {

@@ -19,7 +19,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadActivityRows } from '../activity/activity.reads.ts';
 import { loadCalendar } from '../attendance/calendar.reads.ts';
-import { loadFacts } from '../attendance/facts.reads.ts';
+import { loadMemberFacts } from '../attendance/member-facts.reads.ts';
 import { deleteLink, type LinkRow, loadLink, saveLink } from './calendar.store.ts';
 import { type Due, dueOf } from './places.reads.ts';
 
@@ -97,7 +97,7 @@ export function createCalendars({ db, secret, publicUrl, workdays }: CalendarDep
       const calendar = await loadCalendar(db, activity, workdays());
       const own = byPlace.get(cid)!;
       const memberIds = own.map(({ member_id }) => member_id);
-      const facts = await loadFacts(db, { cid, zone, from, to, memberIds });
+      const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds });
       const days = Array.from({ length: daysInclusive(from, to) }, (_, n) => addDays(from, n));
       for (const member of own)
         for (const day of days) {

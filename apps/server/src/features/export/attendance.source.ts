@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { dbOver } from '../../platform/db/one-connection.ts';
 import type { Cell, Column, Sheet, Tone } from '../../platform/sheet/cell.ts';
 import { loadExceptions, loadRevisions } from '../activity/activity.reads.ts';
-import { loadFacts } from '../attendance/facts.reads.ts';
+import { loadMemberFacts } from '../attendance/member-facts.reads.ts';
 import { type ListedMember, pageOfMembers } from '../attendance/member-list.reads.ts';
 import { judgeDays, sumOf } from '../attendance/sheet.reads.ts';
 import type { FileOrder, SheetDays } from './file-order.source.ts';
@@ -187,7 +187,7 @@ export async function attendanceSheet(client: pg.Client, order: FileOrder): Prom
       const sort = has.number ? ('number' as const) : ('pinyin' as const);
       const page = await pageOfMembers(db, { cid, from, to, sort, cursor, count });
       const memberIds = page.members.map(({ member_id }) => member_id);
-      const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay });
+      const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds, perDay });
       const judged = judgeDays(calendar, facts, days, order.now);
       yield page.members.map((member) => {
         const own = judged.get(member.member_id) ?? [];
