@@ -20,6 +20,7 @@ import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
 import { ownOrigins } from './platform/http/origins.ts';
 import { createReadiness } from './platform/http/readiness.ts';
+import { endReceived } from './platform/http/received.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
 import { createHttpServer, type HttpOptions } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   admission?: ClassBounds;
   tls?: { cert: Buffer; key: Buffer } | undefined;
   demo?: () => Promise<Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>>;
+  /** Where one start runs several processes: the number of this one, and the metrics of all. */
+  among?: { number: number; metricsOfAll: () => Promise<string> };
 }
 
 export interface App {
@@ -57,6 +60,8 @@ export interface App {
   services: Services;
   /** Business time. */
   now(): Promise<Date>;
+  /** Metrics of this process. */
+  metrics(): Promise<string>;
   /** About to stop: `/readyz` says so, no job or sweep is begun, calls are still answered. */
   drain(): void;
   close(): Promise<void>;
@@ -68,7 +73,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(databaseUrl, config.dbPool);
   const reference = await createReference(database.db);
   const isSpread = await isSpreadDatabase(database.db);
-  const shared = createShared({ config, databaseUrl, database, isSpread, reference, files, log });
+  const shared = createShared({
+    config,
+    databaseUrl,
+    database,
+    isSpread,
+    reference,
+    files,
+    log,
+    processNumber: options.among?.number,
+  });
   const { db, pool, clock, development, jobs, media, metrics, processMetrics, sessions } = shared;
   if (development && config.now) await clock.start(config.now);
 
@@ -155,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   http.get('/metrics', async (request, reply) => {
     // Numbers of the whole school.
     if (!mayCollect(request, config.metricsToken)) return reply.code(404).send();
-    return reply.type(metrics.contentType).send(await metrics.render());
+    return reply.type(metrics.contentType).send(await (options.among?.metricsOfAll ?? metrics.render)());
   });
   await serveWebApps(http, serves ? options.webApps : undefined, {
     tiles: config.mapTiles ?? '',
@@ -200,11 +214,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     entryOf: (cid) => shared.entryOf({ cid, code_rev: 0 }),
     services: made.services,
     now: () => clock.now(),
+    metrics: metrics.render,
     drain,
     async close() {
       drain();
       for (const module of modules) await module.close?.();
       await stopListening(http.server);
+      await endReceived(http.server);
       await http.close();
       await media.close();
       await Promise.all([jobs.stop(), sweeps.stop()]);

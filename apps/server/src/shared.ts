@@ -95,6 +95,8 @@ export interface SharedOptions {
   reference: Reference;
   files: FileStore;
   log: pino.Logger;
+  /** Number of this process among those that one start runs; undefined where it is the only one. */
+  processNumber?: number | undefined;
 }
 
 /** Makes whatever several modules need; nothing here runs or connects before it is asked for something. */
@@ -106,9 +108,10 @@ export function createShared({
   reference,
   files,
   log,
+  processNumber,
 }: SharedOptions): Shared {
   const development = config.mode === 'development';
-  const metrics = createMetrics();
+  const metrics = createMetrics(processNumber === undefined ? {} : { process: String(processNumber) });
   metrics.watchPool(pool);
   const clock = development ? sharedClock(db) : realClock;
   const sessions = createSessions(db, isSpread);

@@ -51,6 +51,10 @@ export interface Demo {
   boot: () => Promise<Boot>;
   /** Makes the demo data where it is not there yet; safe to run at every start. */
   seed(app: App): Promise<void>;
+  /** Link to the demo's class; '' before it is made. */
+  link(): string;
+  /** Link of the data that another process made. */
+  setLink(made: string): void;
 }
 
 /**
@@ -67,6 +71,10 @@ export function createDemo(publicUrl: string): Demo {
       ],
       demo_link: link,
     }),
+    link: () => link,
+    setLink(made) {
+      link = made;
+    },
     async seed(app) {
       const at = await app.now();
       const today = dayOf(at.getTime() / 1000);

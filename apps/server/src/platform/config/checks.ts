@@ -25,6 +25,9 @@ export function contradictionsOf(settings: Settings): string[] {
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     wrong.push('The embedded database serves one process: set ROLE=all, or a DATABASE_URL.');
   }
+  if (settings.ROLE === 'worker' && settings.PROCESSES > 1) {
+    wrong.push('A worker is one process: remove PROCESSES, or start ROLE=worker several times.');
+  }
   wrong.push(...providerContradictions(settings));
   wrong.push(...wechatContradictions(settings));
   wrong.push(...payContradictions(settings));

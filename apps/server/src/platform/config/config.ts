@@ -22,6 +22,8 @@ export interface Config {
   /** Origin under which browsers reach the server, without a slash at its end. */
   publicUrl: string;
   role: 'web' | 'worker' | 'all';
+  /** Processes that answer at the port; 1: this one alone. */
+  processes: number;
   demo: boolean;
   mode: 'development' | 'production';
   now: Date | undefined;
@@ -90,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${host}:${settings.PORT}`,
     role: settings.ROLE,
+    processes: settings.PROCESSES,
     demo: !production && settings.DEMO !== 'off',
     mode: settings.ROLLCALL_MODE,
     now: settings.ROLLCALL_NOW,

@@ -1,9 +1,13 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { type About, about } from './about.ts';
 import { PAY_ENVIRONMENT } from './pay-environment.ts';
 import { PROVIDER_ENVIRONMENT } from './provider-environment.ts';
 import { WECHAT_ENVIRONMENT } from './wechat-environment.ts';
+
+/** Processes of one start; each has connections to the database of its own. */
+const MOST_PROCESSES = 64;
 
 /** One address, or a network like `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
@@ -65,6 +69,23 @@ export const environment = z.object({
     meaning: 'Work of this process: `web` answers requests, `worker` runs jobs, `all` does both',
     fallback: '`all`',
   }),
+  PROCESSES: z
+    .union([
+      z.literal('auto').transform(() => Math.min(MOST_PROCESSES, availableParallelism())),
+      z
+        .string()
+        .regex(/^[1-9]\d?$/)
+        .transform(Number)
+        .pipe(z.number().max(MOST_PROCESSES)),
+    ])
+    .default(1)
+    .register(about, {
+      subject: 'process',
+      expects: `auto, or a whole number between 1 and ${MOST_PROCESSES}`,
+      meaning:
+        'Processes that answer at this port; `auto`: one a core. Where `ROLE` is `all`, the first of them runs the jobs. One more process starts them and hands them connections',
+      fallback: '1',
+    }),
   DEMO: z.enum(['on', 'off']).optional().register(about, {
     subject: 'development',
     expects: 'on or off',

@@ -36,9 +36,13 @@ interface AdmissionCounts {
   shed: number;
 }
 
-/** The process's own registry; nothing in it names a person or an activity. */
-export function createMetrics(): Metrics {
+/**
+ * The process's own registry; nothing in it names a person or an activity.
+ * @param labels labels of every line, where several processes answer as one
+ */
+export function createMetrics(labels: Record<string, string> = {}): Metrics {
   const register = new Registry();
+  register.setDefaultLabels(labels);
   collectDefaultMetrics({ register });
   const registers = [register];
   const calls = new Histogram({

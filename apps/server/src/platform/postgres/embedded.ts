@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** False only for tests: a crash of the machine may then lose or spoil data. */
   durable?: boolean;
+  /** Connections that the server's processes need together; at least 100 are allowed. */
+  connections?: number;
   /** Milliseconds that a postgres which a killed server left behind gets for its first answer; 10 s. */
   adoptMs?: number;
 }
@@ -33,6 +35,7 @@ export async function startEmbedded({
   dataDir,
   log,
   durable = true,
+  connections = 0,
   adoptMs,
 }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
@@ -41,13 +44,13 @@ export async function startEmbedded({
   try {
     const cluster = await openCluster(home, log);
     let server: Postmaster =
-      (await adopt(cluster, log, adoptMs)) ?? (await launch(cluster, { durable, log }));
+      (await adopt(cluster, log, adoptMs)) ?? (await launch(cluster, { durable, connections, log }));
     const { port } = server;
     let restarting: Promise<void> | undefined;
     const watch = setInterval(() => {
       if (restarting || isAlive(server.pid)) return;
       log.error({ pid: server.pid }, 'PostgreSQL ended unexpectedly; it is started again');
-      restarting = launch(cluster, { durable, log, port })
+      restarting = launch(cluster, { durable, connections, log, port })
         .then((next) => {
           server = next;
           if (next.port !== port)

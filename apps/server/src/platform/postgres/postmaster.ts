@@ -23,7 +23,7 @@ const LOG_RETAINED = 20 * 1024 * 1024;
 const MB = 1024 * 1024;
 
 /** Settings for a server that shares its machine with Node: little when idle, durable always. */
-function settings(port: number, durable: boolean): string[] {
+function settings(port: number, durable: boolean, connections: number): string[] {
   const memory = Math.floor(totalmem() / MB);
   const values: Record<string, string | number> = {
     port,
@@ -31,7 +31,7 @@ function settings(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     // A cluster that is not durable is for tests: a dozen servers share it, and a killed one is missed only after a
     // while.
-    max_connections: durable ? 100 : 400,
+    max_connections: Math.max(connections, durable ? 100 : 400),
     shared_buffers: memory < 2048 ? '64MB' : '256MB',
     effective_cache_size: `${Math.floor(memory / 2)}MB`,
     work_mem: '16MB',
@@ -82,7 +82,7 @@ export async function adopt(cluster: Cluster, log: Log, waitMs = ADOPT_MS): Prom
 /** Starts postgres on a free port of 127.0.0.1, and waits until it answers. */
 export async function launch(
   cluster: Cluster,
-  options: { durable: boolean; port?: number; log: Log },
+  options: { durable: boolean; connections: number; port?: number; log: Log },
 ): Promise<Postmaster> {
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_RETAINED) {
     renameSync(cluster.logFile, `${cluster.logFile}.1`);
@@ -92,13 +92,17 @@ export async function launch(
     const out = openSync(cluster.logFile, 'a', 0o600);
     const from = statSync(cluster.logFile).size;
     // a session and files of its own: neither Ctrl-C in the terminal nor the death of this process reaches it
-    const child = spawn(cluster.binaries.postgres, ['-D', cluster.dir, ...settings(port, options.durable)], {
-      ...cluster.account,
-      cwd: '/',
-      env: CLEAN_ENVIRONMENT,
-      detached: true,
-      stdio: ['ignore', out, out],
-    });
+    const child = spawn(
+      cluster.binaries.postgres,
+      ['-D', cluster.dir, ...settings(port, options.durable, options.connections)],
+      {
+        ...cluster.account,
+        cwd: '/',
+        env: CLEAN_ENVIRONMENT,
+        detached: true,
+        stdio: ['ignore', out, out],
+      },
+    );
     closeSync(out);
     child.unref();
     const pid = await new Promise<number>((resolve, reject) => {

@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net';
+import type { App } from '../app.ts';
+import type { Demo } from '../demo/demo.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { receive, startReceiving } from '../platform/http/received.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Order, Report } from '../platform/processes/messages.ts';
+import { CLOSE_MS } from './start.ts';
+
+/** Milliseconds before the first process gives up waiting, so that it still closes its database in order. */
+const MARGIN_MS = 2_000;
+
+// A terminal and systemd signal the whole group: the first process alone says when this one ends.
+process.on('SIGTERM', () => {});
+process.on('SIGINT', () => {});
+
+const number = Number(process.argv[2]);
+const config = loadConfig(process.env);
+const databaseUrl = config.databaseUrl!;
+const log = createLog(config.logLevel).child({ process: number });
+const report = (message: Report): void => {
+  if (process.connected) process.send!(message, undefined, {}, () => {});
+};
+
+/** Requests for the metrics of all that are under way. */
+const collecting = new Map<number, (text: string) => void>();
+let requests = 0;
+const metricsOfAll = (): Promise<string> =>
+  new Promise((resolve) => {
+    const request = ++requests;
+    collecting.set(request, resolve);
+    report({ is: 'collecting', request });
+  });
+
+async function open(): Promise<{ app: App; demo: Demo | undefined }> {
+  const { openApp } = await import('./running.ts');
+  const opened = await openApp(config, databaseUrl, log, { number, metricsOfAll });
+  await opened.app.http.ready();
+  startReceiving(opened.app.http.server);
+  return opened;
+}
+
+const opening = open();
+let closing = false;
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.exit(1), CLOSE_MS - MARGIN_MS).unref();
+  const opened = await opening.catch(() => undefined);
+  await opened?.app.close();
+  process.exit(0);
+}
+
+async function furnish(): Promise<Report> {
+  try {
+    const { app, demo } = await opening;
+    await demo?.seed(app);
+    const { firstOperator } = await import('../features/operator/first-operator.service.ts');
+    const operator = await firstOperator(config, databaseUrl);
+    return { is: 'furnished', ...(operator ? { operator } : {}), ...(demo ? { demoLink: demo.link() } : {}) };
+  } catch (error) {
+    return { is: 'unfurnished', reason: String(error instanceof Error ? error.stack : error) };
+  }
+}
+
+async function follow(order: Order, socket: Socket | undefined): Promise<void> {
+  const { app, demo } = await opening;
+  if (order.do === 'take') {
+    // None where the client was gone before it arrived.
+    if (socket) receive(app.http.server, socket);
+    report({ is: 'taken' });
+  } else if (order.do === 'drain') app.drain();
+  else if (order.do === 'demo') demo?.setLink(order.link);
+  else if (order.do === 'report')
+    report({ is: 'metrics', request: order.request, text: await app.metrics() });
+}
+
+process.on('message', (order: Order, socket: Socket | undefined) => {
+  if (order.do === 'close') void close();
+  else if (order.do === 'furnish') void furnish().then(report);
+  else if (order.do === 'collected') {
+    collecting.get(order.request)?.(order.text);
+    collecting.delete(order.request);
+  } else void follow(order, socket);
+});
+// The first process died: nobody hands connections on any more.
+process.on('disconnect', () => void close());
+
+try {
+  await opening;
+  report({ is: 'ready' });
+} catch (error) {
+  process.stderr.write(
+    `Process ${number} cannot start.\n${String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}
