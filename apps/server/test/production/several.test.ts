@@ -92,8 +92,10 @@ describe('one start of two processes', () => {
     await expect.poll(() => pids().includes(before[0]!), { interval: 10 }).toBe(false);
     const codes = new Set<number>();
     const until = Date.now() + 60_000;
-    while (Date.now() < until && tellers(await metrics(), 'process_cpu_seconds_total').length < 3)
+    while (Date.now() < until && tellers(await metrics(), 'process_cpu_seconds_total').length < 3) {
       codes.add((await fresh('/healthz')).status);
+      await new Promise((done) => setTimeout(done, 20));
+    }
     expect([...codes]).toEqual([200]);
     const after = pids();
     expect(after).toHaveLength(2);
@@ -140,7 +142,13 @@ it('a start whose processes end before they are ready is refused, with the reaso
     startProcess({
       dataDir: join(folder, 'broken'),
       databaseUrl: database.url,
-      env: { PROCESSES: '2', S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' },
+      env: {
+        PROCESSES: '2',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'bucket',
+        S3_KEY: 'k',
+        S3_SECRET: 's',
+      },
     }),
-  ).rejects.toThrow(/Process 1 cannot start[^]*The first process ended before it was ready/);
+  ).rejects.toThrow(/Process 1 cannot start[\s\S]*The first process ended before it was ready/);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
@@ -44,6 +44,14 @@ describe('loadConfig', () => {
     [{ PORT: '80800' }, 'PORT must be a port between 0 and 65535.'],
     [{ PORT: 'eighty' }, 'PORT must be a port'],
     [{ ROLE: 'boss' }, 'ROLE must be web, worker or all.'],
+    ...['0', '-1', '1.5', '65', 'two', '02'].map((PROCESSES): [NodeJS.ProcessEnv, string] => [
+      { PROCESSES },
+      'PROCESSES must be auto, or a whole number between 1 and 64.',
+    ]),
+    [
+      { ROLE: 'worker', PROCESSES: '2', DATABASE_URL: 'postgres://localhost/x' },
+      'A worker is one process: remove PROCESSES',
+    ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be'],
     [{ PUBLIC_URL: 'http://localhost/path' }, 'PUBLIC_URL must be an address without a path'],
     [{ ROLLCALL_NOW: 'today' }, 'ROLLCALL_NOW must be a time'],
@@ -65,6 +73,12 @@ describe('loadConfig', () => {
   ])('refuses %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError);
     expect(() => load(env)).toThrow(message);
+  });
+
+  it('takes as many processes as there are cores, or as are named', () => {
+    expect(load({}).processes).toBe(1);
+    expect(load({ PROCESSES: '3' }).processes).toBe(3);
+    expect(load({ PROCESSES: 'auto' }).processes).toBe(Math.min(64, availableParallelism()));
   });
 
   it('says everything that is wrong at once', () => {

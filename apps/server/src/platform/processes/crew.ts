@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that was ready for so long is well: its next end is the first in a row again. Milliseconds. */
 const WELL_MS = 60_000;
-/** Ends before being ready, in a row and over all, after which the start is given up where no process answers. */
+/** Ends before being ready, in a row while no process answers, after which the server gives up. */
 const MOST_FAILED_STARTS = 5;
 /** Milliseconds that a process gets to tell its metrics; those of one that is busy for longer are left out. */
 const METRICS_MS = 2_000;
@@ -136,10 +136,11 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
       return;
     }
     if (wasReady && performance.now() - place.since > WELL_MS) place.ends = 0;
-    if (!wasReady) failedStarts++;
+    const answers = places.some(({ ready }) => ready);
+    if (!wasReady && !answers) failedStarts++;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** place.ends++);
     const what = { number: place.number, pid, code, signal };
-    if (failedStarts >= MOST_FAILED_STARTS && !places.some(({ ready }) => ready)) {
+    if (failedStarts >= MOST_FAILED_STARTS && !answers) {
       log.error(what, 'a process ended; none is ready any more, and none becomes ready');
       failed.resolve(
         new Error(`Processes ended ${failedStarts} times before they were ready, and none answers any more.`),
