@@ -102,9 +102,13 @@ async function startNginx(ports: readonly number[]): Promise<Front> {
   };
 }
 
-/** `npm run rolling [-- nginx]`: two processes are replaced again and again under load; exit code 1 where anybody noticed. */
+/**
+ * `npm run rolling [-- nginx] [several]`: two processes, or two starts of two processes each, are replaced again and again
+ * under load; exit code 1 where anybody noticed.
+ */
 async function main(): Promise<boolean> {
-  const wanted = process.argv[2];
+  const wanted = process.argv.slice(2).find((word) => word === 'nginx');
+  const several = process.argv.includes('several');
   const hasNginx = spawnSync('nginx', ['-v']).status === 0;
   if (wanted === 'nginx' && !hasNginx)
     throw new Error('nginx is not installed (Debian: apt-get install nginx-light)');
@@ -127,6 +131,7 @@ async function main(): Promise<boolean> {
       seconds: SECONDS,
       members: 80,
       drainSeconds: 5,
+      processes: several ? 2 : 1,
       rounds: 2,
     });
     console.log(

@@ -33,6 +33,8 @@ export interface RollingPlan {
   members: number;
   /** DRAIN_SECONDS of the processes; longer than the front keeps a connection that it does not use. */
   drainSeconds: number;
+  /** PROCESSES of each start; 1 where it is not said. */
+  processes?: number;
   /** Number of times that both processes are replaced. */
   rounds: number;
 }
@@ -60,7 +62,7 @@ export async function rollProcesses(plan: RollingPlan): Promise<RollingResult> {
       dataDir: join(plan.folder, `process-${at}`),
       databaseUrl: plan.databaseUrl,
       port: ports[at]!,
-      env: { DRAIN_SECONDS: String(plan.drainSeconds) },
+      env: { DRAIN_SECONDS: String(plan.drainSeconds), PROCESSES: String(plan.processes ?? 1) },
     });
   const servers: ServerProcess[] = [];
   const faults: string[] = [];

@@ -139,7 +139,7 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
     const answers = places.some(({ ready }) => ready);
     if (!wasReady && !answers) failedStarts++;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** place.ends++);
-    const what = { number: place.number, pid, code, signal };
+    const what = { process: place.number, pid, exit: code, signal };
     if (failedStarts >= MOST_FAILED_STARTS && !answers) {
       log.error(what, 'a process ended; none is ready any more, and none becomes ready');
       failed.resolve(
@@ -168,7 +168,7 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
     child.once('exit', end);
     // One that could not be started has no end of its own.
     child.on('error', (error) => {
-      log.error({ err: error, number: place.number }, 'a process could not be reached');
+      log.error({ err: error, process: place.number }, 'a process could not be reached');
       if (child.pid === undefined) end(null, null);
     });
   }
