@@ -9,6 +9,7 @@ import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
 import { measureOverload } from './measure/overload.ts';
 import { measurePictures } from './measure/pictures.ts';
+import { measureProcesses } from './measure/processes.ts';
 import { measureRecords } from './measure/records.ts';
 import { measureStart } from './measure/start.ts';
 import { measureSubmit } from './measure/submit.ts';
@@ -28,6 +29,7 @@ const ON_A_SERVER: Record<string, Measurement> = {
   thumbnails: measureThumbnails,
   pictures: measurePictures,
   overload: measureOverload,
+  processes: measureProcesses,
 };
 const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 

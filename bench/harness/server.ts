@@ -106,12 +106,12 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Seconds of the processor that a server has used so far, by its own metrics; its database's are not in it. */
+/** Seconds of the processor that all processes of a server have used so far, by its own metrics; its database's are not in it. */
 export async function processorSeconds(server: Pick<Server, 'url'>): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  const seconds = /^process_cpu_seconds_total ([\d.e+-]+)$/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error('the metrics tell no processor time');
-  return Number(seconds);
+  const each = [...text.matchAll(/^process_cpu_seconds_total(?:\{[^}]*\})? ([\d.e+-]+)$/gm)];
+  if (each.length === 0) throw new Error('the metrics tell no processor time');
+  return each.reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 }
 
 /** Ticks in a second, of the times in /proc. */
