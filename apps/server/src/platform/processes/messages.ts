@@ -1,7 +1,4 @@
-/** Number of a process among those of a start, from 1 on; 0 is the first process, which started the others. */
-export type ProcessNumber = number;
-
-/** Message of the first process to one of the others. */
+/** Message of the first process, which owns the port, to one of the others. */
 export type Order =
   /** A connection comes with it; answered by `taken`. */
   | { do: 'take' }
