@@ -156,15 +156,13 @@ async function joinAll(): Promise<void> {
   for (const [name, code] of Object.entries(codes) as [keyof typeof codes, number][]) {
     for (const cid of live) {
       people[name] = await api.member(cid, `人${name}`);
-      await api.sql(
-        `UPDATE member SET role = $3 FROM identity i
-         WHERE member.cid = $1 AND i.subject = $2 AND i.uid = member.uid`,
-        [cid, `人${name}`, code],
+      // One after the other: people and their names lie apart from activities.
+      const [{ uid } = { uid: '' }] = await api.sql<{ uid: string }>(
+        'SELECT uid FROM identity WHERE subject = $1',
+        [`人${name}`],
       );
-      await api.sql(
-        'UPDATE my_activity p SET role = $3 FROM identity i WHERE p.cid = $1 AND i.subject = $2 AND i.uid = p.uid',
-        [cid, `人${name}`, code],
-      );
+      await api.sql('UPDATE member SET role = $3 WHERE cid = $1 AND uid = $2', [cid, uid, code]);
+      await api.sql('UPDATE my_activity SET role = $3 WHERE cid = $1 AND uid = $2', [cid, uid, code]);
     }
     for (const cid of binned)
       await api.sql(

@@ -277,7 +277,7 @@ async function factsOf(
   const { rows } = await sql<{ alias: string; stays: Interval[] }>`
     SELECT m.alias, jsonb_build_array(jsonb_build_object('from', m.joined_day, 'to', NULL)) || COALESCE(
         (SELECT jsonb_agg(jsonb_build_object('from', t.from_day, 'to', t.to_day)) FROM member_stay t
-          WHERE t.cid = m.cid AND t.member_id = m.member_id), '[]') AS stays
+          WHERE t.cid = ${cid} AND t.member_id = m.member_id), '[]') AS stays
     FROM member m WHERE m.cid = ${cid} AND m.member_id = ${memberId}`.execute(db);
   return rows[0];
 }

@@ -48,7 +48,7 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
   else if (f.graded !== undefined) parts.push(f.graded ? sql`graded` : sql`NOT graded`);
   if (f.fixed)
     parts.push(sql`cid = ${f.cid} AND graded AND rank = 1 AND fixed_at IS NOT NULL AND fixed_at >= ALL (SELECT q.t_submit FROM remark q
-      WHERE q.cid = record.cid AND q.record_id = record.id)`);
+      WHERE q.cid = ${f.cid} AND q.record_id = record.id)`);
   if (f.changed)
     parts.push(
       sql`graded AND (edited_at IS NOT NULL OR fixed_at IS NOT NULL) AND ${changedSinceReview(sql`record`, f.cid)}`,

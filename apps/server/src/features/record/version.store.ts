@@ -15,9 +15,9 @@ export async function insertVersion(
 ): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     INSERT INTO record_version (cid, record_id, n, fill_params, fix_params, uid, why, t_until, remark_id)
-    SELECT r.cid, r.id, COALESCE((SELECT max(v.n) FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id), 0) + 1,
+    SELECT r.cid, r.id, COALESCE((SELECT max(v.n) FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id), 0) + 1,
       r.fill_params, r.fix_params, ${uid}, ${why}, ${now},
-      (SELECT q.id FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)
+      (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)
     FROM record r WHERE r.cid = ${cid} AND r.id = ${recordId} RETURNING n`.execute(tx);
   const last = rows[0]?.n ?? 0;
   if (last <= VERSION_LIMIT) return;

@@ -193,7 +193,7 @@ export async function dropLines(
   const dropped = await sql<{ to_day: string; lines: number }>`
     WITH gone AS (
       SELECT m.member_id, NOT m.takes_part AND EXISTS (SELECT FROM record r
-        WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
+        WHERE r.cid = ${at.cid} AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
           AND r.period_start >= ${at.period.start} AND r.removed_at IS NULL) AS stays
       FROM member m WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL
         AND (NOT m.takes_part OR m.pending) AND ${chosen}

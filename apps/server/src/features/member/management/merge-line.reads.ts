@@ -17,7 +17,7 @@ export async function loadMergeLines(
   const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
   const { rows } = await sql<{ id: string; name: string; phone: string; no: string; records: number }>`
     SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no,
-      (SELECT count(*) FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id
+      (SELECT count(*) FROM record r WHERE r.cid = ${cid} AND r.member_id = m.member_id
         AND r.removed_at IS NULL)::int AS records
     FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL
       AND (${keyword} = '' OR alias ILIKE ${like} OR roster_no ILIKE ${like} OR roster_phone LIKE ${like})
