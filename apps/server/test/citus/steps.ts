@@ -169,12 +169,10 @@ export const STEPS: readonly Step[] = [
     ['test/histories/histories.test.ts'],
     { env: ({ histories, seed }) => ({ TRUST_SERVER_HISTORIES: histories, TRUST_SEED: seed }) },
   ),
-  testStep(
-    'together',
-    'streams of sign-ins and joins that are written together',
-    ['src/features/submission/grouped.test.ts', 'src/features/member/join/grouped-join.test.ts'],
-    { env: ({ seed }) => ({ TRUST_STREAMS: '30', TRUST_SEED: seed }) },
-  ),
+  testStep('together', 'streams of sign-ins and joins that are written together', [
+    'src/features/submission/grouped.test.ts',
+    'src/features/member/join/grouped-join.test.ts',
+  ]),
   testStep(
     'homework',
     'classes and their homework',

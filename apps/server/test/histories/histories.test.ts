@@ -2,6 +2,7 @@ import { randomHistory } from '@rollcall/rules/test/histories/random-history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../fixtures/api.ts';
 import { findings } from '../fixtures/missed.ts';
+import { SLOWNESS } from '../fixtures/slowness.ts';
 import { playHistory } from './play-history.ts';
 
 /** Histories of one run, from a seed on (`npm run reliability -- attendance`). */
@@ -30,7 +31,7 @@ async function play(api: Api, seed: number): Promise<string[]> {
 
 describe('random histories through calls and database', () => {
   it(`are answered as the reference judges them: ${COUNT} of them, from seed ${SEED} on`, {
-    timeout: 60_000 + COUNT * 10_000,
+    timeout: SLOWNESS * (60_000 + COUNT * 10_000),
   }, async () => {
     const failed: string[] = [];
     let next = SEED;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
+import { SLOWNESS } from '../../../test/fixtures/slowness.ts';
 import {
   crowd,
   DAYS,
@@ -261,7 +262,7 @@ describe('grouped submissions', () => {
       );
       expect(Math.min(...Object.values(stored!))).toBeGreaterThan(STREAMS / 20);
     },
-    Math.max(120_000, STREAMS * 4000),
+    SLOWNESS * Math.max(120_000, STREAMS * 4000),
   );
 
   it('JOIN-30 one attempt that breaks the statement does not cost the others their answer', async () => {

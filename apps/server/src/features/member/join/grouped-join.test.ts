@@ -18,6 +18,7 @@ import {
   TRIES,
 } from '../../../../test/fixtures/join-streams.ts';
 import { setRoleOf } from '../../../../test/fixtures/members.ts';
+import { SLOWNESS } from '../../../../test/fixtures/slowness.ts';
 import { openDatabase } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -253,7 +254,7 @@ describe('grouped joins', () => {
       ];
       expect(reasons.filter((reason) => refused(reason) === 0)).toEqual([]);
     },
-    Math.max(240_000, STREAMS * 8000),
+    SLOWNESS * Math.max(240_000, STREAMS * 8000),
   );
 
   it('JOIN-30 one attempt that breaks the statement does not cost the others their answer', async () => {
