@@ -50,7 +50,7 @@ it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who
   const { server } = await show(1);
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
   await userEvent.fill(page.getByRole('textbox', { name: '补签原因' }), ' 早上在医院 ');
-  await userEvent.fill(page.getByLabelText('实际到达时间'), '08:05');
+  await userEvent.fill(page.getByLabelText('实际到达时间', { exact: false }), '08:05');
   await expectSound();
   const refused = { ...waiting, status: 2, reason: '早上在医院', remark: '请交病假条', claimed: 29_100 };
   server.answers(

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import type { Event, EventOf } from '@rollcall/rules/test/histories/history';
 import { freshId } from '../fixtures/api.ts';
 import { decideLeave, endLeave, mark, requestLeave, withdraw } from './play-leave.ts';
-import { approve, exit, join, restore, role } from './play-members.ts';
+import { approve, exit, join, merge, restore, role } from './play-members.ts';
 import { isRefusedEdit } from './playable.ts';
 import { type Playing, UNCHANGED } from './playing.ts';
 import { nameOf } from './server-activity.ts';
@@ -143,6 +143,8 @@ async function send(playing: Playing, event: Event): Promise<boolean> {
       return exit(playing, event);
     case 'role':
       return role(playing, event);
+    case 'merge':
+      return merge(playing, event);
     case 'restore':
       return restore(playing, event);
     case 'sign':

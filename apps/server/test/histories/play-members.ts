@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
-import type { EventOf } from '@rollcall/rules/test/histories/history';
+import { type EventOf, LINE } from '@rollcall/rules/test/histories/history';
 import type { Playing } from './playing.ts';
-import { aliasOf, LINE } from './server-activity.ts';
+import { aliasOf } from './server-activity.ts';
 
 /** Joining, leaving and roles of histories as calls; each resolves true where something was done. */
 
@@ -45,8 +45,11 @@ export async function exit({ activity, facts }: Playing, { who }: EventOf<'exit'
       ? teacher.ok(contract.quitActivity, { cid, target: target! })
       : people[who]!.ok(contract.quitActivityAsMember, { cid }),
   );
-  if (done && who === LINE && activity.hasList && facts.members[who]!.status === 'in')
+  const isListed = (who === LINE && activity.hasList) || activity.merged === who;
+  if (done && isListed && facts.members[who]!.status === 'in') {
     await activity.dropLine();
+    activity.merged = undefined;
+  }
   return done;
 }
 
@@ -89,4 +92,16 @@ export async function restore({ activity }: Playing, { who }: EventOf<'restore'>
     }),
   );
   return done && changed > 0;
+}
+
+export async function merge({ activity }: Playing, { who, line }: EventOf<'merge'>): Promise<boolean> {
+  const { cid, teacher } = activity;
+  const [unionid, other] = [await activity.unionidOf(who), await activity.unionidOf(line)];
+  if (unionid === undefined || other === undefined) return false;
+  const done = await activity.tries(teacher.ok(contract.mergeMember, { cid, unionid, line: other }));
+  if (done) {
+    activity.merged = who;
+    activity.unionids[line] = undefined;
+  }
+  return done;
 }

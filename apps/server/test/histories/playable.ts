@@ -24,7 +24,11 @@ export function playable(activity: ServerActivity, facts: RefFacts, event: Event
   const today = dayAt(event.at);
   const member = 'who' in event ? members[event.who]! : undefined;
   const isKnown = 'who' in event && (activity.unionids[event.who] !== undefined || member!.status === 'line');
+  // The person who was to claim the line may still join beside the list, which no history says.
+  if (member?.merged) return undefined;
   switch (event.act) {
+    case 'merge':
+      return isKnown && activity.hasList ? event : undefined;
     case 'edit':
       return !isRefusedEdit(facts, event) || isWrongByThemselves(facts, event) ? event : undefined;
     case 'join':

@@ -16,6 +16,7 @@ import {
   dayAt,
   type History,
   INITIATOR,
+  LINE,
   type Settings,
   THRESHOLDS,
 } from '@rollcall/rules/test/histories/history';
@@ -25,8 +26,6 @@ import { anActivity } from '../fixtures/builders.ts';
 import { storeList } from '../fixtures/lists.ts';
 import { listOf } from '../fixtures/members.ts';
 
-/** Member who stands on the designated list, in histories that have one. */
-export const LINE = 1;
 /** Days around a history whose workdays are set. */
 const MARGIN = 40;
 
@@ -72,6 +71,8 @@ export class ServerActivity {
   readonly records = new Map<number, string>();
   /** What the last event did at once, and can be undone by; undefined for none. */
   batch: string | undefined;
+  /** Member who was put onto the line of the list; undefined while nobody is. */
+  merged: number | undefined;
   /** Refusal of the call that was refused last, for messages of failures. */
   refused = '';
   readonly #seed: number;

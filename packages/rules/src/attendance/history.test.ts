@@ -42,6 +42,7 @@ describe('random histories', () => {
     'decideDelivery',
     'role',
     'restore',
+    'merge',
     'exit',
     'approve',
     'remove',

@@ -30,6 +30,8 @@ export type Act =
   | { act: 'exit'; who: number }
   | { act: 'role'; who: number; role: 0 | 1 | 2 | 4 | 5 }
   | { act: 'restore'; who: number }
+  /** Somebody who joined beside the list is put onto an open line of it. */
+  | { act: 'merge'; who: number; line: number }
   | { act: 'sign'; who: number }
   | { act: 'homework'; who: number }
   | { act: 'deliver'; who: number; captured: number }
@@ -56,6 +58,8 @@ export type EventOf<A extends Act['act']> = Extract<Event, { act: A }>;
 
 /** Roles that a history begins with: an initiator who takes no part, people to join, a line of the list. */
 export const INITIATOR = 0;
+/** Member who may stand on the list before anybody joins. */
+export const LINE = 1;
 
 export interface History {
   seed: number;

@@ -1,4 +1,4 @@
-import { type Act, instant, type Settings } from './history.ts';
+import { type Act, instant, LINE, type Settings } from './history.ts';
 import type { Random } from './random.ts';
 import { isByDays } from './random-settings.ts';
 import type { RefFacts } from './reference-facts.ts';
@@ -81,6 +81,9 @@ export function membershipAct(making: Making, day: number): void {
       acts.push(() => ({ act: 'role', who: somebody(making, isBlacklisted), role: 0 }));
   if (members.some(({ role }, who) => hides(who) && role !== 2))
     for (let n = 0; n < 9; n++) acts.push(() => ({ act: 'restore', who: somebody(making, hides) }));
+  if (members[LINE]?.status === 'line')
+    for (let n = 0; n < 3; n++)
+      acts.push(() => ({ act: 'merge', who: somebody(making, statusIs('in')), line: LINE }));
   const act = random.pick(acts)();
   add(day, anySecond(random), act);
   if (act.act !== 'role' || act.role !== 2 || random.chance(0.4)) return;

@@ -1,4 +1,13 @@
-import { type Act, dayAt, type Event, type History, INITIATOR, instant, type Settings } from './history.ts';
+import {
+  type Act,
+  dayAt,
+  type Event,
+  type History,
+  INITIATOR,
+  instant,
+  LINE,
+  type Settings,
+} from './history.ts';
 import { Random } from './random.ts';
 import {
   actOnDay,
@@ -22,8 +31,6 @@ import { RefFacts } from './reference-facts.ts';
 
 /** 20 January 2026. */
 const FIRST_DAY = 20_473;
-/** Member who stands on the list before anybody joins. */
-const LINE = 1;
 
 function firstSettings(random: Random, start: number): Settings {
   const slots = randomSlots(random);

@@ -2,7 +2,7 @@ import { dayAt, type Event, type EventOf, secondAt } from './history.ts';
 import { refIds, refRules } from './reference-calendar.ts';
 import type { RefFacts } from './reference-facts.ts';
 import { common, decideLeave, endLeave, mayHaveLeave, requestLeave, withdraw } from './reference-leave.ts';
-import { approve, exit, join, list, restore, role } from './reference-people.ts';
+import { approve, exit, join, list, merge, restore, role } from './reference-people.ts';
 
 /** Effects of events on the reference's facts; each answers false where it is refused or changes nothing. */
 
@@ -217,6 +217,8 @@ export function applyToReference(facts: RefFacts, event: Event): boolean {
       return exit(facts, event);
     case 'role':
       return role(facts, event);
+    case 'merge':
+      return merge(facts, event);
     case 'restore':
       return restore(facts, event);
     case 'sign':

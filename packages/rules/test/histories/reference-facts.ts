@@ -45,6 +45,8 @@ export interface RefMember {
   status: 'none' | 'line' | 'pending' | 'in' | 'out';
   /** Stood on the list when they asked to be let in. */
   wasLine: boolean;
+  /** A line that became one with a member: nobody joins by it any more. */
+  merged: boolean;
   role: number;
   joinedAt: number;
   due: { from: number; to: number }[];
@@ -66,6 +68,7 @@ export class RefFacts {
     this.members = Array.from({ length: history.members }, (_, who) => ({
       status: 'none',
       wasLine: false,
+      merged: false,
       role: who === INITIATOR ? 3 : 0,
       joinedAt: 0,
       due: [],
@@ -168,10 +171,15 @@ export class RefFacts {
 
   /** Due on a day whose record comes, or comes back, after they ceased to be; and until its period ends. */
   extendDue(who: number, day: number): void {
-    const member = this.members[who]!;
     const { end } = this.calendar.period(this.calendar.on(day).settings, day);
+    this.addDue(who, [{ from: day, to: end + 1 }]);
+  }
+
+  /** Due on some more days; each day counts once. */
+  addDue(who: number, more: RefMember['due']): void {
+    const member = this.members[who]!;
     const united: RefMember['due'] = [];
-    for (const stay of [...member.due, { from: day, to: end + 1 }].sort((a, b) => a.from - b.from)) {
+    for (const stay of [...member.due, ...more].sort((a, b) => a.from - b.from)) {
       const last = united.at(-1);
       if (last && stay.from <= last.to) last.to = Math.max(last.to, stay.to);
       else united.push({ ...stay });

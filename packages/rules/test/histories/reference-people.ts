@@ -13,7 +13,7 @@ export function list(facts: RefFacts, { who, at }: EventOf<'list'>): boolean {
 
 export function join(facts: RefFacts, { who, pending, at }: EventOf<'join'>): boolean {
   const member = facts.members[who]!;
-  if (member.status === 'in' || member.status === 'pending') return false;
+  if (member.status === 'in' || member.status === 'pending' || member.merged) return false;
   member.wasLine = member.status === 'line';
   member.status = pending ? 'pending' : 'in';
   if (pending) return true;
@@ -79,5 +79,36 @@ export function approve(facts: RefFacts, { who, at }: EventOf<'approve'>): boole
   member.role = who === INITIATOR ? 3 : 0;
   member.joinedAt = at;
   facts.beginDue(who, dayAt(at));
+  return true;
+}
+
+/**
+ * A line of the list and a member become one: due on every day on which either was; what an organiser signed in for the
+ * line is the member's, unless it touches a day or period in which they signed in themselves; its approved leave is theirs.
+ */
+export function merge(facts: RefFacts, { who, line: other }: EventOf<'merge'>): boolean {
+  const [member, line] = [facts.members[who]!, facts.members[other]!];
+  if (who === other || who === INITIATOR || line.status !== 'line') return false;
+  if (member.status !== 'in' || (member.role !== 0 && member.role !== 1)) return false;
+  const taken = facts.live(who).map(({ day, periodStart }) => ({ day, periodStart }));
+  let given = facts.live(other);
+  for (let before = -1; before !== given.length; ) {
+    before = given.length;
+    const doubled = given.filter((one) =>
+      taken.some(({ day, periodStart }) => day === one.day || periodStart === one.periodStart),
+    );
+    for (const one of doubled) {
+      one.state = 'removed';
+      taken.push(one);
+    }
+    given = given.filter((one) => !doubled.includes(one));
+  }
+  for (const one of given) one.who = who;
+  facts.leave = facts.leave.filter((one) => one.who !== other || one.state === 'approved');
+  for (const one of facts.leave) if (one.who === other) one.who = who;
+  facts.addDue(who, line.due);
+  line.due = [];
+  line.status = 'out';
+  line.merged = true;
   return true;
 }

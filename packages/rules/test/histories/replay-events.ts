@@ -3,7 +3,7 @@ import type { Event } from './history.ts';
 import type { Activity } from './replay-facts.ts';
 import { decideLeave, endLeave, requestLeave, withdrawLeave } from './replay-leave.ts';
 import { mark } from './replay-marks.ts';
-import { exit, join, letIn, restore, role } from './replay-people.ts';
+import { exit, join, letIn, merge, restore, role } from './replay-people.ts';
 import { decideDelivery, decideMakeup, deliver, homework, makeup, remove, sign } from './replay-records.ts';
 import { edit, exception } from './replay-settings.ts';
 
@@ -34,6 +34,8 @@ export function takeByRules(activity: Activity, event: Event): boolean {
       return exit(activity, person, event);
     case 'role':
       return role(activity, person, event);
+    case 'merge':
+      return merge(activity, person, event);
     case 'restore':
       return restore(activity, person);
     case 'sign':

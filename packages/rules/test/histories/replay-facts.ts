@@ -64,6 +64,7 @@ export interface OwnLeave extends Leave {
 export class Person {
   account: 'none' | 'line' | 'pending' | 'joined' | 'left' = 'none';
   claimedLine = false;
+  merged = false;
   role: Role;
   joinedAt = 0;
   intervals: Interval[] = [];

@@ -1,12 +1,15 @@
+import { LEAVE } from '@rollcall/contract/attendance/leave';
+import { isOpenLine } from '../../src/account/member-roles.ts';
 import { leaveAfterExit } from '../../src/attendance/leave.ts';
 import { dayOf } from '../../src/time/calendar.ts';
+import { uniteIntervals } from '../../src/time/interval.ts';
 import { type EventOf, INITIATOR } from './history.ts';
 import type { Activity, OwnRecord, Person } from './replay-facts.ts';
 
 /** Events of joining, leaving, roles and what a role hides, through the rules. */
 
 export function join(person: Person, { who, pending, at }: EventOf<'join'>): boolean {
-  if (person.account === 'joined' || person.account === 'pending') return false;
+  if (person.account === 'joined' || person.account === 'pending' || person.merged) return false;
   person.claimedLine = person.account === 'line';
   person.account = 'pending';
   return pending || letIn(person, who, at);
@@ -64,5 +67,26 @@ export function restore(activity: Activity, person: Person): boolean {
       if (!one.homework) person.extendDue(activity.rulesOn(one.day), one.day);
     }
   person.hidden = [];
+  return true;
+}
+
+export function merge({ people }: Activity, person: Person, { who, line }: EventOf<'merge'>): boolean {
+  const other = people[line]!;
+  if (other === person || who === INITIATOR || person.account !== 'joined' || person.role > 1) return false;
+  if (!isOpenLine({ roster: other.account === 'line', takesPart: other.account === 'joined' })) return false;
+  const collide = (a: OwnRecord, b: OwnRecord) =>
+    a.homework === b.homework && (a.day === b.day || a.periodStart === b.periodStart);
+  const taken = [...person.records];
+  let fitting = other.records;
+  for (let again = true; again; ) {
+    const out = fitting.filter((one) => taken.some((own) => collide(one, own)));
+    again = out.length > 0;
+    fitting = fitting.filter((one) => !out.includes(one));
+    taken.push(...out);
+  }
+  person.records = [...person.records, ...fitting];
+  person.leave = [...person.leave, ...other.leave.filter(({ state }) => state === LEAVE.APPROVED)];
+  person.intervals = uniteIntervals([...person.intervals, ...other.intervals]);
+  Object.assign(other, { records: [], leave: [], intervals: [], account: 'left', merged: true });
   return true;
 }
