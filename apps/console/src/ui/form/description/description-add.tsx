@@ -94,14 +94,16 @@ export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: Desc
             before={() => mayAdd('file')}
             onFile={(file) => void send(file.name, (transfer) => uploadFileBlock(file, transfer))}
           />
-          <FileButton
-            label={t('视频')}
-            icon="video"
-            accept={VIDEO_ACCEPT}
-            before={() => mayAdd('video')}
-            onFile={sendVideo}
-          />
-          {!certified && <CertifiedTag />}
+          <span className="af-pair">
+            <FileButton
+              label={t('视频')}
+              icon="video"
+              accept={VIDEO_ACCEPT}
+              before={() => mayAdd('video')}
+              onFile={sendVideo}
+            />
+            {!certified && <CertifiedTag />}
+          </span>
         </div>
       )}
       <div className="af-line af-blocks-notes">
