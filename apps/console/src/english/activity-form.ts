@@ -1,7 +1,6 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const activityFormTexts: Catalogue = {
-  '{{fact}}。{{rule}}': '{{fact}}. {{rule}}',
   '{{names}} 没有采集网络地址，用浏览器或微信打开的成员无法通过 Wi-Fi 验证，也就不能签到。':
     'No network address captured for {{names}}. Members who use a browser or WeChat cannot pass the Wi-Fi check, so they cannot sign in.',
   '{{n}} 个签到地点': 'Places: {{n}}',

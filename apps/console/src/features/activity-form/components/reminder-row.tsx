@@ -10,7 +10,16 @@ import { reminderInWords } from '../model/reminder.ts';
 export function ReminderRow({ form }: { form: ActivityForm }) {
   const { reminderOn, reminderAt } = form.state;
   const falls = reminderInWords(form.state);
-  const hint = (rule: string) => (falls === '' ? rule : t('{{fact}}。{{rule}}', { fact: falls, rule }));
+  const hint = (rule: string) =>
+    falls === '' ? (
+      rule
+    ) : (
+      <>
+        {falls}
+        <br />
+        {rule}
+      </>
+    );
   if (!form.isCreate)
     return (
       <FormRow label={t('签到提醒')} field="alert_time" hint={hint(t('提醒只能在创建时设置'))}>
