@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Place of the number of a request in its body, and of its digits there. */
-export const NUMBER = '0000000000';
+/** Stands in a prepared request where its number goes, as digits. */
+export const NUMBER = '##########';
 
 export interface OverloadPlan {
   port: number;

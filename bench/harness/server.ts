@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** Ports of the benchmark's own servers. */
-const FIRST_PORT = 18_600;
+/** Ports of the benchmark's own servers, from this one on. */
+const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 18_600);
 const READY_MS = 60_000;
 
 export interface Server {
