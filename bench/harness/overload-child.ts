@@ -8,7 +8,10 @@ import { NUMBER, type OverloadPlan, type OverloadResult } from './overload.ts';
  * time and connections. A request is a prepared text in which the digits of its id are written.
  */
 const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as OverloadPlan;
-const prepared = plan.requests.map((text) => ({ bytes: Buffer.from(text), at: text.indexOf(NUMBER) }));
+const prepared = plan.requests.map((text) => {
+  const bytes = Buffer.from(text);
+  return { bytes, at: bytes.indexOf(NUMBER) };
+});
 /** Milliseconds after the end in which answers may still come. */
 const LAST_ANSWERS_MS = 10_000;
 

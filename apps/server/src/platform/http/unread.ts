@@ -45,6 +45,8 @@ export function readPastUnread(app: FastifyInstance, ms: number): void {
   });
   // Also below what has no hooks: a path that the router cannot read.
   (app.server as Server).on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Turned away on an open connection: Node reads past the few bytes by itself.
+    if (response.writableEnded && response.shouldKeepAlive) return;
     const { socket } = request;
     response.once('finish', () => drain(request, socket, ms));
   });
