@@ -105,6 +105,7 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
       description:
         'Every handled outcome is HTTP 200 with `sta`: 0 done, -1 refused with `msg`, -500 session expired. ' +
         'Transport faults (400, 404, 413, 415, 429, 503) have the same body shape. ' +
+        'A 503 with `Retry-After` was turned away before anything was done for it: the same request may be sent again. ' +
         'Examples are requests of the tests and their answers; lists in them are cut to two entries.',
     },
     servers: [{ url: publicUrl }],
