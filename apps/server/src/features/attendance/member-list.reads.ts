@@ -86,10 +86,12 @@ export async function membersAfter(
       : byNumber
         ? sql`AND (m.stu_no, ${name}, m.member_id) > (${after.no}, ${after.name} ${BY_PINYIN}, ${after.id}::uuid)`
         : sql`AND (${name}, m.member_id) > (${after.name} ${BY_PINYIN}, ${after.id}::uuid)`;
-  const { rows } = await sql<ListedMember>`
+  // Of whatever activity, the walk goes along the index of the order: a literal number of members says so to the planner.
+  const prepared = order.keyword ? sql`` : sql`/* prepared */`;
+  const { rows } = await sql<ListedMember>`${prepared}
     SELECT m.member_id, m.alias, m.stu_no, m.avatar, m.role, m.roster, m.takes_part,
       m.removed_at IS NOT NULL AS removed
-    FROM member m WHERE ${chosen(order)} ${beyond} ORDER BY ${keys} LIMIT ${count}`.execute(db);
+    FROM member m WHERE ${chosen(order)} ${beyond} ORDER BY ${keys} LIMIT ${sql.lit(count)}`.execute(db);
   return rows;
 }
 

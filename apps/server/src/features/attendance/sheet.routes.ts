@@ -3,6 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Days } from './day.service.ts';
 import type { Findings } from './finding.service.ts';
 import type { GridService } from './grid.service.ts';
+import { gridText } from './grid-text.ts';
 import type { Persons } from './person.service.ts';
 import type { SlotReminders } from './slot-reminder.service.ts';
 import type { TodayService } from './today.service.ts';
@@ -26,9 +27,11 @@ export const sheetRoutes = (grid: GridService, persons: Persons, findings: Findi
   route(contract.attendanceFindings, async ({ principal, now }, request) => ({
     data: await findings.page(principal.uid, request, now),
   })),
-  route(contract.attendanceGrid, async ({ principal, now }, request) => ({
-    data: await grid.page(principal, request, now),
-  })),
+  route(
+    contract.attendanceGrid,
+    async ({ principal, now }, request) => ({ data: await grid.page(principal, request, now) }),
+    gridText,
+  ),
   route(contract.attendanceWho, async ({ principal, now }, request) => ({
     data: await grid.who(principal, request, now),
   })),

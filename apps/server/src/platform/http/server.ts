@@ -156,7 +156,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
-function register(app: FastifyInstance, { call, handle }: Route, options: HttpOptions): void {
+function register(app: FastifyInstance, { call, handle, write }: Route, options: HttpOptions): void {
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
   if (call.policy === 'operator' && !isOperatorPath(call.path))
     throw new Error(`${call.name} is the operator's and stands outside their path`);
@@ -195,7 +195,10 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         options.onAnswer?.(call, input, call.kind === 'file' ? undefined : result);
         if (call.kind === 'file') return reply;
         reply.header('cache-control', 'no-store');
-        return { sta: STA.OK, msg: '', ...result };
+        const whole = { sta: STA.OK, msg: '', ...result };
+        if (!write) return whole;
+        reply.type('application/json; charset=utf-8');
+        return write(whole as never);
       } catch (error) {
         sta = error instanceof ApiError ? error.body.sta : STA.REFUSED;
         if (error instanceof ApiError)
