@@ -41,7 +41,19 @@ function offsetAt(epochSeconds: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - Math.floor(epochSeconds);
 }
 
-const midnightUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 1000;
+/** Midnights of recent days: the records of a page lie on few days, and each is compared with its own. */
+const midnights = new Map<Day, number>();
+const MOST_MIDNIGHTS = 5000;
+
+function midnightUtc(day: Day): number {
+  const known = midnights.get(day);
+  if (known !== undefined) return known;
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  midnights.set(day, midnight);
+  return midnight;
+}
+
 const dayFromUtc = (epochSeconds: number): Day => new Date(epochSeconds * 1000).toISOString().slice(0, 10);
 
 /** Business day of a timeWindow (Unix seconds). */

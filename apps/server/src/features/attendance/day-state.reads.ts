@@ -29,8 +29,23 @@ export const reachOfDay = ({ rulesOn }: LoadedCalendar, day: Day): { first: Day;
   return { first: start, last: end };
 };
 
-/** Rules that a day is counted by: its cells, and the slots of the days that leave has to hold. */
+/** Versions of the rules by calendar and day: a calendar never changes, and may serve many requests. */
+const knownRules = new WeakMap<LoadedCalendar, Map<Day, string>>();
+const MOST_KNOWN = 1000;
+
 function rulesVersion(calendar: LoadedCalendar, day: Day): string {
+  const known = knownRules.get(calendar) ?? new Map<Day, string>();
+  knownRules.set(calendar, known);
+  const earlier = known.get(day);
+  if (earlier !== undefined) return earlier;
+  const version = rulesHash(calendar, day);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(day, version);
+  return version;
+}
+
+/** Rules that a day is counted by: its cells, and the slots of the days that leave has to hold. */
+function rulesHash(calendar: LoadedCalendar, day: Day): string {
   const { first } = reachOfDay(calendar, day);
   const slots: unknown[] = [];
   for (let one = first; one <= day; one = addDays(one, 1))
