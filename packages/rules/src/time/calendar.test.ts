@@ -28,9 +28,9 @@ describe('calendar', () => {
   it.each(['Asia/Shanghai', 'America/New_York', 'Asia/Beirut'])(
     'a moment of %s lies on the day that is named for it, and on no other',
     (zone) => {
-      const moments = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2040, 0) / 1000 });
+      const instants = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2040, 0) / 1000 });
       fc.assert(
-        fc.property(moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
+        fc.property(instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (second, part) => {
           const day = dayOf(second + part, zone);
           const days = [addDays(day, -1), day, addDays(day, 1)];
           expect(days.map((one) => isOnDay(second + part, one, zone))).toEqual([false, true, false]);

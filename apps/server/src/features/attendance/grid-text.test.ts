@@ -1,7 +1,7 @@
 import { SEAL, VERDICT } from '@rollcall/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gridText } from './grid-text.ts';
+import { gridText } from './grid-text.service.ts';
 
 const cells = fc.array(
   fc.record({

@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Days } from './day.service.ts';
 import type { Findings } from './finding.service.ts';
 import type { GridService } from './grid.service.ts';
-import { gridText } from './grid-text.ts';
+import { gridText } from './grid-text.service.ts';
 import type { Persons } from './person.service.ts';
 import type { SlotReminders } from './slot-reminder.service.ts';
 import type { TodayService } from './today.service.ts';
