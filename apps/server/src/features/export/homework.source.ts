@@ -1,5 +1,5 @@
 import type { ShownField } from '@rollcall/contract';
-import { isSingle } from '@rollcall/rules';
+import { isSingle } from '@rollcall/rules/homework/homework';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';

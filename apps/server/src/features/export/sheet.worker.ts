@@ -2,8 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { type Cell, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeCsv } from '../../platform/sheet/csv.ts';
-import { writeXlsx } from '../../platform/sheet/xlsx.ts';
-import { writePackage } from './attachment-package.source.ts';
 import {
   type ExportKind,
   type FileMessage,
@@ -68,7 +66,11 @@ async function* sheetsOf(source: Source, client: pg.Client, order: FileOrder): A
 
 /** Writes what was ordered; answers how many rows (of a package: files) it holds. */
 async function write(client: pg.Client, order: FileOrder, onRows: (rows: number) => void): Promise<number> {
-  if (order.kind === 'attachments') return writePackage(client, order, onRows);
+  // Each file has a thread of its own: it loads what it writes with, and no more.
+  if (order.kind === 'attachments') {
+    const { writePackage } = await import('./attachment-package.source.ts');
+    return writePackage(client, order, onRows);
+  }
   const source = SOURCES[order.kind];
   let rows = 0;
   const count = (more: number) => {
@@ -89,6 +91,7 @@ async function write(client: pg.Client, order: FileOrder, onRows: (rows: number)
     const { attendanceSheet } = await import('./attendance.source.ts');
     yield await attendanceSheet(client, order);
   }
+  const { writeXlsx } = await import('../../platform/sheet/xlsx.ts');
   await writeXlsx(order.path, sheets(), count);
   return reported;
 }
