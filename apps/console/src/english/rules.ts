@@ -15,10 +15,8 @@ export const rulesTexts: Catalogue = {
   '“{0}”的{1}时间 {2} 不在新的时段里，从今天起不再记{3}，可在考勤设置里重设。':
     '"{0}": the time {2} for "{1}" is outside the new slots. From today "{3}" is no longer recorded; set it again in the attendance settings.',
   下载了数据: 'Downloaded data',
-  '不再允许补签，已有的 {0} 条补签记录保留。': {
-    one: 'Make-ups are no longer allowed. The {0} existing make-up record is kept.',
-    other: 'Make-ups are no longer allowed. The {0} existing make-up records are kept.',
-  },
+  '不再允许补签，已有的 {0} 条补签记录保留。':
+    'Make-ups are no longer allowed. Existing make-up records ({0}) are kept.',
   '不再允许补签，缺的日子不能再补。': 'Make-ups are no longer allowed; missed days cannot be made up.',
   '不再填写“{0}”，{1} 位成员已填的内容保留。': {
     one: '"{0}" is no longer asked for. What {1} member already entered is kept.',
@@ -40,10 +38,8 @@ export const rulesTexts: Catalogue = {
   二维码标志: 'QR code logo',
   人数上限: 'Member limit',
   仅管理员可见: 'Visible to administrators only',
-  '今天不再是签到日，今天已有的 {0} 条记录保留。': {
-    one: "Today is no longer a check-in day. Today's {0} record is kept.",
-    other: "Today is no longer a check-in day. Today's {0} records are kept.",
-  },
+  '今天不再是签到日，今天已有的 {0} 条记录保留。':
+    "Today is no longer a check-in day. Today's records ({0}) are kept.",
   '今天有 {0} 条记录的时段不再存在，它们保留，但不算在新的时段里。': {
     one: 'The slot of {0} record of today no longer exists. The record is kept but does not count in the new slots.',
     other:
@@ -64,10 +60,8 @@ export const rulesTexts: Catalogue = {
   '以前各天的到、迟、缺不变。': 'Present, late and absent stay unchanged on past days.',
   '以后加入不用审核；还在等待审核的 {0} 人仍要由您处理。':
     'Joining no longer needs a review. You still decide on those waiting ({0}).',
-  '以后只有名单里的人可以加入，已加入的 {0} 人保留。': {
-    one: 'From now on only people on the name list can join. The {0} member who has joined stays.',
-    other: 'From now on only people on the name list can join. The {0} members who have joined stay.',
-  },
+  '以后只有名单里的人可以加入，已加入的 {0} 人保留。':
+    'From now on only people on the name list can join. Members who have joined ({0}) stay.',
   企业: 'Company',
   企业全称: 'Full company name',
   作业数据: 'Homework data',
@@ -145,10 +139,8 @@ export const rulesTexts: Catalogue = {
   展示联系方式: 'Show contact details',
   已修改: 'Changed',
   已支付: 'Paid',
-  '已有 {0} 人加入，名额已满，新的成员不能再加入。': {
-    one: '{0} member has joined and the activity is full. New members cannot join.',
-    other: '{0} members have joined and the activity is full. New members cannot join.',
-  },
+  '已有 {0} 人加入，名额已满，新的成员不能再加入。':
+    'The activity is full, with {0} joined. New members cannot join.',
   '已有的 {0} 条记录也改为“{1}”。': {
     one: 'The {0} existing record also changes to "{1}".',
     other: 'The {0} existing records also change to "{1}".',
