@@ -6,7 +6,7 @@ import { FAULTS, type FaultName, importWithFault } from './faults.ts';
 
 const NAMES = Object.keys(FAULTS) as FaultName[];
 /** Histories in which a fault has to show. */
-const WITHIN = 300;
+const WITHIN = 2000;
 
 describe('control: a fault in the rules', () => {
   it.each(NAMES)('is found beside the reference alone: %s', async (name) => {
