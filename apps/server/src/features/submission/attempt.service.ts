@@ -66,12 +66,11 @@ export type Outcome =
 /** Hash that makes two requests the same: of everything sent but the instant of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
   const { cid, wid, date, location, wifi, makeup, agent_for, slot, reason, pictures = [], claimed } = request;
-  // A number proven anew is the same number.
-  const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
+  const filled = request.fill_params.map(({ proof: _provenAnew, ...one }) => one);
   const said = [cid, wid, date, filled, location, wifi, makeup, agent_for, slot, reason];
-  const named = said.slice(0, reason ? said.length : 8 + Number(slot !== undefined));
-  const proves = pictures.length > 0 || claimed !== undefined;
-  return sha256(JSON.stringify(proves ? [...named, { pictures, claimed }] : named));
+  const proof = pictures.length > 0 || claimed !== undefined ? [{ pictures, claimed }] : [];
+  const length = reason ? said.length : 8 + Number(slot !== undefined);
+  return sha256(JSON.stringify([...said.slice(0, length), ...proof]));
 }
 
 type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;
