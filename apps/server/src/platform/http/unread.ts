@@ -7,11 +7,15 @@ import { noteHushed } from './closing.ts';
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Connections that their answer closes. */
+const ending = new WeakSet<Socket>();
+
 /**
  * Node ends a connection right after an answer that closes it. Data still being sent would then be met by a reset,
  * which takes the answer away before it is read. Ours is closed in one direction, and read in the other.
  */
 export function endSoftly(socket: Socket): void {
+  ending.add(socket);
   socket.destroySoon = () => socket.end();
 }
 
@@ -45,9 +49,9 @@ export function readPastUnread(app: FastifyInstance, ms: number): void {
   });
   // Also below what has no hooks: a path that the router cannot read.
   (app.server as Server).on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Turned away on an open connection: Node reads past the few bytes by itself.
-    if (response.writableEnded && response.shouldKeepAlive) return;
     const { socket } = request;
+    // Turned away on an open connection: Node reads past the few bytes by itself.
+    if (response.writableEnded && !ending.has(socket)) return;
     response.once('finish', () => drain(request, socket, ms));
   });
 }
