@@ -76,7 +76,7 @@ const lines = (headers: Record<string, string>): string[] => Object.entries(head
 
 /**
  * 503 for a call, an envelope like any other. Of the headers of every answer it has the one that says that it is no page:
- * writing the others costs a third of an answer, here and where it is read.
+ * each of the others costs time, here and where it is read.
  */
 function answerOf(headers: Record<string, string>, seconds: number) {
   const body = Buffer.from(JSON.stringify({ sta: STA.REFUSED, msg: COMMON_MESSAGES.crowded }));
