@@ -38,12 +38,9 @@ let deps: SubmissionDeps;
 beforeAll(async () => {
   api = await startApi();
   people = await Promise.all(PEOPLE.map((name) => api.app.services.account.personByCode(`local:${name}`)));
-  for (const [i, uid] of people.entries())
-    await api.sql(
-      `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
-       VALUES ($1, $2, 'image', 'record', 'image/png', 'png', 1, now())`,
-      [fileOf(i), uid],
-    );
+  const file = `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
+    VALUES ($1, $2, 'image', 'record', 'image/png', 'png', 1, now())`;
+  for (const [i, uid] of people.entries()) await api.sql(file, [fileOf(i), uid]);
   database = openDatabase(api.databaseUrl, 4);
   deps = {
     db: database.db,
