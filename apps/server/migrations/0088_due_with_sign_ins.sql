@@ -1,6 +1,7 @@
 -- Who has a sign-in of a day is due on it, until its period ends: nobody else looks present in their place (decision 120).
 -- Records that were given back, make-ups and late deliveries that were accepted after their member had ceased to be due
--- lacked this before; `unchecked` of their days is too small by as many. Runs again without a change.
+-- lacked this before; `unchecked` of their days is too small by as many. A record whose period is none of the present cycle
+-- counts for no day, and is passed over. Runs again without a change.
 DO $$
 DECLARE
   one record;
@@ -12,8 +13,12 @@ BEGIN
       WHEN v.rules->'checkinday' @> '8' THEN r.day - extract(isodow FROM r.day)::int + 8
       WHEN v.rules->'checkinday' @> '9' THEN (date_trunc('month', r.day) + interval '1 month')::date
       ELSE r.day + 1 END)) AS lacking
-    FROM record r JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.wid = '00000000-0000-0000-0000-000000000000' AND r.removed_at IS NULL
+    FROM record r JOIN activity a ON a.cid = r.cid JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
+    WHERE r.period_start = CASE
+        WHEN v.rules->'checkinday' @> '8' THEN date_trunc('week', r.day::timestamp)::date
+        WHEN v.rules->'checkinday' @> '9' THEN date_trunc('month', r.day::timestamp)::date
+        ELSE r.day END
+      AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.removed_at IS NULL
       AND NOT EXISTS (SELECT FROM membership s WHERE s.cid = r.cid AND s.member_id = r.member_id
         AND s.from_day <= r.day AND (s.to_day IS NULL OR s.to_day > r.day))
     GROUP BY r.cid, r.member_id ORDER BY r.cid, r.member_id

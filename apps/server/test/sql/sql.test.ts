@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
 import { describeStatement } from './describe-statement.ts';
@@ -31,7 +30,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(getConstructionPlans('pgboss'));
   const { rows } = await client.query<{ oid: number; name: string }>(
     'SELECT oid::int AS oid, typname::text AS name FROM pg_type',
   );

@@ -46,11 +46,17 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
     WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (${literals(DUE_ROLES)})
       AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
 
-  // Statistics take those who signed in from those who are due: `unchecked` of the day would be too small.
+  // Statistics take those who signed in from those who are due: `unchecked` of the day would be too small. Records whose
+  // period is none of the present cycle, which was edited since, count for no day.
   'who signed in is due on the day': sql`
     SELECT r.cid AS subject, format('%s: %s members signed in and are not due', r.day, count(DISTINCT r.member_id))
       AS detail
-    FROM record r WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} AND NOT EXISTS (
+    FROM record r JOIN activity a ON a.cid = r.cid JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
+    WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} AND r.period_start = CASE
+        WHEN v.rules->'checkinday' @> '8' THEN date_trunc('week', r.day::timestamp)::date
+        WHEN v.rules->'checkinday' @> '9' THEN date_trunc('month', r.day::timestamp)::date
+        ELSE r.day END
+      AND NOT EXISTS (
       SELECT FROM membership s WHERE s.cid = r.cid AND s.member_id = r.member_id AND s.from_day <= r.day
         AND (s.to_day IS NULL OR s.to_day > r.day))
     GROUP BY r.cid, r.day`,
