@@ -1,3 +1,4 @@
+import { field } from '@rollcall/contract/field/field';
 import { getMakeup, withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { submit } from '@rollcall/contract/record/record';
@@ -14,7 +15,7 @@ import MakeupPage from './makeup-page.tsx';
 
 const harness = memberHarness();
 const activity = anAttendance();
-const form = { fill_options: [], pic_text: 0 as const };
+const form = { fill_options: [] as ReturnType<typeof field.parse>[], pic_text: 0 as const };
 const makeup = {
   can_makeup: 1,
   remaining: 3,
@@ -31,13 +32,13 @@ const waiting = {
   claimed: null,
 };
 type Requests = ResponseOf<typeof getMakeup>['data']['requests'];
-const show = (can_makeup: number, requests: Requests = []) =>
+const show = (can_makeup: number, requests: Requests = [], fill_options: typeof form.fill_options = []) =>
   harness.show({
     path: `/${activity.cid}/makeup`,
     until: '还可以补签 3 次',
     answers: [
       answer(getMemberActivity, { data: activity }),
-      answer(getMakeup, { data: { ...makeup, can_makeup, requests } }),
+      answer(getMakeup, { data: { ...makeup, can_makeup, requests, forms: [{ ...form, fill_options }] } }),
     ],
     render: () => (
       <Routes>
@@ -64,6 +65,14 @@ it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who
   ]);
   await expect.element(page.getByText('07:00–08:30 · 实际到达 08:05 · 早上在医院')).toBeVisible();
   await expect.element(page.getByText('请交病假条')).toBeVisible();
+  await expectSound();
+});
+
+it('JOIN-17 a field of the activity keeps its label beside the pictures of the proof', async () => {
+  await show(1, [], [field.parse({ field_key: 1, field_name: '原因', field_type: 7, require: 1 })]);
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await userEvent.fill(page.getByRole('textbox', { name: '原因', exact: true }), '发烧了');
+  await expect.element(page.getByLabelText('照片，如到场的照片')).toBeInTheDocument();
   await expectSound();
 });
 

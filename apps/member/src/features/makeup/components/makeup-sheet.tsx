@@ -17,10 +17,13 @@ import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
 
+/** Key that no field of an activity has: both stand on one page, and labels find their inputs by it. */
+const PROOF_KEY = 1_000_000;
+
 /** Pictures are a field like those of a sign-in, with its uploads. */
 const proofFieldsOf = (): Field[] => [
   {
-    field_key: 1,
+    field_key: PROOF_KEY,
     field_name: t('照片，如到场的照片'),
     field_type: FIELD_TYPE.IMAGE,
     field_desc: '',
