@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noteCompleted } from '../lib/after-sign-in.ts';
-import { onSessionExpired } from '../lib/api.ts';
+import { onSessionExpired, sessionEnded } from '../lib/api.ts';
 import { forgetLogin } from '../lib/known.ts';
 import { outbox, resumeAll } from '../lib/outbox-runner.ts';
 
@@ -29,7 +29,8 @@ export function SessionGate() {
 
   // Submissions left by a killed browser are sent wherever the page is opened again, and after a login.
   useEffect(() => {
-    if (!atLogin) resumeAll();
+    if (atLogin) sessionEnded();
+    else resumeAll();
   }, [atLogin]);
   return null;
 }

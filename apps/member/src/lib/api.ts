@@ -6,7 +6,16 @@ import { createEvent } from '@rollcall/web/store';
 const expired = createEvent();
 /** Called whenever an answer says that the session is over; returns the way to stop listening. */
 export const onSessionExpired = expired.listen;
-export const sessionExpired = (): void => expired.emit();
+let isEnding = false;
+let expiredMeanwhile = false;
+export function sessionExpired(): void {
+  if (isEnding) expiredMeanwhile = true;
+  else expired.emit();
+}
+/** The login page is open: from now on an ended session is news again. */
+export function sessionEnded(): void {
+  isEnding = false;
+}
 
 const answered = createEvent();
 /** Called whenever the server has answered what was asked: there is a network. */
@@ -32,4 +41,20 @@ export const api: Client = async (call, request, options) => {
   crowd.over();
   answered.emit();
   return answer;
+};
+
+/**
+ * For calls by which somebody ends their session: whatever else is under way finds it ended, and must not say that it
+ * expired nor lead back here after the login.
+ */
+export const endingApi: Client = async (call, request, options) => {
+  isEnding = true;
+  expiredMeanwhile = false;
+  try {
+    return await api(call, request, options);
+  } catch (error) {
+    isEnding = false;
+    if (expiredMeanwhile) expired.emit();
+    throw error;
+  }
 };

@@ -16,7 +16,7 @@ import { squarePicture } from '@rollcall/web/square';
 import { uploadImage } from '@rollcall/web/upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionExpired } from '../../../lib/api.ts';
-import { useChange, useData } from '../../../lib/queries.ts';
+import { useChange, useData, useEnding } from '../../../lib/queries.ts';
 
 /** Milliseconds between two looks at a package that is being made. */
 const LOOK_EVERY = 2500;
@@ -60,8 +60,8 @@ export function useSaveAvatar(nickname: string) {
 export const useBind = () => useChange(bindMobile, useRefresh());
 export const useConsents = () => useData(['consents'], listConsentsAsMember, {});
 export const useOrderData = () => useChange(exportOwnDataAsMember, useRefresh());
-export const useErase = () => useChange(eraseOwnAccountAsMember);
-export const useLeave = () => useChange(logoutAsMember);
+export const useErase = () => useEnding(eraseOwnAccountAsMember);
+export const useLeave = () => useEnding(logoutAsMember);
 
 /** The ways in which this person can prove once more who they are. */
 export const useProofWays = () => useData(['reauth'], reauthStatusAsMember, {}, { gcTime: 0 });
