@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { runGenerator } from './generator.ts';
 
 /** Result of a run of requests. Times in milliseconds. */
 export interface LoadResult {
@@ -44,26 +41,5 @@ export function rawRequest(method: 'GET' | 'POST', path: string, { token, body }
 
 /** Runs the requests from a process of its own over kept-alive connections, one request at a time on each. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
-  const file = join(folder, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  try {
-    return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'load-child.ts'), file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let out = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-      });
-      child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0
-          ? resolve(JSON.parse(out) as LoadResult)
-          : reject(new Error(`the load generator ended with ${code}`)),
-      );
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return runGenerator<LoadResult>('load-child.ts', plan);
 }

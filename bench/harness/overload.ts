@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { runGenerator } from './generator.ts';
 
 /** Stands in a prepared request where its number goes, as digits. */
 export const NUMBER = '##########';
@@ -49,26 +46,5 @@ export interface OverloadResult {
 
 /** Runs a plan from a process of its own. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-overload-'));
-  const file = join(folder, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  try {
-    return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'overload-child.ts'), file], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let out = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-      });
-      child.on('error', reject);
-      child.on('close', (code) =>
-        code === 0
-          ? resolve(JSON.parse(out) as OverloadResult)
-          : reject(new Error(`the load generator ended with ${code}`)),
-      );
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return runGenerator<OverloadResult>('overload-child.ts', plan);
 }
