@@ -33,6 +33,32 @@ let port = FIRST_PORT;
 /** A fresh folder for an embedded database; PostgreSQL's own account gets in by the server's doing. */
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'bench-rollcall-'));
 
+/** So that a second process opens what the first one sealed, and knows its sessions and codes. */
+const KEYS = {
+  SECRET_KEY: 'the key that the servers of a benchmark share',
+  DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
+/**
+ * Environment of a server as a school runs it: in development each request reads the clock of the database, which
+ * production does not have. Nobody logs in there; who is measured has a session from a server of development.
+ */
+export const production = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  ROLLCALL_MODE: 'production',
+  PUBLIC_URL: 'https://rollcall.example.org',
+  LOGIN: 'mobile',
+  CERTIFICATION: 'granted',
+  SMS_PROVIDER: 'tencent',
+  SMS_KEY_ID: 'AKIDexample01',
+  SMS_KEY_SECRET: 'k'.repeat(32),
+  SMS_APP_ID: '1400006666',
+  SMS_SIGN: '签到台',
+  SMS_TEMPLATE: '1234',
+  FILES_DIR: join(dataDir, 'files'),
+  DRAIN_SECONDS: '0',
+});
+
 /** Starts the product as `npm start` does (the apps are built already) and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir();
@@ -46,6 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      ...KEYS,
       // As scripts/start.ts, the image and the units of deploy/ set it.
       MALLOC_MMAP_THRESHOLD_: '131072',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
@@ -66,6 +93,21 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the product's HTTP server with one path that answers a constant (constant-child.ts). */
+export async function startConstant(
+  path: string,
+  answer: object,
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
+  const own = port++;
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'constant-child.ts'), String(own), path, JSON.stringify(answer)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await untilReady(child, `http://127.0.0.1:${own}`);
+  return { port: own, pid: child.pid!, stop: () => end(child) };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -117,19 +159,30 @@ export async function processorSeconds(server: Pick<Server, 'url'>): Promise<num
 /** Ticks in a second, of the times in /proc. */
 const TICKS = 100;
 
+/** Fields of `/proc/<pid>/stat` from the state on, behind the name in brackets. */
+function statOf(pid: number | string): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Seconds of the processor that a process has used so far, in all of its threads (Linux). */
+export const secondsOf = (pid: number): number =>
+  statOf(pid)
+    .slice(11, 13)
+    .reduce((sum, field) => sum + Number(field), 0) / TICKS;
+
 /** Seconds of the processor that the embedded PostgreSQL of a server has used so far, in all of its processes (Linux). */
 export function databaseSeconds({ dataDir }: Pick<Server, 'dataDir'>): number {
   const main = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]!;
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    let stat: string;
+    let fields: string[];
     try {
-      stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      fields = statOf(pid);
     } catch {
       continue; // It ended meanwhile.
     }
-    // Behind the name in brackets: state, parent, …, user and system time of its own and of its children that ended.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // State, parent, …, user and system time of its own and of its children that ended.
     if (pid !== main && fields[1] !== main) continue;
     ticks += fields.slice(11, pid === main ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
   }

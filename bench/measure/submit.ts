@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import {
   addAttendance,
@@ -12,13 +13,22 @@ import {
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
 import { pgbench } from '../harness/pgbench.ts';
 import { median, milliseconds, perSecond, type Row } from '../harness/report.ts';
-import { type Server, startServer } from '../harness/server.ts';
+import {
+  databaseSeconds,
+  newDataDir,
+  production,
+  type Server,
+  secondsOf,
+  startConstant,
+  startServer,
+} from '../harness/server.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const YARD_SECONDS = 3;
 const PEOPLE = 60_000;
 const ACTIVITIES = 1000;
+const SUBMIT_PATH = '/xcx/member/v1/submit';
 
 /** The same three statements as a submission needs at least, in single transactions. */
 const transaction = (activity: string) => `
@@ -81,12 +91,16 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
     return request(cids[Math.floor(person / (PEOPLE / ACTIVITIES))]!, spread.entry, person, i);
   };
   const request = (cid: string, entry: string, person: number, i: number) =>
-    rawRequest('POST', '/xcx/member/v1/submit', {
+    rawRequest('POST', SUBMIT_PATH, {
       token: tokenOf(person),
       body: signIn(cid, entry, `bench-${i}`),
     });
 
-  const simple = await startServer({ databaseUrl: server.databaseUrl, env: { SUBMIT_MODE: 'simple' } });
+  const folder = newDataDir();
+  const asRun = (env: Record<string, string> = {}) =>
+    startServer({ databaseUrl: server.databaseUrl, env: { ...production(folder), ...env } });
+  const grouped = await asRun();
+  const simple = await asRun({ SUBMIT_MODE: 'simple' });
   const hot = {
     request: atOne,
     cids: [one.cid],
@@ -94,8 +108,22 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
     yardstick: 'pgbench -c 16, one row',
   };
   const cases: Case[] = [
-    { ...hot, work: 'sign-in, one activity, 16 connections', server, connections: 16, target: 2, p99: 50 },
-    { ...hot, work: 'sign-in, one activity, 128 connections', server, connections: 128, target: 4, p99: 150 },
+    {
+      ...hot,
+      work: 'sign-in, one activity, 16 connections',
+      server: grouped,
+      connections: 16,
+      target: 2,
+      p99: 50,
+    },
+    {
+      ...hot,
+      work: 'sign-in, one activity, 128 connections',
+      server: grouped,
+      connections: 128,
+      target: 4,
+      p99: 150,
+    },
     {
       ...hot,
       work: 'the same, SUBMIT_MODE=simple, 16 connections',
@@ -106,7 +134,7 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
     },
     {
       work: 'sign-in spread over 1,000 activities, 16 connections',
-      server,
+      server: grouped,
       connections: 16,
       request: everywhere,
       cids,
@@ -119,10 +147,97 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
   try {
     const rows: Row[] = [];
     for (const c of cases) if (!only || c.work.includes(only)) rows.push(await measureCase(db, c));
+    for (const c of PROCESSOR)
+      if (!only || 'processor'.includes(only))
+        rows.push(
+          await measureProcessor(db, {
+            ...c,
+            cid: one.cid,
+            server: grouped,
+            database: server,
+            request: atOne,
+          }),
+        );
     return rows;
   } finally {
+    await grouped.stop();
     await simple.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Processor time of a sign-in beside that of a constant answer: at most so many times. */
+const PROCESSOR = [
+  { connections: 16, most: 4 },
+  { connections: 128, most: 2.5 },
+];
+
+interface ProcessorCase {
+  connections: number;
+  most: number;
+  cid: string;
+  server: Server;
+  /** Whose PostgreSQL it is. */
+  database: Server;
+  request: (i: number) => string;
+}
+
+/** Processor time of the server for a sign-in, beside the same HTTP server that reads the same body and answers a constant. */
+async function measureProcessor(db: pg.Client, c: ProcessorCase): Promise<Row> {
+  const { connections } = c;
+  const constant = await startConstant(SUBMIT_PATH, await answerOf(c.server, c.request(used++)));
+  const ours: number[] = [];
+  const there: number[] = [];
+  const theirs: number[] = [];
+  const load = async (to: { port: number; pid: number }, seconds: number) => {
+    const requests = Array.from({ length: PEOPLE / 2 }, (_, i) => c.request(used + i));
+    const before = { server: secondsOf(to.pid), database: databaseSeconds(c.database) };
+    const result = await runLoad({ port: to.port, connections, seconds, requests, repeat: to === constant });
+    if (to !== constant) used += result.answered;
+    if (result.ok !== result.answered) throw new Error(`refused: ${result.firstWrong}`);
+    const each = (seconds_: number) => (seconds_ / result.answered) * 1e6;
+    return {
+      server: each(secondsOf(to.pid) - before.server),
+      database: each(databaseSeconds(c.database) - before.database),
+    };
+  };
+  try {
+    await load(c.server, 1.5);
+    await load(constant, 1.5);
+    for (let round = 0; round < ROUNDS; round++) {
+      theirs.push((await load(constant, YARD_SECONDS)).server);
+      const one = await load(c.server, SECONDS);
+      ours.push(one.server);
+      there.push(one.database);
+    }
+  } finally {
+    await constant.stop();
+  }
+  await countAccepted(db, [c.cid]);
+  const ratio = median(ours.map((each, i) => each / theirs[i]!));
+  const micro = (values: number[]) => `${Math.round(median(values))} µs`;
+  return {
+    work: `processor of the server for a sign-in, ${connections} connections`,
+    yardstick: `the same HTTP server answers a constant: ${micro(theirs)}`,
+    ours: `${micro(ours)}, and ${micro(there)} of PostgreSQL`,
+    ratio,
+    target: `≤ ${c.most} ×`,
+    met: ratio <= c.most,
+  };
+}
+
+/** What a server answers to a raw request. */
+async function answerOf(server: Server, raw: string): Promise<object> {
+  const [head, body] = raw.split('\r\n\r\n');
+  const answer = await fetch(server.url + SUBMIT_PATH, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: /authorization: (.*)/.exec(head!)![1]!,
+    },
+    body: body!,
+  });
+  return (await answer.json()) as object;
 }
 
 let used = 0;
