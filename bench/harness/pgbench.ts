@@ -40,7 +40,7 @@ export async function pgbench(
       ['-n', '-M', protocol, '-j', '2', '-c', String(clients), '-T', String(seconds), '-f', file],
       {
         env: {
-          PGHOST: hostname,
+          PGHOST: decodeURIComponent(hostname),
           PGPORT: port,
           PGUSER: username,
           PGPASSWORD: decodeURIComponent(password),

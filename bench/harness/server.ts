@@ -138,8 +138,11 @@ function clusterOf(dataDir: string): string {
 function embeddedUrl(dataDir: string): string {
   const cluster = clusterOf(dataDir);
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  const databasePort = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://rollcall:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/rollcall`;
+  const [, , , databasePort, socketFolder] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const host = socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1';
+  return `postgres://rollcall:${encodeURIComponent(password)}@${host}:${databasePort}/rollcall`;
 }
 
 /** Resident memory of a process in bytes (Linux). */

@@ -25,6 +25,7 @@ const EMPTIED = [
 const isLeftOut = (path: string): boolean =>
   path === 'postmaster.pid' ||
   path === 'postmaster.opts' ||
+  path.startsWith('.s.PGSQL.') ||
   /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/.test(path) ||
   EMPTIED.some((folder) => path.startsWith(`${folder}/`));
 

@@ -16,6 +16,6 @@ export async function openBeside(config: Config): Promise<{ url: string; stop():
     const cluster = await openCluster(config.dataDir, log);
     const running = await adopt(cluster, log);
     if (!running) throw error;
-    return { url: urlOf(cluster, running.port), stop: async () => {} };
+    return { url: urlOf(cluster, running), stop: async () => {} };
   }
 }

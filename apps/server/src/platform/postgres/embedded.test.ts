@@ -81,7 +81,13 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('startEmbedded, r
   it('starts afresh with UTF-8, durable, for this machine only', async () => {
     rmSync(dataDir, { recursive: true });
     const url = await start();
-    expect(new URL(url).hostname).toBe('127.0.0.1');
+    // A socket in the folder of the data, where its path is short enough.
+    expect(decodeURIComponent(new URL(url).hostname)).toBe(
+      process.platform === 'win32'
+        ? '127.0.0.1'
+        : readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4],
+    );
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
     const [row] = await query<Record<string, unknown>>(
       url,
       `SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
@@ -142,6 +148,13 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('startEmbedded, r
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^(.*\n.*\n.*\n)\d+/, '$11'));
     expect(await query(await start(), 'SELECT text FROM note')).toEqual([{ text: '签到' }]);
     expect(postmaster()).not.toBe(pid);
+  });
+
+  it('takes TCP where the path is too long for a socket', async () => {
+    const deep = { dataDir: join(dataDir, 'd'.repeat(100)), log };
+    running = await startEmbedded(deep);
+    expect(new URL(running.url).hostname).toBe('127.0.0.1');
+    expect(await query(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('clears a pid file that names a stranger', async () => {

@@ -45,16 +45,17 @@ export async function startEmbedded({
     const cluster = await openCluster(home, log);
     let server: Postmaster =
       (await adopt(cluster, log, adoptMs)) ?? (await launch(cluster, { durable, connections, log }));
-    const { port } = server;
+    const first = server;
     let restarting: Promise<void> | undefined;
     const watch = setInterval(() => {
       if (restarting || isAlive(server.pid)) return;
       log.error({ pid: server.pid }, 'PostgreSQL ended unexpectedly; it is started again');
-      restarting = launch(cluster, { durable, connections, log, port })
+      restarting = launch(cluster, { durable, connections, log, port: first.port })
         .then((next) => {
           server = next;
-          if (next.port !== port)
-            log.error({ port: next.port }, 'PostgreSQL lost its port; restart the server');
+          const hasSocket = first.socketFolder === undefined || first.socketFolder === next.socketFolder;
+          if (next.port !== first.port || !hasSocket)
+            log.error({ port: next.port }, 'PostgreSQL lost its address; restart the server');
         })
         .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL could not be started again'))
         .finally(() => {
@@ -70,7 +71,7 @@ export async function startEmbedded({
       unlock();
     };
     return {
-      url: urlOf(cluster, port),
+      url: urlOf(cluster, first),
       stop: () => {
         stopped ??= stop();
         return stopped;
