@@ -1,15 +1,13 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** uuid v7: 48 bits of real time in ms, 74 random ones. Sorts by age, cannot be guessed. RFC 9562, section 5.7. */
 export function newId(): string {
-  const bytes = randomBytes(16);
-  const now = Date.now();
-  bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return uuidOf(bytes);
+  const time = Date.now().toString(16).padStart(12, '0');
+  // Its random bits come from a store that Node fills for 128 at a time; 16 bytes by themselves cost five times as much.
+  const random = randomUUID().slice(15);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`;
 }
 
 function uuidOf(bytes: Buffer): string {
