@@ -57,7 +57,14 @@ const run = (command: string, env: Record<string, string>, ...args: string[]) =>
     execFile(
       process.execPath,
       [join(import.meta.dirname, '../../src', `${command}.ts`), ...args],
-      { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...env,
+        },
+      },
       (error, stdout, stderr) =>
         resolve({
           code: error ? Number(error.code) : 0,

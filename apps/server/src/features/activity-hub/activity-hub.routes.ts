@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
-import QRCode from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { qrDataUrl } from '../../platform/http/qr-code.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { accessOf, type CodeVersion, isOpenByAddress } from '../activity/activity.reads.ts';
 import { renewCode } from './code.service.ts';
@@ -41,7 +41,7 @@ export function activityHubRoutes(deps: ActivityHubRouteDeps): Route[] {
         data: {
           url:
             (await deps.miniPicture(activity)) ??
-            (await QRCode.toDataURL(link, { margin: 2, width: 560, errorCorrectionLevel: 'M' })),
+            (await qrDataUrl(link, { margin: 2, width: 560, errorCorrectionLevel: 'M' })),
           link,
           share,
           mp_path: `${contract.MINI_PAGES.detail}?cid=${cid}`,

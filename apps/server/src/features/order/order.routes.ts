@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { yuanOf } from '@rollcall/rules';
-import QRCode from 'qrcode';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { qrDataUrl } from '../../platform/http/qr-code.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { AdService } from './ads.service.ts';
@@ -24,7 +24,7 @@ export const orderRoutes = ({ db, orders, ads, limiter }: OrderRoutesDeps): Rout
     return {
       data: {
         order_id: order.no,
-        qrcode: codeUrl === '' ? '' : await QRCode.toDataURL(codeUrl, { margin: 1, width: 480 }),
+        qrcode: codeUrl === '' ? '' : await qrDataUrl(codeUrl, { margin: 1, width: 480 }),
         link: codeUrl,
         title: order.description,
         amount: yuanOf(order.fen),

@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import QRCode from 'qrcode';
 import { putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { QR_COOKIE } from '../../platform/http/credentials.ts';
 import { describeDevice, deviceOf } from '../../platform/http/device.ts';
+import { qrDataUrl } from '../../platform/http/qr-code.ts';
 import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { randomText } from '../../platform/ids/ids.ts';
@@ -20,7 +20,7 @@ function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 const browserOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent'] ?? '');
-const pictureOf = (link: string) => QRCode.toDataURL(link, { margin: 1, width: 480 });
+const pictureOf = (link: string) => qrDataUrl(link, { margin: 1, width: 480 });
 
 export const scanRoutes = (scans: ScanService, sessions: Pick<Sessions, 'close'>): Route[] => [
   route(contract.getLoginQr, async ({ raw, reply }, { token, proof }) => {

@@ -5,7 +5,7 @@ import {
   UPLOAD_MESSAGES,
   type UploadFrom,
 } from '@rollcall/contract';
-import { fileTypeFromBuffer } from 'file-type';
+import { typeOfBytes } from '../../platform/files/file-type.ts';
 import type { MediaFormat } from '../../platform/files/media.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
 import type { Probe } from '../../platform/files/probe.ts';
@@ -51,7 +51,7 @@ export function createMediaService(
   media: MediaPool,
   spool: Pick<Spool, 'beside'>,
 ) {
-  const typeOf = async (file: Part): Promise<string> => (await fileTypeFromBuffer(file.head))?.mime ?? '';
+  const typeOf = async (file: Part): Promise<string> => (await typeOfBytes(file.head))?.mime ?? '';
   async function judged<T>(work: Promise<T>, format: string, broken: string): Promise<T> {
     try {
       return await work;

@@ -1,5 +1,5 @@
 import { CERT_MESSAGES, MEDIA_MESSAGES, PICTURE_REFUSED, UPLOAD_MESSAGES } from '@rollcall/contract';
-import { fileTypeFromBuffer } from 'file-type';
+import { typeOfBytes } from '../../platform/files/file-type.ts';
 import { isHeic } from '../../platform/files/heic.ts';
 import type { StoredImage } from '../../platform/files/image.ts';
 import type { Part } from '../../platform/http/multipart.ts';
@@ -63,7 +63,7 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
 
     /** Message about a file that is neither picture nor document: a picture of another kind was meant as one. */
     async complaintAbout(file: Part): Promise<string> {
-      const type = await fileTypeFromBuffer(file.head);
+      const type = await typeOfBytes(file.head);
       const meant =
         type?.mime.startsWith('image/') || /\.(png|jpe?g|gif|webp|bmp|heic|svg)$/i.test(file.name);
       return meant ? UPLOAD_MESSAGES.imageFormat : UPLOAD_MESSAGES.documentFormat;

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import type { OutputInfo, Sharp } from 'sharp';
+import { typeOfBytes } from './file-type.ts';
 
 /** Loaded with the first picture, and in the processes of the media pool alone: what it takes it never gives back. */
 export async function loadSharp() {
@@ -45,7 +45,7 @@ export const isPicture = (head: Buffer): boolean =>
  * @throws ImageError
  */
 export async function encodeImage(input: Buffer, options: { original?: boolean } = {}): Promise<StoredImage> {
-  const type = isPicture(input) ? await fileTypeFromBuffer(input) : undefined;
+  const type = isPicture(input) ? await typeOfBytes(input) : undefined;
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageError('format');
   await countPixels(input);
   const sharp = await loadSharp();

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
@@ -15,6 +14,18 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds that a mail server gets to answer each step. */
 const TIMEOUT_MS = 20_000;
+
+/** Loaded with the first mail: a start needs none of it. */
+const loadMailer = () => import('nodemailer');
+
+/** Does the work when it is first asked for, and hands out the same from then on. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
 
 const messageId = (mail: Mail, from: string): string =>
   `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'rollcall'}>`;
@@ -31,7 +42,7 @@ export function smtpMail(
 ): SendMail {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
-  const transport = createTransport({
+  const settings = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
@@ -47,18 +58,23 @@ export function smtpMail(
     // Mails are ours: nothing is read from a disk or fetched because a text says so.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const open = once(async () => (await loadMailer()).createTransport(settings));
   return async (mail) => {
     const { to, subject, text } = mail;
+    const transport = await open();
     await transport.sendMail({ from, to, subject, text, messageId: messageId(mail, from) });
   };
 }
 
 /** Stand-in of development: mails lie as files in a folder, and the terminal says so. */
 export function outboxMail(folder: string, from: string, log: Log): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const open = once(async () =>
+    (await loadMailer()).createTransport({ streamTransport: true, buffer: true }),
+  );
   return async (mail) => {
     const { to, subject, text } = mail;
+    const transport = await open();
     const made = await transport.sendMail({ from, to, subject, text, messageId: messageId(mail, from) });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // A mail that is sent again takes the place of the first.
