@@ -10,12 +10,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createNormal, getQrcode, join as joinActivity, listRecords, submit } from '@rollcall/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkData } from '../../src/features/operator/check.reads.ts';
 import { createBackup } from '../../src/platform/backup/backup.ts';
+import { restoreBackup } from '../../src/platform/backup/restore.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
+import { openDatabase } from '../../src/platform/db/db.ts';
 import { createLocalStore } from '../../src/platform/files/local.ts';
 import { openBeside } from '../../src/platform/postgres/beside.ts';
 import { runStatement, withDatabase } from '../../src/platform/postgres/test-database.ts';
@@ -74,6 +78,10 @@ const run = (command: string, env: Record<string, string>, ...args: string[]) =>
     );
   });
 
+/** What the command `restore` calls. @throws BackupError, whose message it says before it ends with 1 */
+const restore = (env: Record<string, string>, backup: string) =>
+  restoreBackup(loadConfig(env), backup, join(import.meta.dirname, '../../migrations'));
+
 /** Every table with the number of its rows and a hash of what they say. */
 async function contents(url: string): Promise<Record<string, string>> {
   const tables = await request<{ name: string }>(
@@ -94,7 +102,12 @@ function goOnSigningIn(): { end(): Promise<number> } {
   const work = async () => {
     let done = 0;
     for (; going; done++)
-      await members[done % MEMBERS]!.ok(submit, { cid, entry, fill_params: [], request_id: freshId() });
+      await members[done % MEMBERS]!.ok(submit, {
+        cid,
+        entry,
+        fill_params: [],
+        request_id: freshId(),
+      }).then(() => sleep(20));
     return done;
   };
   const working = work();
@@ -217,11 +230,12 @@ describe('backup and restore, while members sign in', () => {
         expect(third).toMatchObject({ code: 0 });
         const { schema_migration: _, ...copied } = await contents(url);
         expect(copied).toEqual(said);
-        const check = await run('check-data', { DATA_DIR: join(folder, 'third'), DATABASE_URL: url });
-        expect(check).toMatchObject({ code: 0 });
-        const again = await run('restore', { DATA_DIR: join(folder, 'fourth'), DATABASE_URL: url }, rows);
-        expect(again).toMatchObject({ code: 1 });
-        expect(again.said).toContain('The database is not empty');
+        const copy = openDatabase(url, 1);
+        const findings = await checkData(copy.db).finally(() => copy.close());
+        expect(findings).toEqual([]);
+        await expect(restore({ DATA_DIR: join(folder, 'fourth'), DATABASE_URL: url }, rows)).rejects.toThrow(
+          'The database is not empty',
+        );
         console.log(
           `backup ${seconds.toFixed(1)} s with ${during} sign-ins meanwhile, restore ${back.seconds.toFixed(1)} s, rows restored in ${third.seconds.toFixed(1)} s`,
         );
@@ -235,24 +249,21 @@ describe('backup and restore, while members sign in', () => {
 
   it('refuses a living folder, one that holds a database, a backup that is spoilt, and one that never ended', async () => {
     const saved = join(folder, 'saved');
+    // As it is run by hand; the others by what the command calls.
     const living = await run('restore', { DATA_DIR: join(folder, 'living') }, saved);
     expect(living.code).toBe(1);
     expect(living.said).toContain('is in use by process');
-    const taken = await run('restore', { DATA_DIR: join(folder, 'restored') }, saved);
-    expect(taken.code).toBe(1);
-    expect(taken.said).toContain('a restore writes over nothing');
+    await expect(restore({ DATA_DIR: join(folder, 'restored') }, saved)).rejects.toThrow(
+      'a restore writes over nothing',
+    );
 
     const label = join(saved, 'cluster/backup_label');
     writeFileSync(label, `${readFileSync(label, 'utf8')} `);
-    const spoilt = await run('restore', { DATA_DIR: join(folder, 'fifth') }, saved);
-    expect(spoilt.code).toBe(1);
-    expect(spoilt.said).toContain('cluster/backup_label');
+    await expect(restore({ DATA_DIR: join(folder, 'fifth') }, saved)).rejects.toThrow('cluster/backup_label');
     expect(existsSync(join(folder, 'fifth/postgres'))).toBe(false);
 
     rmSync(join(saved, 'manifest.json'));
-    const half = await run('restore', { DATA_DIR: join(folder, 'sixth') }, saved);
-    expect(half.code).toBe(1);
-    expect(half.said).toContain('is no backup');
+    await expect(restore({ DATA_DIR: join(folder, 'sixth') }, saved)).rejects.toThrow('is no backup');
     expect(readdirSync(saved)).toContain('cluster');
   });
 });

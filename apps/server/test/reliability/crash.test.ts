@@ -1,14 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createNormal, getQrcode, join as joinActivity, submit } from '@rollcall/contract';
-import pg from 'pg';
+import { createClient, submit } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
-import { freshId, type Person } from '../fixtures/api.ts';
-import { anActivity, NOW } from '../fixtures/builders.ts';
-import { type ServerProcess, startProcess } from '../fixtures/process.ts';
+import { type Api, type Person, personOf, startApi } from '../fixtures/api.ts';
 import { compare, runCrashes } from './crash.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -55,22 +49,9 @@ describe('after a crash', () => {
 });
 
 describe('an answer that was lost, and data that was spoilt', () => {
-  let database: TestDatabase;
-  let folder: string;
-  let server: ServerProcess;
+  let api: Api;
   let member: Person;
   let cid: string;
-  let entry: string;
-
-  const query = async <Row extends object>(text: string): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, [cid])).rows;
-    } finally {
-      await client.end();
-    }
-  };
 
   /** `npm run check:data`, as it is run by hand beside the server. */
   const checkData = (): Promise<{ code: number; said: string }> =>
@@ -82,8 +63,10 @@ describe('an answer that was lost, and data that was spoilt', () => {
           env: {
             PATH: process.env['PATH'],
             HOME: process.env['HOME'],
-            DATA_DIR: folder,
-            DATABASE_URL: database.url,
+            // Half of a start is reading the sources.
+            NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+            DATA_DIR: api.dataDir,
+            DATABASE_URL: api.databaseUrl,
           },
         },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
@@ -91,26 +74,17 @@ describe('an answer that was lost, and data that was spoilt', () => {
     });
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    folder = mkdtempSync(join(tmpdir(), 'rollcall-lost-'));
-    chmodSync(folder, 0o711);
-    server = await startProcess({ dataDir: folder, databaseUrl: database.url });
-    await server.clock(NOW);
-    const teacher = await server.person('周老师');
-    cid = (await teacher.ok(createNormal, anActivity())).data.cid;
-    entry = new URL((await teacher.ok(getQrcode, { cid })).data.link).searchParams.get('entry')!;
-    member = await server.person('小明', 'member');
-    const reg_params = [{ key: 1, val: '小明' }];
-    await member.ok(joinActivity, { cid, entry, reg_params, request_id: freshId() });
-  }, LONG);
-  afterAll(async () => {
-    await server?.stop();
-    await database?.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }, LONG);
+    api = await startApi();
+    // Over a connection, which a page that is closed gives up.
+    const base = await api.app.http.listen({ port: 0, host: '127.0.0.1' });
+    cid = await api.activity(await api.person('周老师'));
+    const { name, token } = await api.member(cid, '小明');
+    member = personOf(name, token, createClient({ base, token: () => token }));
+  });
+  afterAll(() => api?.close());
 
   it('JOIN-30 an answer that was lost after the commit is asked for again, and is one record', async () => {
-    const request = { cid, entry, fill_params: [], request_id: 'lost' };
+    const request = api.submission(cid, { request_id: 'lost' });
     const leaving = new AbortController();
     const lost = member.ok(submit, request, { signal: leaving.signal });
     // The page is closed at once; the server has the request and does it.
@@ -119,12 +93,12 @@ describe('an answer that was lost, and data that was spoilt', () => {
     const again = await member.ok(submit, request);
     const reloaded = await member.ok(submit, request);
     expect(reloaded.data).toEqual(again.data);
-    expect(await query('SELECT count(*)::int AS n FROM record WHERE cid = $1')).toEqual([{ n: 1 }]);
+    expect(await api.sql('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid])).toEqual([{ n: 1 }]);
     expect(await checkData()).toEqual({ code: 0, said: 'The data is consistent.\n' });
   });
 
   it('control: check:data finds a record that the counters do not know', async () => {
-    await query('UPDATE record SET removed_at = now() WHERE cid = $1');
+    await api.sql('UPDATE record SET removed_at = now() WHERE cid = $1', [cid]);
     const { code, said } = await checkData();
     expect(code).toBe(1);
     expect(said).toContain(`activity_day counts records: ${cid}`);

@@ -24,7 +24,7 @@ it('nobody notices that both processes are replaced while members sign in', {
     databaseUrl: database.url,
     folder,
     front: startFront,
-    perSecond: 60,
+    perSecond: 30,
     seconds: 0,
     members: 20,
     drainSeconds: 2,

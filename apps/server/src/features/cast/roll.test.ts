@@ -1,31 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshId, type Person } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
-import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
 import { openScreen } from '../../../test/fixtures/screen.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
 
-let database: TestDatabase;
-let folder: string;
-let server: ServerProcess;
+let api: Api;
+let base: string;
 let teacher: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-roll-'));
-  server = await startProcess({ dataDir: folder, databaseUrl: database.url });
-  teacher = await server.person('周老师');
-}, 240_000);
-beforeEach(() => server.clock('2026-11-20 06:00:00'));
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
+  api = await startApi();
+  base = await api.app.http.listen({ port: 0, host: '127.0.0.1' });
+  teacher = await api.person('周老师');
 });
+beforeEach(() => api.clock('2026-11-20 06:00:00'));
+afterAll(() => api?.close());
 
 const MORNING: [number, number] = [25_200, 30_600];
 const EVENING: [number, number] = [61_200, 64_800];
@@ -49,7 +38,7 @@ async function aClass(...names: string[]) {
   const of = ++classes;
   const members = [];
   for (const name of names) {
-    const member = await server.person(`${name}${of}`, 'member');
+    const member = await api.person(`${name}${of}`, 'member');
     const reg_params = [{ key: 1, val: name }];
     await member.ok(contract.join, { cid, entry, reg_params, request_id: freshId() });
     members.push(member);
@@ -65,7 +54,7 @@ const NOBODY = { n: 0, people: [] };
 describe('attendance on the large screen', () => {
   it('is not shown until the organiser chooses it, and names nobody before names are chosen', async () => {
     const { members, signIn, show, roll } = await aClass('王浩然', '李雨桐', '赵一鸣');
-    await server.clock('2026-11-20 08:05:00');
+    await api.clock('2026-11-20 08:05:00');
     await signIn(members[0]!);
     expect(await roll()).toBeNull();
     await show(contract.ROLL_MODE.NUMBERS);
@@ -91,13 +80,13 @@ describe('attendance on the large screen', () => {
     const { members, signIn, show, roll } = await aClass('王浩然', '李雨桐');
     await show(contract.ROLL_MODE.NAMES);
     expect(await roll()).toMatchObject({ name: '到校', begun: 0, over: 0, missing: { n: 2 } });
-    await server.clock('2026-11-20 07:30:00');
+    await api.clock('2026-11-20 07:30:00');
     await signIn(members[0]!);
     expect(await roll()).toMatchObject({ name: '到校', begun: 1, late: NOBODY, missing: { n: 1 } });
-    await server.clock('2026-11-20 12:00:00');
+    await api.clock('2026-11-20 12:00:00');
     const missing = { n: 1, people: [{ name: '李雨桐', minutes: 0 }] };
     expect(await roll()).toMatchObject({ name: '到校', over: 1, missing });
-    await server.clock('2026-11-20 17:10:00');
+    await api.clock('2026-11-20 17:10:00');
     expect(await roll()).toMatchObject({ name: '离校', over: 0, missing: { n: 2 } });
   });
 
@@ -118,8 +107,8 @@ describe('attendance on the large screen', () => {
 
   it('an open screen is told of the choice, and of each change after it', async () => {
     const { cid, key, members, signIn, show, board } = await aClass('王浩然', '李雨桐');
-    await server.clock('2026-11-20 07:30:00');
-    const screen = await openScreen(server.base, cid, key, (await board()).seq);
+    await api.clock('2026-11-20 07:30:00');
+    const screen = await openScreen(base, cid, key, (await board()).seq);
     const last = () => screen.news.findLast(({ roll }) => roll !== undefined)?.roll;
     const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
     await show(contract.ROLL_MODE.NUMBERS);

@@ -68,7 +68,7 @@ async function sendLarge(bytes: number, moovFirst: boolean): Promise<UploadAnswe
 describe('a video of 200 MB', () => {
   it.each([true, false])('UPLOAD-07 is taken with steady memory (index first: %s)', async (moovFirst) => {
     // A smaller one first: what the process needs for any upload is there before memory is measured.
-    expect((await sendLarge(40 * MB, moovFirst)).sta).toBe(0);
+    expect((await sendLarge(10 * MB, moovFirst)).sta).toBe(0);
     const before = residentMb(server.child);
     let most = before;
     const watch = setInterval(() => {
