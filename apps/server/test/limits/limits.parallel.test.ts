@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ApiRejection,
+  auditJoin,
   auditMakeup,
   type Client,
   createMeeting,
@@ -12,47 +11,31 @@ import {
   initHomework,
   join as joinActivity,
   listActivities,
+  listJoinRequests,
   pinActivity,
   submit,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestDatabase,
-  openTestPool,
-  type TestDatabase,
-} from '../../src/platform/postgres/test-database.ts';
+import { createLocalStore } from '../../src/platform/files/local.ts';
 import { freshId, type Person } from '../fixtures/api.ts';
-import { type ActivityOverrides, anActivity, NOW } from '../fixtures/builders.ts';
-import { type ServerProcess, startProcess } from '../fixtures/process.ts';
+import { type ActivityOverrides, aField, anActivity, NOW } from '../fixtures/builders.ts';
+import { storeList } from '../fixtures/lists.ts';
+import { type Pair, startPair } from '../fixtures/pair.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let folder: string;
-let servers: ServerProcess[] = [];
+let pair: Pair;
+let servers: Pair['servers'];
 let teacher: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openTestPool(database.url, 8);
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-parallel-'));
-  // One after the other: the first makes the tables of the queue.
-  for (const name of ['one', 'two'])
-    servers.push(await startProcess({ dataDir: join(folder, name), databaseUrl: database.url }));
-  await servers[0]!.clock(NOW);
+  pair = await startPair(NOW);
+  servers = pair.servers;
   teacher = await servers[0]!.person('周老师');
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-  await pool?.end();
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => pair?.stop());
 
-const rows = async <R extends object>(text: string, values: unknown[]) =>
-  (await pool.query<R>(text, values)).rows;
+const rows = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await pair.pool.query<R>(text, values)).rows;
 
 /** The activity's cid and the token of its code. */
 async function activity(over: ActivityOverrides): Promise<{ cid: string; entry: string }> {
@@ -84,6 +67,23 @@ async function burst<T>(
 
 const people = (count: number, prefix: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2]!.person(`${prefix}${i}`, 'member')));
+
+/** How many were done, and how many refused for each reason. */
+const outcomes = ({ done, refused }: { done: unknown[]; refused: ApiRejection[] }) => {
+  const counts: Record<string, number> = { done: done.length };
+  for (const { data } of refused) counts[String(data.reason)] = (counts[String(data.reason)] ?? 0) + 1;
+  return counts;
+};
+
+const countersOf = async (cid: string) =>
+  (
+    await rows(
+      `SELECT a.join_num, (SELECT sum(due_change)::int FROM activity_day d WHERE d.cid = a.cid) AS due,
+         (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND takes_part AND NOT pending) AS members
+       FROM activity a WHERE cid = $1`,
+      [cid],
+    )
+  )[0];
 
 /** The same crowds against a server without its locks: limits.control.test.ts. */
 describe('limits under parallel requests through two processes', () => {
@@ -251,5 +251,49 @@ describe('limits under parallel requests through two processes', () => {
     );
     const { data } = await owner.ok(listActivities, { count: 60 });
     expect(data.filter((card) => card.top === 1)).toHaveLength(10);
+  }, 60_000);
+});
+
+describe('claims and approvals through two processes at once', () => {
+  it('JOIN-06 of 60 who claim one line one gets it, and of 20 lines each goes once', async () => {
+    const names = ['张三', ...Array.from({ length: 20 }, (_, i) => `学生${i}`)];
+    const files = createLocalStore(join(pair.folder, 'files'));
+    const { cid, entry } = await activity({
+      disable_free_join: 1,
+      list_url: await storeList({ files, sql: rows }, teacher, names.join('\n')),
+      reg_info: [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })],
+    });
+    const claim = (name: string, send: Client) =>
+      send(joinActivity, { cid, entry, reg_params: [{ key: 1, val: name }], request_id: freshId() });
+    const crowd = await people(60, '认领');
+    expect(outcomes(await burst(60, (as, i) => claim('张三', as(crowd[i]!))))).toEqual({
+      done: 1,
+      not_listed: 59,
+    });
+    const more = await people(40, '各认');
+    expect(outcomes(await burst(40, (as, i) => claim(`学生${i % 20}`, as(more[i]!))))).toEqual({
+      done: 20,
+      not_listed: 20,
+    });
+    expect(await countersOf(cid)).toEqual({ join_num: 21, due: 21, members: 21 });
+  }, 60_000);
+
+  it('JOIN-07 of 40 approved one by one at once 10 are let in where 10 may', async () => {
+    const { cid, entry } = await activity({ enable_audit: 1, total_limit: 10 });
+    const crowd = await people(40, '待批');
+    await burst(40, (as, i) =>
+      as(crowd[i]!)(joinActivity, {
+        cid,
+        entry,
+        reg_params: [{ key: 1, val: `待批${i}` }],
+        request_id: freshId(),
+      }),
+    );
+    const { data } = await teacher.ok(listJoinRequests, { cid, count: 60 });
+    const approved = await burst(40, (as, i) =>
+      as(teacher)(auditJoin, { cid, id: data.lists[i]!.id, status: 1 }),
+    );
+    expect(outcomes(approved)).toEqual({ done: 10, full: 30 });
+    expect(await countersOf(cid)).toEqual({ join_num: 10, due: 10, members: 10 });
   }, 60_000);
 });

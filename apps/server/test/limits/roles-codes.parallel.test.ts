@@ -1,40 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshId, type Person } from '../../../../test/fixtures/api.ts';
-import { anActivity, NOW } from '../../../../test/fixtures/builders.ts';
-import { type ServerProcess, startProcess } from '../../../../test/fixtures/process.ts';
-import { openDatabase } from '../../../platform/db/db.ts';
-import {
-  createTestDatabase,
-  openTestPool,
-  type TestDatabase,
-} from '../../../platform/postgres/test-database.ts';
-import { checkData } from '../../operator/check.reads.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkData } from '../../src/features/operator/check.reads.ts';
+import { openDatabase } from '../../src/platform/db/db.ts';
+import { freshId, type Person } from '../fixtures/api.ts';
+import { anActivity, NOW } from '../fixtures/builders.ts';
+import { type Pair, startPair } from '../fixtures/pair.ts';
+import { freshMobile } from '../fixtures/phone.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-let folder: string;
-let servers: ServerProcess[] = [];
+const CROWD = 24;
+/** Enough chunks of 500 that a kill falls between two of them. */
+const MEMBERS = 10_000;
+const START_MS = 120_000;
+
+let pair: Pair;
+let servers: Pair['servers'];
+let people: Person[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openTestPool(database.url, 4);
-  folder = mkdtempSync(join(tmpdir(), 'rollcall-transfer-'));
-  for (const name of ['one', 'two'])
-    servers.push(await startProcess({ dataDir: join(folder, name), databaseUrl: database.url }));
-  await servers[0]!.clock(NOW);
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  servers = [];
-  await pool?.end();
-  await database?.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+  pair = await startPair(NOW);
+  servers = pair.servers;
+  people = await Promise.all(servers.map((server) => server.person('任何人')));
+}, START_MS);
+afterAll(() => pair?.stop(), START_MS);
+
+const count = async (from: string): Promise<number> =>
+  (await pair.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).rows[0]!.n;
 
 /** An activity with admins, and how each of its people is called by its calls. */
 async function ready(admins: number) {
@@ -86,7 +76,7 @@ async function race(requests: readonly Request[]): Promise<string[]> {
 
 const ownersOf = async (cid: string) =>
   (
-    await pool.query<{ uid: string; owner_uid: string }>(
+    await pair.pool.query<{ uid: string; owner_uid: string }>(
       `SELECT m.uid, a.owner_uid FROM activity a JOIN member m
          ON m.cid = a.cid AND m.role = 3 AND m.removed_at IS NULL WHERE a.cid = $1`,
       [cid],
@@ -94,14 +84,14 @@ const ownersOf = async (cid: string) =>
   ).rows;
 /** Exactly one owner, who is the activity's; none of one that is deleted for good. */
 async function assertOne(cid: string) {
-  const { rowCount } = await pool.query('SELECT FROM activity WHERE cid = $1', [cid]);
+  const { rowCount } = await pair.pool.query('SELECT FROM activity WHERE cid = $1', [cid]);
   if (rowCount === 0) return;
   const owners = await ownersOf(cid);
   expect(owners).toHaveLength(1);
   expect(owners[0]!.uid).toBe(owners[0]!.owner_uid);
 }
 async function assertSound() {
-  const { db, close } = openDatabase(database.url, 1);
+  const { db, close } = openDatabase(pair.database.url, 1);
   expect(await checkData(db)).toEqual([]);
   await close();
   for (const server of servers) expect(server.faults).toEqual([]);
@@ -173,4 +163,84 @@ describe('transfers through two processes at once', () => {
     expect(reported.filter((one) => one === 'setRole done')).toHaveLength(3);
     expect(reported.filter((one) => one === 'setRole needs_certification')).toHaveLength(5);
   }, 60_000);
+});
+
+/** The same request from many places at once, half of it through each process. */
+const fromEverywhere = <T>(work: (person: Person, i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: CROWD }, (_, i) => work(people[i % 2]!, i)));
+
+describe('codes over two processes', () => {
+  it('API-82 one code in a minute, however many ask wherever', async () => {
+    const mobile = freshMobile();
+    const all = await Promise.allSettled(
+      Array.from({ length: CROWD }, (_, i) => people[i % 2]!.ok(contract.requestLoginCode, { mobile })),
+    );
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await count(`sms_outbox WHERE phone = '${mobile}'`)).toBe(1);
+  });
+
+  it('API-82 five tries of a code, counted together', async () => {
+    const mobile = freshMobile();
+    await people[0]!.ok(contract.requestLoginCode, { mobile });
+    const said = await fromEverywhere((person, i) =>
+      person
+        .rejected(contract.mobileCodeLogin, { mobile, code: `wrong${i}` })
+        .then((refusal: contract.ApiRejection) => refusal.message),
+    );
+    expect(said.filter((message) => message === '验证码错误或已失效')).toHaveLength(5);
+    expect(said.filter((message) => message === '验证码错误次数过多，请重新获取')).toHaveLength(CROWD - 5);
+  });
+
+  it('AUTH-15 ten tries of a password, counted together', async () => {
+    const mobile = freshMobile();
+    const said = await fromEverywhere((person) =>
+      person
+        .rejected(contract.mobileLogin, { mobile, pwd: contract.encodePassword('a guess') })
+        .then((refusal: contract.ApiRejection) => refusal.data.reason),
+    );
+    expect(said.filter((reason) => reason === 'login_wrong')).toHaveLength(10);
+  });
+});
+
+describe('reminders over two processes', () => {
+  it(
+    'JOIN-28 two workers, killed in the middle, tell 10,000 members once each',
+    async () => {
+      await servers[0]!.clock('2026-11-20 07:00:00');
+      const { data } = await people[0]!.ok(contract.createNormal, anActivity({ alert_time: 28_500 }));
+      await pair.pool.query(
+        `INSERT INTO member (cid, member_id, uid, role, alias, joined_day, t_join)
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), 0, 'n' || i, '2026-11-20', now()
+       FROM generate_series(1, ${MEMBERS}) i`,
+        [data.cid],
+      );
+      await pair.pool.query(
+        `INSERT INTO membership (cid, member_id, from_day)
+       SELECT cid, member_id, joined_day FROM member WHERE cid = $1 AND alias LIKE 'n%'`,
+        [data.cid],
+      );
+      const loadNotices = () => count(`notice WHERE cid = '${data.cid}' AND kind = 'reminder'`);
+      await servers[0]!.clock('2026-11-20 07:55:00');
+      await vi.waitFor(async () => expect(await loadNotices()).toBeGreaterThan(0), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      await Promise.all(servers.map((server) => server.kill()));
+      const inTheMiddle = await loadNotices();
+      expect(inTheMiddle).toBeGreaterThan(0);
+      expect(inTheMiddle).toBeLessThan(MEMBERS);
+      servers = await Promise.all([pair.start(), pair.start()]);
+      pair.servers = servers;
+      await vi.waitFor(
+        async () => expect(await count(`reminder WHERE cid = '${data.cid}' AND done_at IS NOT NULL`)).toBe(1),
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(await loadNotices()).toBe(MEMBERS);
+      expect(await count(`(SELECT DISTINCT uid FROM notice WHERE cid = '${data.cid}') x`)).toBe(MEMBERS);
+      expect((await pair.pool.query(`SELECT sent FROM reminder WHERE done_at IS NOT NULL`)).rows).toEqual([
+        { sent: MEMBERS },
+      ]);
+    },
+    START_MS,
+  );
 });
