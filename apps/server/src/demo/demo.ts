@@ -60,8 +60,9 @@ export interface Demo {
 /**
  * A class of 40 with a month of records, its homework, a reading activity, a meeting of today and a day that is yet to come, made
  * through the same use cases as everybody's: what the rules refuse is not in the demo either.
+ * @param size pupils of the class
  */
-export function createDemo(publicUrl: string): Demo {
+export function createDemo(publicUrl: string, size = PUPILS.length): Demo {
   let link = '';
   return {
     boot: async () => ({
@@ -80,7 +81,9 @@ export function createDemo(publicUrl: string): Demo {
       const today = dayOf(at.getTime() / 1000);
       const { activities } = app.services;
       const teacher = await uidOf(app, TEACHER);
-      const pupils = await Promise.all(PUPILS.map(async (name) => ({ name, uid: await uidOf(app, name) })));
+      const pupils = await Promise.all(
+        PUPILS.slice(0, size).map(async (name) => ({ name, uid: await uidOf(app, name) })),
+      );
       const submitted: HomeworkSubmission[] = [];
       for (const one of activitiesAt(today)) {
         const made = new Date(instantOf(one.madeOn, 300) * 1000);

@@ -226,8 +226,9 @@ describe('backup and restore, while members sign in', () => {
       await runStatement(cluster, `CREATE DATABASE ${name}`);
       try {
         const url = withDatabase(cluster, name);
-        const third = await run('restore', { DATA_DIR: join(folder, 'third'), DATABASE_URL: url }, rows);
-        expect(third).toMatchObject({ code: 0 });
+        const begun = performance.now();
+        await restore({ DATA_DIR: join(folder, 'third'), DATABASE_URL: url }, rows);
+        const third = (performance.now() - begun) / 1000;
         const { schema_migration: _, ...copied } = await contents(url);
         expect(copied).toEqual(said);
         const copy = openDatabase(url, 1);
@@ -237,7 +238,7 @@ describe('backup and restore, while members sign in', () => {
           'The database is not empty',
         );
         console.log(
-          `backup ${seconds.toFixed(1)} s with ${during} sign-ins meanwhile, restore ${back.seconds.toFixed(1)} s, rows restored in ${third.seconds.toFixed(1)} s`,
+          `backup ${seconds.toFixed(1)} s with ${during} sign-ins meanwhile, restore ${back.seconds.toFixed(1)} s, rows restored in ${third.toFixed(1)} s`,
         );
       } finally {
         await runStatement(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
