@@ -15,15 +15,19 @@ import {
   listExports,
   logout,
   submit,
+  UPLOAD_MESSAGES,
 } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
 import { freshId, type Person } from '../fixtures/api.ts';
 import { anActivity, NOW } from '../fixtures/builders.ts';
+import { PersistentConnection } from '../fixtures/keep-alive.ts';
 import { type ServerProcess, startProcess } from '../fixtures/process.ts';
 import { openScreen } from '../fixtures/screen.ts';
+import { multipart } from '../fixtures/send.ts';
 
+const MB = 1024 * 1024;
 const TOKEN = 'what the collector shows';
 
 let database: TestDatabase;
@@ -139,7 +143,26 @@ describe('two web processes and a worker on one database', () => {
     expect((await one.as(leaving).rejected(getUserInfo, {})).sta).toBe(-500);
   });
 
-  it('a process that was asked to stop says so, goes on answering, and lets connections go', async () => {
+  it('a process that was asked to stop says so, goes on answering, lets connections go, and waits for no body that it refused', async () => {
+    // A picture of 20 MB, refused after the first of them; its client sends no more.
+    const half = await PersistentConnection.open(two.base);
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const { type, body } = multipart([
+      { name: 'file', filename: 'a.png', content: Buffer.concat([png, Buffer.alloc(20 * MB, 1)]) },
+    ]);
+    half.send(
+      [
+        'POST /xcx/file/v1/upload?type=banner HTTP/1.1',
+        'host: x',
+        `authorization: Bearer ${teacher.token}`,
+        `content-type: ${type}`,
+        `content-length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    half.send(body.subarray(0, 8 * MB));
+    expect((await half.answer(20_000))?.body).toContain(UPLOAD_MESSAGES.imageTooLarge);
+
     const ended = two.stop();
     await expect.poll(async () => (await fetch(`${two.base}/readyz`)).status, { interval: 20 }).toBe(503);
     const answer = await fetch(`${two.base}${listActivities.path}`, {
@@ -149,6 +172,8 @@ describe('two web processes and a worker on one database', () => {
     expect(await answer.json()).toMatchObject({ sta: 0 });
     expect(answer.headers.get('connection')).toBe('close');
     await ended;
+    half.close();
+    // Beyond 25 s it would be ended as one that does not stop, with 1.
     expect(two.child.exitCode).toBe(0);
     expect(two.faults).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { PersistentConnection, type RawAnswer } from '../../../test/fixtures/keep-alive.ts';
-import { startProcess } from '../../../test/fixtures/process.ts';
 import { multipart } from '../../../test/fixtures/send.ts';
 
 /** A stuck connection is let go after 72 s; a busy machine is slow, and no fault. */
@@ -95,6 +94,7 @@ const json = (path: string, body: Buffer | string, who?: Person): Sent => ({
   who,
 });
 
+/** That it holds up no stop: test/production/processes.test.ts. */
 describe('a connection whose request was refused in the middle of its body', () => {
   it.each<[string, () => Sent, string]>([
     ['a picture of 6 MB', () => upload(picture(6 * MB)), UPLOAD_MESSAGES.imageTooLarge],
@@ -158,22 +158,5 @@ describe('a connection whose request was refused in the middle of its body', () 
     };
     await Promise.all([0, 1, 2, 3, 4, 5].map(walk));
     expect(stuck).toEqual([]);
-  });
-
-  it('holds up no stop, though its client sends no more', async () => {
-    const server = await startProcess({ dataDir: api.dataDir, databaseUrl: api.databaseUrl });
-    try {
-      const half = await PersistentConnection.open(server.base);
-      const sent = { ...upload(picture(20 * MB)), who: await server.person('王浩然') };
-      half.send(head(sent));
-      half.send(sent.body.subarray(0, 8 * MB));
-      expect((await half.answer(AT_ONCE_MS))?.body).toContain(UPLOAD_MESSAGES.imageTooLarge);
-      // Beyond 25 s it would be ended as one that does not stop, with 1.
-      await server.stop();
-      expect(server.child.exitCode).toBe(0);
-      half.close();
-    } finally {
-      await server.kill();
-    }
   });
 });
