@@ -88,7 +88,10 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
   return {
     async start(definitions) {
       await boss.start();
+      // A queue stays as it was made: most starts find all of them.
+      const made = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const { name } of definitions) {
+        if (made.has(name)) continue;
         await boss.createQueue(name, {
           policy: 'short', // one waiting job a key
           notify: true,

@@ -58,7 +58,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     };
     return createDatabase(name);
   }
-  await runStatement(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copied as files: the pages of a thousand of them, one by one through the log, are twice the work.
+  await runStatement(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: withDatabase(url, name),
     drop: () => runStatement(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

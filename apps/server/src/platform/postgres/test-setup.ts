@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { createJobs, type JobDefinition } from '../jobs/jobs.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -17,6 +17,7 @@ const PREFIX = 'rollcall-test-';
 const MEMORY = '/dev/shm';
 /** Bytes that must be free in memory for the cluster to lie there; a whole run of the tests needs under 2 GB. */
 const MEMORY_NEEDED = 4 * 2 ** 30;
+const FEATURES = join(import.meta.dirname, '../../features');
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /**
@@ -46,12 +47,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The tables of the job queue, which a server makes at its first start. Servers in tests are all started on clones, so
- * they find them there; the first start is tested on databases that tests make themselves (backup, restore).
+ * The tables of the job queue and its queues, which a server makes at its first start. Servers in tests are all started
+ * on clones, so they find them there; the first start is tested on databases that tests make themselves (backup,
+ * restore).
  */
 async function makeQueue(url: string): Promise<void> {
+  const files = globSync('**/*.jobs.ts', { cwd: FEATURES });
+  const exported = await Promise.all(
+    files.map(async (file) => Object.values((await import(join(FEATURES, file))) as object)),
+  );
+  const definitions = exported
+    .flat()
+    .filter((one): one is JobDefinition => typeof one?.name === 'string' && 'payload' in one);
   const jobs = createJobs({ url, log: pino({ level: 'warn' }), worker: false });
-  await jobs.start([]);
+  await jobs.start(definitions);
   await jobs.stop();
 }
 
@@ -71,6 +80,7 @@ async function openTestCluster(): Promise<{ url: string; close(): Promise<void> 
   await removeAbandoned();
   const dataDir = mkdtempSync(join(clusterFolder(), PREFIX));
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
+  await weakenPassword(embedded.url);
   return {
     url: embedded.url,
     close: async () => {
@@ -78,6 +88,15 @@ async function openTestCluster(): Promise<{ url: string; close(): Promise<void> 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same password, proved by one round of the hash for 4096: a run connects some thousand times. */
+async function weakenPassword(url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await runStatement(
+    url,
+    `SET scram_iterations = 1; ALTER ROLE ${username} PASSWORD '${decodeURIComponent(password)}'`,
+  );
 }
 
 /** Stops and removes the clusters of test runs that were killed. */
