@@ -121,6 +121,11 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/test/reliability/heavy.test.ts'),
     env: (flags) => ({ TRUST_HEAVY: flags.cycles ?? '20' }),
   },
+  roster: {
+    about: 'a list of as many names as there may be, written by its job, and twice at once',
+    args: tests('server', 'apps/server/src/features/roster/roster.test.ts'),
+    env: (flags) => ({ TRUST_NAMES: flags.requests ?? '50000' }),
+  },
   plans: {
     about: 'every prepared statement on a large activity: blocks of the plan for any values and for these',
     args: tests('server', 'apps/server/test/reliability/plans.test.ts'),

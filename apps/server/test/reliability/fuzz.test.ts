@@ -3,7 +3,7 @@ import { SLOWNESS } from '../fixtures/slowness.ts';
 import { fuzz, neverDone } from './fuzz.ts';
 
 /** A few seconds of it; the long run says how many (`npm run reliability -- fuzz`). */
-const REQUESTS = Number(process.env['TRUST_REQUESTS'] ?? 3000);
+const REQUESTS = Number(process.env['TRUST_REQUESTS'] ?? 1200);
 const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_121);
 
 it(

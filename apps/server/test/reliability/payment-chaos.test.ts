@@ -3,7 +3,7 @@ import { audit, runPaymentChaos } from './payment-chaos.ts';
 import { type PaymentChaosSetup, setUpPaymentChaos } from './payment-chaos-setup.ts';
 
 /** The long run says how many (`npm run reliability -- payment-chaos`). */
-const ORDERS = Number(process.env['TRUST_ORDERS'] ?? 150);
+const ORDERS = Number(process.env['TRUST_ORDERS'] ?? 60);
 const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_121);
 
 let setup: PaymentChaosSetup;

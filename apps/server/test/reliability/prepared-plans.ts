@@ -16,14 +16,9 @@ export interface Sent {
 export interface Plans {
   custom: number;
   generic: number;
-  /** The database itself takes the plan for any values from the sixth execution on. */
-  turns: boolean;
 }
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
-
-/** Executions after which the database weighs the plan for any values. */
-const WEIGHED_AFTER = 5;
 
 /** Plans of a statement on a connection of its own; what it changes is rolled back. */
 export async function plansOf(client: pg.Client, name: string, { text, values }: Sent): Promise<Plans> {
@@ -52,13 +47,7 @@ export async function plansOf(client: pg.Client, name: string, { text, values }:
   await client.query('BEGIN');
   try {
     await undone(() => client.query({ name, text, values: [...values] }));
-    for (let i = 0; i <= WEIGHED_AFTER; i++) await blocks('auto');
-    const { rows } = await client.query<{ turned: boolean }>(
-      'SELECT generic_plans > 0 AS turned FROM pg_prepared_statements WHERE name = $1',
-      [name],
-    );
     return {
-      turns: rows[0]!.turned,
       // The first execution of each also fills the caches of the connection.
       custom: Math.min(await blocks('force_custom_plan'), await blocks('force_custom_plan')),
       generic: Math.min(await blocks('force_generic_plan'), await blocks('force_generic_plan')),

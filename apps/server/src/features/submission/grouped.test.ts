@@ -27,7 +27,7 @@ import { createGroupedSubmission } from './grouped.service.ts';
 import { createSimpleSubmission, type SubmissionDeps, type Submit } from './submission.service.ts';
 
 // The long run says how many streams (`npm run reliability -- streams`).
-const STREAMS = Number(process.env['TRUST_STREAMS'] ?? 30);
+const STREAMS = Number(process.env['TRUST_STREAMS'] ?? 20);
 const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_120);
 
 let api: Api;
