@@ -4,15 +4,15 @@ import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
 import { enterOperator } from './support/operator.ts';
-import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
+import { enterMember, photograph, sees } from './support/pages.ts';
+import { useWindows } from './support/windows.ts';
 
 const TEACHER = '买次数的周老师';
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const windows = useWindows(fixtures);
 
 it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says', async () => {
-  const { server } = fixtures;
-  const { page } = await fixtures.open(DESKTOP);
-  await enterConsole(page, server, TEACHER, '/blockAds');
+  const page = await windows.openConsole(TEACHER, '/blockAds');
   await page.getByRole('img', { name: '示例：成员页上广告的位置' }).waitFor();
   const buy = page.getByRole('region', { name: '购买' });
   await sees(buy, '¥35.00');
@@ -23,9 +23,7 @@ it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says
 });
 
 it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, and the page knows', async () => {
-  const { server } = fixtures;
-  const { page } = await fixtures.open(DESKTOP);
-  await enterConsole(page, server, TEACHER, '/blockAds');
+  const page = await windows.openConsole(TEACHER, '/blockAds');
   const buy = page.getByRole('region', { name: '购买' });
   await buy.getByRole('button', { name: '增加' }).click();
   await sees(buy, '¥70.00');

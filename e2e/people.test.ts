@@ -4,16 +4,17 @@ import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, logInAtConsole, photograph, sees } from './support/pages.ts';
+import { useWindows } from './support/windows.ts';
 
 const TEACHER = '陈老师';
 const LEAVING = '要走的老师';
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, LEAVING] });
+const windows = useWindows(fixtures);
 
 describe('a school without WeChat', () => {
   it('AUTH-33 JOIN-01 a printed invitation is claimed on a phone without an account, and signs in', async () => {
     const { server } = fixtures;
-    const { page } = await fixtures.open(DESKTOP);
-    await enterConsole(page, server, TEACHER);
+    const page = await windows.openConsole(TEACHER, '/myCheckin');
     const list_url = await page.evaluate(async () => {
       const form = new FormData();
       form.append('file', new File(['姓名,学号\n王浩然,A01\n李一诺,A02\n'], '名单.csv'));
@@ -104,8 +105,7 @@ describe('a school without WeChat', () => {
 
   it('PAGE-30 an account with activities is kept, one without is erased after a week, and a login takes it back', async () => {
     const { server } = fixtures;
-    const { page } = await fixtures.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, '/account');
+    const page = await windows.openConsole(TEACHER, '/account');
     await page.getByRole('button', { name: '生成我的数据' }).click();
     await page.getByRole('link', { name: '下载', exact: true }).waitFor();
     await page.getByRole('button', { name: '注销账号' }).click();

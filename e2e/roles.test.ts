@@ -8,12 +8,14 @@ import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, join as joinPage, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
+import { useWindows } from './support/windows.ts';
 
 const OWNER = '陈老师';
 const ADMIN = '副班主任';
 const MEMBER = '王浩然';
 const CERTIFIED = '李校长';
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [OWNER, ADMIN, MEMBER, CERTIFIED] });
+const windows = useWindows(fixtures);
 
 let cid: string;
 beforeAll(async () => {
@@ -30,8 +32,7 @@ beforeAll(async () => {
 });
 
 async function openConsole(name: string, path: string): Promise<Page> {
-  const { page } = await fixtures.open(DESKTOP);
-  await enterConsole(page, fixtures.server, name, path);
+  const page = await windows.openConsole(name, path);
   await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
   return page;
 }
@@ -177,7 +178,7 @@ describe('pictures of the large screen', () => {
 
 describe('addresses', () => {
   it('PAGE-07 PAGE-08 an unknown address of the console leads to the login page', async () => {
-    const { page } = await fixtures.open(DESKTOP);
+    const page = await windows.visitor('/home');
     for (const path of ['/', '/index.html', '/nope', '/nope/deeper?x=1']) {
       await page.goto(fixtures.server.url + path);
       await page.waitForURL((url) => url.pathname === '/home');
@@ -186,7 +187,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-01 PAGE-02 PAGE-06 login, the other login and the agreement stand outside the frame', async () => {
-    const { page } = await fixtures.open(DESKTOP);
+    const page = await windows.visitor('/home');
     for (const path of ['/home', '/otherLogin', '/agreement', '/introduce', '/cast']) {
       await page.goto(fixtures.server.url + path);
       await page.waitForURL(`**${path}`);
@@ -196,10 +197,9 @@ describe('addresses', () => {
   });
 
   it('PAGE-03 PAGE-30 the introduction needs no session, the account shows its person', async () => {
-    const { page } = await fixtures.open(DESKTOP);
-    await page.goto(`${fixtures.server.url}/introduce`);
-    await page.getByRole('heading', { name: '点名这件事' }).waitFor();
-    await enterConsole(page, fixtures.server, OWNER, '/account');
+    const visitor = await windows.visitor('/introduce');
+    await visitor.getByRole('heading', { name: '点名这件事' }).waitFor();
+    const page = await windows.openConsole(OWNER, '/account');
     const card = page.locator('main section');
     await sees(card, OWNER);
     await sees(card, `发起人名称：${OWNER}`);
