@@ -49,11 +49,14 @@ describe('random histories', () => {
     'mark',
     'bin',
   ])('control: tell the judges apart where one of them misses every %s', (act) => {
-    const differs = Array.from({ length: 400 }, (_, n) => randomHistory(n + 1)).some((history) => {
+    // One after the other: the first histories tell most of them apart.
+    let differs = false;
+    for (let seed = 1; seed <= 400 && !differs; seed++) {
+      const history = randomHistory(seed);
       const { taken: _, ...reference } = judgeByReference(history);
       const { taken: __, ...other } = judgeByReference(without(history, act));
-      return !isDeepStrictEqual(other, reference);
-    });
+      differs = !isDeepStrictEqual(other, reference);
+    }
     expect(differs).toBe(true);
   });
 });
