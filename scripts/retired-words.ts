@@ -56,8 +56,9 @@ export function readRetiredWords(glossary: string): RetiredWord[] {
 const wordsIn = (text: string): string[] =>
   (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-const says = (text: string, word: string): boolean =>
-  wordsIn(text).some((found) => found === word || found === `${word}s`);
+const isOf = (words: readonly string[], word: string): boolean =>
+  words.includes(word) || words.includes(`${word}s`);
+const says = (text: string, word: string): boolean => isOf(wordsIn(text), word);
 
 /** A line without its comments and strings; enough for names, which stand outside of both. */
 const namesIn = (line: string): string =>
@@ -68,7 +69,7 @@ const namesIn = (line: string): string =>
 const allows = ({ paths }: RetiredWord, path: string): boolean =>
   paths.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one));
 
-/** Quick look at a whole text for any of the words, before its lines are read. */
+/** Quick look at a text, or at a line of it, for any of the words, before its words are read. */
 function anyOf(words: readonly RetiredWord[]): (text: string) => boolean {
   const all = words.map(({ word }) => word);
   const capitals = all.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -79,18 +80,25 @@ function anyOf(words: readonly RetiredWord[]): (text: string) => boolean {
   return (text) => alone.test(text) || within.test(text) || shouted.test(text);
 }
 
-function usesIn(path: string, text: string, words: readonly RetiredWord[]): RetiredUse[] {
+function usesIn(
+  path: string,
+  text: string,
+  words: readonly RetiredWord[],
+  mayContain: (line: string) => boolean,
+): RetiredUse[] {
   const present = words.filter((one) => !allows(one, path));
   const isCode = /\.(ts|tsx|js|mjs)$/.test(path);
-  return text.split('\n').flatMap((line, index) =>
-    present
+  return text.split('\n').flatMap((line, index) => {
+    if (!mayContain(line)) return [];
+    const inLine = wordsIn(line);
+    return present
       .filter(({ word, namesOnly, texts }) => {
-        if (namesOnly && !isCode) return false;
+        if ((namesOnly && !isCode) || !isOf(inLine, word)) return false;
         const rest = texts.reduce((left, one) => left.replaceAll(one, ' '), line);
         return says(namesOnly ? namesIn(rest) : rest, word);
       })
-      .map(({ word, instead }) => ({ path, line: index + 1, message: messageOf(word, instead) })),
-  );
+      .map(({ word, instead }) => ({ path, line: index + 1, message: messageOf(word, instead) }));
+  });
 }
 
 const messageOf = (word: string, instead: string): string => `“${word}” is retired (${GLOSSARY}): ${instead}`;
@@ -109,7 +117,7 @@ export function findRetiredWords(root: string): RetiredUse[] {
     const text = readFileSync(join(root, path), 'utf8');
     return [
       ...named.map(({ word, instead }) => ({ path, line: 1, message: messageOf(word, instead) })),
-      ...(mayContain(text) ? usesIn(path, text, words) : []),
+      ...(mayContain(text) ? usesIn(path, text, words, mayContain) : []),
     ];
   });
 }
