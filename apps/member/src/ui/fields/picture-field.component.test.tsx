@@ -47,7 +47,7 @@ it('FORM-33 sends a picture as it is where that is asked for, and a smaller one 
     render: () => <WithState />,
   });
   const input = () => page.getByLabelText('照片', { exact: true });
-  const [small, large] = [await noise(300), await noise(1500)];
+  const [small, large] = [await noise(300), await noise(1250)];
   expect(large.size).toBeGreaterThan(LIMITS.imageBytes);
   await input().upload([small]);
   await expect.poll(() => sent).toEqual([{ original: 1, bytes: small.size }]);
