@@ -145,7 +145,7 @@ async function live(order: Order): Promise<string[]> {
     .setInputFiles(files.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })));
   await page.getByRole('button', { name: '提交签到' }).click();
   // Taken by the phone: from here on nothing may be lost.
-  await sees(page, /正在|等待网络|签到成功/);
+  await sees(page, /正在(发送|上传文件|处理照片)|等待网络|签到成功/);
   for (const act of order.after) await phone.do(act);
 
   Object.assign(network, { dead: false, lose: null });

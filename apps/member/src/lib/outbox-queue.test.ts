@@ -91,20 +91,25 @@ const FOUND: Order[] = [
   },
 ];
 
+const emptySimulation = (time: Time, server: Server, network: Network, phone: Phone): Simulation => ({
+  time,
+  server,
+  network,
+  phone,
+  tabs: [],
+  broken: new Set(),
+  stored: new Set(),
+});
+
 /** One order of events, then a good network and two minutes; @returns what was broken. */
 async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   const time = new Time();
   const server = new Server(time, limit);
   const simulation: Simulation = {
-    time,
-    server,
-    network: new Network(time),
-    phone: new Phone(),
-    tabs: [],
-    stored: new Set(),
+    ...emptySimulation(time, server, new Network(time), new Phone()),
     fault,
   };
-  const broken = new Set<string>();
+  const { broken } = simulation;
   const presses = new Map<string, string[]>();
   const open = (home: boolean) => void simulation.tabs.push(new Tab(simulation, home));
   const living = () => simulation.tabs.filter(({ alive }) => alive);
@@ -179,7 +184,8 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
 
   for (const one of living()) {
     const { phase } = one.queue.stateOf(ME);
-    if (phase === 'sending' || phase === 'waiting') broken.add(`a tab is still ${phase}`);
+    if (phase === 'saving' || phase === 'sending' || phase === 'waiting')
+      broken.add(`a tab is still ${phase}`);
     if (one.faults.length > 0) broken.add(`fault: ${String(one.faults[0])}`);
   }
   const left = simulation.phone.names(PENDING).map((name) => simulation.phone.read<Pending>(name)!);
@@ -218,7 +224,7 @@ describe('sign-ins on a bad network', () => {
   it('somebody else’s is neither sent nor shown, and stays kept', async () => {
     const time = new Time();
     const [server, network, phone] = [new Server(time, 1), new Network(time), new Phone()];
-    const simulation: Simulation = { time, server, network, phone, tabs: [], stored: new Set() };
+    const simulation = emptySimulation(time, server, network, phone);
     phone.write(`${PENDING}A1-other`, {
       body: { cid: 'A1', request_id: 'theirs', fill_params: [] },
       fieldKeys: [],
@@ -234,7 +240,7 @@ describe('sign-ins on a bad network', () => {
   it('JOIN-30 stays its member’s where somebody else logged in between the question and the sending', async () => {
     const time = new Time();
     const [server, network, phone] = [new Server(time, 1), new Network(time), new Phone()];
-    const simulation: Simulation = { time, server, network, phone, tabs: [], stored: new Set() };
+    const simulation = emptySimulation(time, server, network, phone);
     const one = new Tab(simulation, false);
     await time.pass(200, () => undefined);
     // In another tab; this one has known whose the sign-in is.

@@ -119,8 +119,7 @@ export function createQueue(ports: Ports) {
     const { phase } = stateOf(key);
     if (!stored) {
       // An answer that came meanwhile is shown here; that of another tab is told by the server's own state.
-      if (phase !== 'accepted' && phase !== 'refused' && phase !== 'idle')
-        await complete(key, { type: 'gone' }, null);
+      if (phase === 'sending' || phase === 'waiting') await complete(key, { type: 'gone' }, null);
       return;
     }
     if (stored.refused)
@@ -193,7 +192,7 @@ export function createQueue(ports: Ports) {
   function isDue(key: string, cause: Wake): boolean {
     const state = stateOf(key);
     if (cause === 'start') return true;
-    if (own.get(key) === false || state.phase === 'sending') return false;
+    if (own.get(key) === false || state.phase === 'saving' || state.phase === 'sending') return false;
     // Kept although this tab is done: by another tab, and maybe left by it.
     if (state.phase !== 'waiting') return true;
     // A server that has no time is not asked more often because it answered somebody else.
@@ -239,8 +238,8 @@ export function createQueue(ports: Ports) {
      */
     async enqueue(key: string, pending: Pending): Promise<boolean> {
       own.set(key, true);
-      if (stateOf(key).phase !== 'waiting')
-        dispatch(key, { type: 'send', attempts: 1, at: pressedAt(pending) });
+      // Nothing is said to be on its way before the phone has it.
+      if (stateOf(key).phase !== 'waiting') dispatch(key, { type: 'save' });
       let taken = false;
       await ports.exclusively(pendingKey(key), async () => {
         const stored = await store.load<Pending>(pendingKey(key));
@@ -248,6 +247,8 @@ export function createQueue(ports: Ports) {
         await store.save(pendingKey(key), pending);
         taken = true;
       });
+      if (stateOf(key).phase === 'saving')
+        dispatch(key, { type: 'send', attempts: 1, at: pressedAt(pending) });
       await flush(key);
       return taken;
     },
@@ -266,7 +267,7 @@ export function createQueue(ports: Ports) {
     async heard(key: string): Promise<void> {
       const { phase } = stateOf(key);
       if (phase === 'waiting') await flush(key);
-      else if (phase !== 'sending') completed.emit(key, null);
+      else if (phase !== 'saving' && phase !== 'sending') completed.emit(key, null);
     },
 
     /** Takes a sign-in back whose files are still on the way. Once it was sent, only the server's answer ends it. */

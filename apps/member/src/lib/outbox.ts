@@ -32,6 +32,8 @@ export type Waiting = 'network' | 'crowd' | 'server' | 'login';
 
 export type OutboxState =
   | { phase: 'idle' }
+  /** Pressed, and not yet on the phone's disk: killed now, it is as if nobody had pressed. */
+  | { phase: 'saving' }
   /** `at`: Unix seconds when the button was pressed. */
   | { phase: 'sending'; attempts: number; at?: number | undefined }
   | {
@@ -47,6 +49,7 @@ export type OutboxState =
   | { phase: 'refused'; refused: RejectedSubmission };
 
 export type OutboxEvent =
+  | { type: 'save' }
   | { type: 'send'; attempts: number; at?: number | undefined }
   | { type: 'accepted'; result: Accepted }
   | { type: 'refused'; refused: RejectedSubmission }
@@ -74,6 +77,8 @@ export const storedAt = (state: OutboxState): number | undefined => ('at' in sta
 /** The outbox after an event. Only an answer of the server ends a sending: nothing else may show the seal. */
 export function step(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.type) {
+    case 'save':
+      return { phase: 'saving' };
     case 'send':
       return { phase: 'sending', attempts: event.attempts, at: event.at };
     case 'accepted':

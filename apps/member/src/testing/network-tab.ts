@@ -14,6 +14,8 @@ export interface Simulation {
   network: Network;
   phone: Phone;
   tabs: Tab[];
+  /** Faults that a tab has noticed by itself. */
+  broken: Set<string>;
   /** Request ids that once lay in the phone's store. */
   stored: Set<string>;
   /** Faults that are put back, to see that they are found. */
@@ -33,6 +35,7 @@ export class Tab {
   acceptedMost = 0;
   /** True once it has reported a refusal. */
   refused = false;
+  private wasOnItsWay = false;
   private readonly simulation: Simulation;
   private readonly queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
@@ -67,6 +70,11 @@ export class Tab {
 
   private note(): void {
     const state = this.queue.stateOf(ME);
+    const isOnItsWay = state.phase === 'sending' || state.phase === 'waiting';
+    // Killed here, the phone must have it.
+    if (isOnItsWay && !this.wasOnItsWay && this.simulation.phone.read(`${PENDING}${ME}`) === undefined)
+      this.simulation.broken.add('said to be on its way, and not on the phone');
+    this.wasOnItsWay = isOnItsWay;
     if (state.phase === 'refused') this.refused = true;
     if (state.phase === 'accepted')
       this.acceptedMost = Math.max(this.acceptedMost, state.result.due?.done ?? 0);
@@ -157,7 +165,13 @@ export class Tab {
   /** True where the large button may be pressed. */
   mayPress(): boolean {
     const { phase } = this.queue.stateOf(ME);
-    return !this.isHome && this.view()?.due.reason === null && phase !== 'sending' && phase !== 'waiting';
+    return (
+      !this.isHome &&
+      this.view()?.due.reason === null &&
+      phase !== 'saving' &&
+      phase !== 'sending' &&
+      phase !== 'waiting'
+    );
   }
 
   press(id: string, photos: string[]): void {

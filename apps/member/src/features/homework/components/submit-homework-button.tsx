@@ -2,6 +2,7 @@ import { isSingle } from '@rollcall/rules/homework/homework';
 import { ScanIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
+import { busyLabel } from '../../../lib/busy-label.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { dateText, dateTimeText } from '../../../lib/time.ts';
@@ -40,32 +41,24 @@ export function SubmitHomeworkButton({
   correction,
   onMissed,
 }: SubmitHomeworkButtonProps) {
-  const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
-  if (one.state === 'fix' && correction && !busy)
+  const busy = busyLabel(outbox);
+  if (one.state === 'fix' && correction && busy === undefined)
     return (
       <PlainButtonLink look="primary" size="large" to={correction}>
         {t('去订正')}
       </PlainButtonLink>
     );
   const [missed] = missedDays(one);
-  if (one.state === 'missed' && missed && !busy)
+  if (one.state === 'missed' && missed && busy === undefined)
     return (
       <PlainButton look="primary" size="large" onClick={() => onMissed(missed)}>
         {isSingle(one.mode) ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
       </PlainButton>
     );
-  if (busy || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')
+  if (busy !== undefined || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')
     return (
       <PlainButton look="primary" size="large" disabled>
-        {outbox.phase === 'sending'
-          ? t('正在发送…')
-          : outbox.phase === 'waiting'
-            ? outbox.why === 'crowd'
-              ? t('正在排队…')
-              : t('等待网络…')
-            : one.due.reason === null && state.kind === 'blocked'
-              ? state.label
-              : closedWords(one, now)}
+        {busy ?? (one.due.reason === null && state.kind === 'blocked' ? state.label : closedWords(one, now))}
       </PlainButton>
     );
   return (

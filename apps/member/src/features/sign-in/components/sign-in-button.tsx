@@ -1,6 +1,7 @@
 import { ScanIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
+import { busyLabel } from '../../../lib/busy-label.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 
@@ -15,15 +16,11 @@ interface SignInButtonProps {
 
 /** The large button in thumb reach, with the reason in it when it cannot be pressed. */
 export function SignInButton({ state, outbox, ready, records, onPress }: SignInButtonProps) {
-  const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
-  if (busy)
+  const busy = busyLabel(outbox);
+  if (busy !== undefined)
     return (
       <PlainButton look="primary" size="large" disabled>
-        {outbox.phase === 'sending'
-          ? t('正在发送…')
-          : outbox.why === 'crowd'
-            ? t('正在排队…')
-            : t('等待网络…')}
+        {busy}
       </PlainButton>
     );
   switch (state.kind) {
