@@ -7,7 +7,7 @@ import {
 } from '@rollcall/contract';
 import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
 import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { type Db, pipeline, type Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
@@ -28,7 +28,8 @@ import {
 } from './account.store.ts';
 import { noteDevice } from './device.store.ts';
 import { grantCertification } from './grant.service.ts';
-import { withdrawErasure } from './leaving.service.ts';
+import { notifyErasureWithdrawn } from './leaving.service.ts';
+import { deleteErasure } from './leaving.store.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
 
 export interface AccountDeps {
@@ -57,10 +58,13 @@ export interface Entry {
 export function createAccountService({ db, sessions, identify, everybodyCertified, ways, log }: AccountDeps) {
   /** Finds the person of an identity, or makes them at their first login; two first logins at once make one. */
   async function personOf(identity: Identity): Promise<string> {
+    return (await knownPersonOf(identity)) ?? db.transaction().execute((tx) => makePerson(tx, identity));
+  }
+
+  /** The person of an identity; undefined before their first login, but for WeChat's, who is made. */
+  async function knownPersonOf(identity: Identity): Promise<string | undefined> {
     if (identity.provider === 'wechat') return wechatPersonOf({ db, sessions, unnamed: UNNAMED }, identity);
-    const { provider, app, subject } = identity;
-    const known = await findIdentity(db, provider, app, subject);
-    return known ?? db.transaction().execute((tx) => makePerson(tx, identity));
+    return findIdentity(db, identity.provider, identity.app, identity.subject);
   }
 
   /** The same in the caller's transaction. */
@@ -120,29 +124,37 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
    * Opens a session of a person at a client, under their row: whoever closes the account waits, or is waited for. A
    * browser that they never used is told to the inbox. Logged, as refused ones are, by the person's id alone.
    */
-  async function open(
-    uid: string,
+  const open = (uid: string, source: 'console' | 'member', now: Date, entry: Entry = {}): Promise<UserInfo> =>
+    openFor(async () => uid, source, now, entry);
+
+  /** The same for a person who is found, or made, in the transaction of the login. */
+  async function openFor(
+    find: (tx: Tx) => Promise<string>,
     source: 'console' | 'member',
     now: Date,
-    { device, proven, quiet = false, ofMini = false }: Entry = {},
+    { device, proven, quiet = false, ofMini = false }: Entry,
   ): Promise<UserInfo> {
-    const opened = await db.transaction().execute(async (tx): Promise<UserInfo> => {
+    const { uid, opened } = await db.transaction().execute(async (tx) => {
+      const uid = await find(tx);
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
-      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device?.name, proven);
-      if (device && !quiet && (await noteDevice(tx, uid, device.mark(), device.name, new Date())) === 'new')
-        await notify(tx, {
-          uid,
-          cid: '',
-          kind: 'account',
-          ...ACCOUNT_NOTICES.elsewhere(device.name, source),
-          link: '/me',
-          now,
-        });
-      // The first login is the agreement to what the login page shows; a later version is asked about.
-      const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
-      const erasure_ended = (await withdrawErasure(tx, uid, now)) ? 1 : 0;
-      return { ...userInfo(person, token, now), agree_due, erasure_ended };
+      // Under the person's row none of them waits for another: on the first morning everybody logs in at once.
+      const [token, noted, agreed, isBack] = await pipeline(tx, (t) =>
+        Promise.all([
+          sessions.open(t, uid, ofMini ? MINI_SOURCE : source, device?.name, proven),
+          device && !quiet ? noteDevice(t, uid, device.mark(), device.name, new Date()) : undefined,
+          // The first login is the agreement to what the login page shows; a later version is asked about.
+          agreedAtLogin(t, uid, now),
+          deleteErasure(t, uid),
+        ]),
+      );
+      if (device && noted === 'new') {
+        const words = ACCOUNT_NOTICES.elsewhere(device.name, source);
+        await notify(tx, { uid, cid: '', kind: 'account', ...words, link: '/me', now });
+      }
+      if (isBack) await notifyErasureWithdrawn(tx, uid, now);
+      const due = { agree_due: agreed ? 0 : 1, erasure_ended: isBack ? 1 : 0 } as const;
+      return { uid, opened: { ...userInfo(person, token, now), ...due } };
     });
     log.info({ uid, source, device: device?.name }, 'a session was opened');
     return opened;
@@ -166,7 +178,9 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       const ofMini = client === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
       // Nobody else logs in by the stand-in.
       const quiet = identity.provider === 'local';
-      return open(await personOf(identity), client, now, { device, quiet, ofMini });
+      const known = await knownPersonOf(identity);
+      const find = async (tx: Tx) => known ?? makePerson(tx, identity);
+      return openFor(find, client, now, { device, quiet, ofMini });
     },
 
     /** The person behind a code without opening a session; made at the first time. */

@@ -43,7 +43,7 @@ export async function findIdentity(
   app: string,
   subject: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ uid: string }>`
+  const { rows } = await sql<{ uid: string }>`/* prepared */
     SELECT uid FROM identity WHERE provider = ${provider} AND app = ${app} AND subject = ${subject}`.execute(
     db,
   );
@@ -59,7 +59,7 @@ export async function claimIdentity(
   uid: string,
   now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`/* prepared */
     INSERT INTO identity (provider, app, subject, uid, t_create)
     VALUES (${provider}, ${app}, ${subject}, ${uid}, ${now}) ON CONFLICT DO NOTHING`.execute(tx);
   return numAffectedRows === 1n;

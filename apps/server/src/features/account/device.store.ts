@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 
 /** Browsers that are remembered of a person, those used last. */
@@ -18,20 +18,20 @@ export async function knowsDevice(db: Db | Tx, uid: string, mark: string): Promi
  * @returns `new`: with another one than before
  */
 export async function noteDevice(
-  tx: Tx,
+  tx: Queryable,
   uid: string,
   mark: string,
   name: string,
   now: Date,
 ): Promise<'first' | 'known' | 'new'> {
-  const { rows } = await sql<{ mark: Buffer }>`
+  const { rows } = await sql<{ mark: Buffer }>`/* prepared */
     SELECT mark FROM person_device WHERE uid = ${uid} ORDER BY t_seen DESC, mark`.execute(tx);
   const own = sha256(mark);
   const known = rows.some((row) => row.mark.equals(own));
   const over = known ? [] : rows.slice(MOST - 1).map((row) => row.mark);
   if (over.length > 0)
     await sql`DELETE FROM person_device WHERE uid = ${uid} AND mark = ANY(${over}::bytea[])`.execute(tx);
-  await sql`INSERT INTO person_device (uid, mark, device, t_first, t_seen)
+  await sql`/* prepared */ INSERT INTO person_device (uid, mark, device, t_first, t_seen)
     VALUES (${uid}, ${own}, ${name}, ${now}, ${now})
     ON CONFLICT (uid, mark) DO UPDATE SET device = EXCLUDED.device, t_seen = EXCLUDED.t_seen`.execute(tx);
   return known ? 'known' : rows.length === 0 ? 'first' : 'new';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
 /** Takes an open wish back; false where there is none. */
-export async function deleteErasure(tx: Tx, uid: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`DELETE FROM erasure WHERE uid = ${uid} AND t_done IS NULL`.execute(
-    tx,
-  );
+export async function deleteErasure(tx: Queryable, uid: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`/* prepared */ DELETE FROM erasure
+    WHERE uid = ${uid} AND t_done IS NULL`.execute(tx);
   return numAffectedRows === 1n;
 }
 

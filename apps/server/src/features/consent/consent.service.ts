@@ -1,5 +1,5 @@
 import { DOCUMENTS, PERSON_MESSAGES } from '@rollcall/contract';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insertConsent, loadConsents } from './consent.store.ts';
 
@@ -14,7 +14,7 @@ export type ConsentHow = 'login' | 'form' | 'renewed';
  * nothing: the first moment counts.
  */
 export const recordConsent = (
-  tx: Tx,
+  tx: Queryable,
   uid: string,
   document: ConsentDocument,
   version: string,
@@ -25,15 +25,15 @@ export const recordConsent = (
 const NAMES = ['agreement', 'privacy'] as const;
 
 /** Agreement to both documents as they are now. */
-export async function agreeToNewest(tx: Tx, uid: string, now: Date, how: ConsentHow): Promise<void> {
-  for (const name of NAMES) await recordConsent(tx, uid, name, DOCUMENTS[name].version, now, how);
+export async function agreeToNewest(tx: Queryable, uid: string, now: Date, how: ConsentHow): Promise<void> {
+  await Promise.all(NAMES.map((name) => recordConsent(tx, uid, name, DOCUMENTS[name].version, now, how)));
 }
 
 /**
  * Resolves true where a person who logs in has agreed to both documents as they are now. Without any agreement so
  * far, the first login agrees.
  */
-export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boolean> {
+export async function agreedAtLogin(tx: Queryable, uid: string, now: Date): Promise<boolean> {
   const given = await loadConsents(tx, uid);
   const isFirst = !given.some(({ document }) => NAMES.some((name) => name === document));
   if (isFirst) await agreeToNewest(tx, uid, now, 'login');

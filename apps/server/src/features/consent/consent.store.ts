@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 export interface ConsentRow {
   document: string;
@@ -9,15 +9,15 @@ export interface ConsentRow {
 }
 
 /** Notes an agreement; the same one a second time stays as it was first given. */
-export async function insertConsent(tx: Db | Tx, uid: string, row: ConsentRow): Promise<void> {
-  await sql`INSERT INTO consent (uid, document, version, how, t_agree)
+export async function insertConsent(tx: Queryable, uid: string, row: ConsentRow): Promise<void> {
+  await sql`/* prepared */ INSERT INTO consent (uid, document, version, how, t_agree)
     VALUES (${uid}, ${row.document}, ${row.version}, ${row.how}, ${row.t_agree})
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 /** All that a person ever agreed to, the newest first. */
-export async function loadConsents(db: Db | Tx, uid: string): Promise<ConsentRow[]> {
-  const { rows } = await sql<ConsentRow>`SELECT document, version, how, t_agree FROM consent
+export async function loadConsents(db: Queryable, uid: string): Promise<ConsentRow[]> {
+  const { rows } = await sql<ConsentRow>`/* prepared */ SELECT document, version, how, t_agree FROM consent
     WHERE uid = ${uid} ORDER BY t_agree DESC, document`.execute(db);
   return rows;
 }

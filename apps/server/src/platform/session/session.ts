@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import { createGroup } from '../group/group.ts';
 import { sha256 } from '../ids/ids.ts';
 
@@ -38,7 +38,7 @@ export interface Sessions {
    * @param proven when its person proved who they are, where that was not now: a session that another one vouched for
    * is no fresher than that one
    */
-  open(db: Db, uid: string, source: string, device?: string, proven?: Date): Promise<string>;
+  open(db: Queryable, uid: string, source: string, device?: string, proven?: Date): Promise<string>;
   /** The person behind a token, or null. Lookups that queue up together share one statement, or one trip. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
