@@ -18,7 +18,7 @@ import type { Database, Db, Queryable } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createMediaPool, type MediaPool } from './platform/files/media-pool.ts';
 import { egressOf } from './platform/http/egress.ts';
-import { isSigned, sign } from './platform/ids/ids.ts';
+import { createSigner, isSigned } from './platform/ids/ids.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLightLimiter } from './platform/limits/light.ts';
 import type { LightLimit, Limit } from './platform/limits/limit.ts';
@@ -117,8 +117,9 @@ export function createShared({
   const sessions = createSessions(db, isSpread);
   const secret = Buffer.from(config.secretKey);
   const { words } = reference;
+  const entries = createSigner(secret, 'entry');
   const isEntry = (code: CodeVersion, entry: string | undefined) =>
-    isSigned(secret, entry, 'entry', ...signedOf(code));
+    entries.isSigned(entry, ...signedOf(code));
   const sealer = createSealer(config.dataKeys);
   const sent = createSentLog({ db, sealer, log });
   const media = createMediaPool({
@@ -159,7 +160,7 @@ export function createShared({
     limiter: (limit) => openLimiter(pool, limit),
     lightLimiter: (limit) => createLightLimiter(pool, limit.name, limit),
     addressOf: (ip) => (development ? '' : egressOf(ip)),
-    entryOf: (code) => sign(secret, 'entry', ...signedOf(code)),
+    entryOf: (code) => entries.sign(...signedOf(code)),
     isEntry,
     cameByCode: cameByCode(db, isEntry, () => clock.now()),
     isScan: (code, scan) =>

@@ -21,12 +21,17 @@ export type PeriodUnit = 'day' | 'week' | 'month';
 type CycleRules = Pick<ActivityRules, 'checkinday'>;
 type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
+const ALL_WEEKDAYS = 0b111_1111;
+
 /** The choice that a stored `checkinday` means (FORM-24). */
 export function cycleOf(checkinday: readonly number[]): Cycle {
-  if (checkinday.includes(CYCLE_DAY.WORKDAYS)) return 'workdays';
-  if (checkinday.includes(CYCLE_DAY.WEEKLY)) return 'weekly';
-  if (checkinday.includes(CYCLE_DAY.MONTHLY)) return 'monthly';
-  return new Set(checkinday).size === 7 ? 'daily' : 'weekdays';
+  // One bit a value: a sign-in asks several times.
+  let values = 0;
+  for (const value of checkinday) values |= 1 << value;
+  if (values & (1 << CYCLE_DAY.WORKDAYS)) return 'workdays';
+  if (values & (1 << CYCLE_DAY.WEEKLY)) return 'weekly';
+  if (values & (1 << CYCLE_DAY.MONTHLY)) return 'monthly';
+  return values === ALL_WEEKDAYS ? 'daily' : 'weekdays';
 }
 
 /** Stored form of a choice (FORM-24); `weekdays` (0 = Monday) counts for the custom choice alone. */

@@ -41,20 +41,29 @@ function offsetAt(epochSeconds: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - Math.floor(epochSeconds);
 }
 
-/** Midnights of recent days: the records of a page lie on few days, and each is compared with its own. */
+/** Recent days, both ways: a page or a rush of sign-ins lies on few of them, and asks for each many times. */
 const midnights = new Map<Day, number>();
-const MOST_MIDNIGHTS = 5000;
+const texts = new Map<number, Day>();
+const MOST_DAYS = 5000;
 
 function midnightUtc(day: Day): number {
   const known = midnights.get(day);
   if (known !== undefined) return known;
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
-  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear();
+  if (midnights.size >= MOST_DAYS) midnights.clear();
   midnights.set(day, midnight);
   return midnight;
 }
 
-const dayFromUtc = (epochSeconds: number): Day => new Date(epochSeconds * 1000).toISOString().slice(0, 10);
+function dayFromUtc(epochSeconds: number): Day {
+  const number = Math.floor(epochSeconds / DAY_SECONDS);
+  const known = texts.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  if (texts.size >= MOST_DAYS) texts.clear();
+  texts.set(number, day);
+  return day;
+}
 
 /** Business day of a timeWindow (Unix seconds). */
 export function dayOf(epochSeconds: number, zone = DEFAULT_ZONE): Day {
@@ -108,9 +117,13 @@ export function daysInclusive(a: Day, b: Day): number {
   return daysBetween(a, b) + 1;
 }
 
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+
 /** Weekday, 0 = Monday to 6 = Sunday (G53). */
 export function weekdayOf(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = (midnightUtc(day) / DAY_SECONDS + FIRST_WEEKDAY) % 7;
+  return weekday < 0 ? weekday + 7 : weekday;
 }
 
 /** Monday of the day's week. */

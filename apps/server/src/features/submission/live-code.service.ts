@@ -63,10 +63,10 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
     ): (code: CodeVersion, rules: ActivityRules, instant: number) => Scanned {
       const [, t = '', read = '', token] = TICKET.exec(scan ?? '') ?? [];
       return (code, rules, instant) => {
+        if (rules.scan_rotate !== 1) return { valid: isScan(code, scan), step: null };
         const { cid } = code;
         const isTicket = isSigned(secret, token, 'ticket', cid, uid, t, read);
         const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
-        if (rules.scan_rotate !== 1) return { valid: isScan(code, scan), step: null };
         if (step === null) return NOT_SCANNED;
         const age = instant - Number(read);
         return { valid: isTicket ? age >= 0 && age <= TICKET_SECONDS : isFresh(step, instant), step };

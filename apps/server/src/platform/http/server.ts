@@ -138,12 +138,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) =>
     sendError(error, reply, (fault) => options.onFault(fault, request.routeOptions.url ?? request.method)),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Clients that keep connections open, proxies above all, open the next one to a process that stays.
     if (!options.isReady()) reply.header('connection', 'close');
     if (development && FORWARDED.some((name) => request.headers[name] !== undefined))
-      return answer(reply, 400, COMMON_MESSAGES.badRequest);
+      answer(reply, 400, COMMON_MESSAGES.badRequest);
+    else done();
   });
 
   const wanted = ALL_CALLS.filter(

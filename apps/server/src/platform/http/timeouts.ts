@@ -73,8 +73,9 @@ export function answerUnreadable(
 
 /** Hangs up on who sends the body of a call so slowly that it holds us; uploads are watched where they are read. */
 export function limitBodies(app: FastifyInstance, { body }: Timeouts): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) return;
+  // By callbacks, here and in the other hooks of every request: each promise is a turn of the microtasks.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) return done();
     const timer = setTimeout(() => {
       // A request without a body is never read to its end, and its answer may take as long as it likes: the large
       // screen's stream, a package on a slow line.
@@ -82,6 +83,7 @@ export function limitBodies(app: FastifyInstance, { body }: Timeouts): void {
     }, body);
     const over = () => clearTimeout(timer);
     payload.once('end', over).once('close', over);
+    done();
   });
   app.server.maxConnections = MOST_CONNECTIONS;
 }

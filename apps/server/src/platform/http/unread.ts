@@ -42,10 +42,12 @@ function drain(request: IncomingMessage, socket: Socket, ms: number): void {
  * serves the next request, whether anybody read it or not.
  */
 export function readPastUnread(app: FastifyInstance, ms: number): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || !hasBody(raw)) return;
-    reply.header('connection', 'close');
-    endSoftly(raw.socket);
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (!raw.complete && hasBody(raw)) {
+      reply.header('connection', 'close');
+      endSoftly(raw.socket);
+    }
+    done();
   });
   // Also below what has no hooks: a path that the router cannot read.
   (app.server as Server).on('request', (request: IncomingMessage, response: ServerResponse) => {
