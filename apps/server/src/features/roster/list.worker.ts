@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type RosterVerdict, readRoster } from '@rollcall/rules/roster/table';
-import { ListUnreadable, readCells } from '../../platform/sheet/read-cells.ts';
+import { ListUnreadable } from '../../platform/sheet/list-unreadable.ts';
+import { readCells } from '../../platform/sheet/read-cells.ts';
 
 export type ListMessage = RosterVerdict | { ok: false; reason: ListUnreadable['reason'] };
 

@@ -1,4 +1,5 @@
-import { decodeText, ListUnreadable, readCells } from '../../platform/sheet/read-cells.ts';
+import { ListUnreadable } from '../../platform/sheet/list-unreadable.ts';
+import { decodeText, readCells } from '../../platform/sheet/read-cells.ts';
 
 export interface WordLine {
   /** From 1. */

@@ -4,16 +4,7 @@ import { readText } from '@rollcall/rules/roster/csv';
 import type { Cell } from '@rollcall/rules/roster/head';
 import { COLUMNS_MOST } from '@rollcall/rules/roster/head';
 import type { Grid } from '@rollcall/rules/roster/table';
-
-/** `locked`: has a password; `too_large`: unpacks to more than a list can be; `broken`: is none of our formats. */
-export class ListUnreadable extends Error {
-  override name = 'ListUnreadable';
-  readonly reason: 'locked' | 'too_large' | 'broken';
-  constructor(reason: ListUnreadable['reason'], cause?: unknown) {
-    super(`list refused: ${reason}`, { cause });
-    this.reason = reason;
-  }
-}
+import { ListUnreadable } from './list-unreadable.ts';
 
 /** Bytes that a packed file may unpack to: 50,000 lines of a school's widest export are a quarter of it. */
 const UNPACKED_MOST = 200 * 1024 * 1024;
