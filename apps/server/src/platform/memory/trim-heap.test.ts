@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { trimHeap } from './trim-heap.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { trimHeap, trimWhenIdle } from './trim-heap.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+afterEach(() => vi.useRealTimers());
 
 /** Fills the heap with objects that nobody holds afterwards. */
 function leaveGarbage(): number {
@@ -17,4 +19,27 @@ it('room of what is garbage goes back to the system', () => {
   expect((before - after) / MEGABYTE).toBeGreaterThan(8);
   // No code of ours gets a collector to call.
   expect(globalThis.gc).toBeUndefined();
+});
+
+it('room is given back once after a rush, and never during one', () => {
+  vi.useFakeTimers();
+  const now = { used: 0, size: 50 * MEGABYTE };
+  const trim = vi.fn(() => {
+    now.size = 60 * MEGABYTE;
+  });
+  trimWhenIdle({ used: () => now.used, size: () => now.size, trim });
+  now.size = 120 * MEGABYTE;
+  const pass = (busySeconds: number) => {
+    now.used += busySeconds * 1e6;
+    vi.advanceTimersByTime(20_000);
+  };
+  pass(15);
+  pass(0.5);
+  expect(trim).toHaveBeenCalledTimes(0);
+  pass(0.1);
+  pass(0.1);
+  expect(trim).toHaveBeenCalledTimes(1);
+  now.size = 100 * MEGABYTE;
+  pass(0);
+  expect(trim).toHaveBeenCalledTimes(1);
 });
