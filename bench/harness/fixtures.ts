@@ -115,6 +115,25 @@ export async function newActivity(
   return { cid, entry: new URL(code.data.link).searchParams.get('entry')! };
 }
 
+/** The name, as an activity asks for it. */
+const NAME = {
+  field_key: 1,
+  field_name: '姓名',
+  field_type: 0,
+  status: 1,
+  require: 1,
+  min_limit: 1,
+  max_limit: 30,
+};
+
+/** Lets everybody join an activity under their name. */
+export async function openToJoin(db: pg.Client, cid: string, settings: object = {}): Promise<void> {
+  await db.query('UPDATE activity SET total_limit = 0, settings = settings || $2 WHERE cid = $1', [
+    cid,
+    JSON.stringify({ reg_info: [NAME], ...settings }),
+  ]);
+}
+
 /** Copies of an activity as they would be had they been created one by one. Answers their ids. */
 export async function copyActivity(db: pg.Client, cid: string, copies: number): Promise<string[]> {
   const cids = Array.from({ length: copies }, (_, i) => `${cid}x${i}`);
@@ -144,18 +163,19 @@ export async function copyActivity(db: pg.Client, cid: string, copies: number): 
 /** The session token of the benchmark's person number `i`: 43 characters, as real ones are. */
 export const tokenOf = (i: number): string => `bench${String(i).padStart(38, '0')}`;
 
-/** People with a session each, numbered from 0; their uid ends in their number. */
-export async function addPeople(db: pg.Client, people: number): Promise<void> {
+/** People with a session each, numbered from `from` on; their uid ends in their number. */
+export async function addPeople(db: pg.Client, people: number, from = 0): Promise<void> {
   await db.query(
     `INSERT INTO person (uid, openid, nickname, t_create)
-     SELECT lpad(to_hex(i), 32, '0')::uuid, 'bench-' || i, '同学' || i, now() FROM generate_series(0, $1 - 1) i`,
-    [people],
+     SELECT lpad(to_hex(i), 32, '0')::uuid, 'bench-' || i, '同学' || i, now()
+     FROM generate_series($2::int, $2 + $1 - 1) i`,
+    [people, from],
   );
   await db.query(
     `INSERT INTO session (token_hash, uid, source, t_create, t_expire)
      SELECT sha256(('bench' || lpad(i::text, 38, '0'))::bytea), lpad(to_hex(i), 32, '0')::uuid, 'wx', now(),
-       now() + interval '1 day' FROM generate_series(0, $1 - 1) i`,
-    [people],
+       now() + interval '1 day' FROM generate_series($2::int, $2 + $1 - 1) i`,
+    [people, from],
   );
 }
 

@@ -1,40 +1,7 @@
-import { connect, type Socket } from 'node:net';
-import { answerLength, isDone } from './answer.ts';
+import { isDone } from './answer.ts';
+import { Line } from './line.ts';
 import { rawRequest } from './load.ts';
 import { median } from './report.ts';
-
-/** A connection that is kept, with one request on it at a time. */
-class Line {
-  private readonly socket: Socket;
-  private waiting = Buffer.alloc(0);
-  private answered: { resolve: (answer: Buffer) => void; reject: (error: Error) => void } | undefined;
-
-  constructor(port: number) {
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.socket.on('error', (error) => this.answered?.reject(error));
-    this.socket.on('data', (chunk) => {
-      this.waiting = Buffer.concat([this.waiting, chunk]);
-      const length = answerLength(this.waiting);
-      if (length === 0) return;
-      const answer = this.waiting.subarray(0, length);
-      this.waiting = this.waiting.subarray(length);
-      this.answered?.resolve(answer);
-    });
-  }
-
-  async send(request: string): Promise<string> {
-    const answer = await new Promise<Buffer>((resolve, reject) => {
-      this.answered = { resolve, reject };
-      this.socket.write(request);
-    });
-    if (!isDone(answer)) throw new Error(`refused: ${answer.toString().slice(-400)}`);
-    return answer.toString();
-  }
-
-  close(): void {
-    this.socket.end();
-  }
-}
 
 export interface WayResult {
   people: number;
@@ -72,10 +39,11 @@ export async function comeAnew(
       let last = begun;
       const step = async (name: (typeof names)[number], path: string, token: string, body: object) => {
         const answer = await line.send(rawRequest('POST', path, { token, body }));
+        if (!isDone(answer)) throw new Error(`refused: ${answer.toString().slice(-400)}`);
         const now = performance.now();
         taken[name].push(now - last);
         last = now;
-        return answer;
+        return answer.toString();
       };
       const answer = await step('login', '/xcx/member/v1/login', '', way.login(i));
       const token = /"access_token":"([^"]+)"/.exec(answer)![1]!;

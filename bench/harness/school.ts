@@ -26,7 +26,8 @@ const OLD_RECORDS = 100_000;
 const REVIEWED = 20;
 const SUBMITTED = 2;
 
-async function newClass(url: string, db: pg.Client, organiser: Organiser): Promise<string> {
+/** A class, begun 70 days ago. */
+export async function newClass(url: string, db: pg.Client, organiser: Organiser): Promise<string> {
   const { cate: _cate, ...settings } = attendance('全校晨读');
   const made = await call<{ data: { cid: string } }>(
     url,
@@ -72,8 +73,8 @@ async function addReviews(db: pg.Client, cid: string): Promise<void> {
   );
 }
 
-/** One homework of the class that half of it has submitted. */
-async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid: string): Promise<string> {
+/** One homework of a class, with 20 days for it. */
+export async function newHomework(url: string, organiser: Organiser, cid: string): Promise<string> {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400;
   const made = await call<{ data: { wid: string } }>(
     url,
@@ -82,6 +83,11 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
     { cid, mode: 0, title: '观察一种植物', start_date: 0, end_date: today + 20 * 86_400, end_time: 75_600 },
     organiser.token,
   );
+  return made.data.wid;
+}
+
+/** Submissions of half of the class for its homework. */
+async function addSubmissions(db: pg.Client, cid: string): Promise<void> {
   await db.query(
     `WITH work AS (SELECT wid, start_day FROM homework WHERE cid = $1 LIMIT 1),
        people AS (SELECT member_id, row_number() OVER (ORDER BY member_id) AS n FROM member
@@ -99,7 +105,6 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
      ON CONFLICT (cid, wid, day) DO UPDATE SET done = EXCLUDED.done, done_uv = EXCLUDED.done_uv`,
     [cid],
   );
-  return made.data.wid;
 }
 
 /** Content of the other long lists: refusals, lines for the large screen, changes. */
@@ -139,7 +144,8 @@ export async function makeSchool(url: string, db: pg.Client): Promise<School> {
     await addRecords(db, cid, records);
     await addReviews(db, cid);
   }
-  const wid = await addHomework(url, db, organiser, big);
+  const wid = await newHomework(url, organiser, big);
+  await addSubmissions(db, big);
   await addTheRest(db, big);
   await db.query('VACUUM ANALYZE');
   return { organiser, big, wid, old };

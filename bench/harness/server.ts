@@ -174,20 +174,30 @@ export const secondsOf = (pid: number): number =>
     .slice(11, 13)
     .reduce((sum, field) => sum + Number(field), 0) / TICKS;
 
-/** Seconds of the processor that the embedded PostgreSQL of a server has used so far, in all of its processes (Linux). */
-export function databaseSeconds({ dataDir }: Pick<Server, 'dataDir'>): number {
+/** Processes of the embedded PostgreSQL of a server, the first one first, each with its `statOf` (Linux). */
+export function databaseProcesses({ dataDir }: Pick<Server, 'dataDir'>): { pid: number; fields: string[] }[] {
   const main = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]!;
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    let fields: string[];
-    try {
-      fields = statOf(pid);
-    } catch {
-      continue; // It ended meanwhile.
-    }
-    // State, parent, …, user and system time of its own and of its children that ended.
-    if (pid !== main && fields[1] !== main) continue;
-    ticks += fields.slice(11, pid === main ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
-  }
-  return ticks / TICKS;
+  const others = processesOf(Number(main));
+  return [{ pid: Number(main), fields: statOf(main) }, ...others];
+}
+
+/** Processes that a process started itself, each with its `statOf` (Linux). */
+export function processesOf(parent: number): { pid: number; fields: string[] }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const fields = statOf(pid);
+        return fields[1] === String(parent) ? [{ pid: Number(pid), fields }] : [];
+      } catch {
+        return []; // It ended meanwhile.
+      }
+    });
+}
+
+/** Seconds of the processor that the embedded PostgreSQL of a server has used so far, in all of its processes (Linux). */
+export function databaseSeconds(server: Pick<Server, 'dataDir'>): number {
+  // State, parent, …, user and system time of its own and, of the first one, of its children that ended.
+  const ticks = databaseProcesses(server).flatMap(({ fields }, i) => fields.slice(11, i === 0 ? 15 : 13));
+  return ticks.reduce((sum, field) => sum + Number(field), 0) / TICKS;
 }

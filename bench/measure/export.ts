@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { orderExport } from '../harness/export.ts';
 import {
   addMembers,
   addPeople,
   addRecords,
-  call,
   newActivity,
   newOrganiser,
   type Organiser,
@@ -35,9 +35,6 @@ interface Exported {
   /** Resident memory of the server at its highest, bytes. */
   resident: number;
 }
-interface Listed {
-  data: { lists: { id: string; state: string; rows: number }[] };
-}
 
 /** Orders the records of the last `days` and waits for the file. */
 async function exportRecords(
@@ -46,31 +43,14 @@ async function exportRecords(
   cid: string,
   days: number,
 ): Promise<Exported> {
-  const end = Math.floor(Date.now() / 1000);
-  const start = end - (days - 1) * 86_400;
   const started = performance.now();
-  const ordered = await call<{ data: { id: string } }>(
-    server.url,
-    'POST',
-    '/xcx/checkin/v2/export',
-    { cid, type: 1, start, end },
-    organiser.token,
-  );
   let resident = 0;
-  for (;;) {
+  const look = async () => {
     resident = Math.max(resident, residentBytes(server.pid));
-    const { data } = await call<Listed>(
-      server.url,
-      'GET',
-      '/xcx/checkin/v2/export',
-      { cid },
-      organiser.token,
-    );
-    const job = data.lists.find(({ id }) => id === ordered.data.id)!;
-    if (job.state === 'failed') throw new Error('the export failed');
-    if (job.state === 'done') return { ms: performance.now() - started, rows: job.rows, resident };
     await sleep(LOOK_MS);
-  }
+  };
+  const { rows } = await orderExport(server.url, organiser.token, { cid, days }, look);
+  return { ms: performance.now() - started, rows, resident };
 }
 
 /** exceljs with the same cells in memory, in a process of its own; milliseconds. */

@@ -5,10 +5,12 @@ import {
   newActivity,
   newOrganiser,
   type Organiser,
+  openToJoin,
   signIn,
   tokenOf,
 } from '../harness/fixtures.ts';
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
+import { addLines } from '../harness/membership.ts';
 import { comeAnew } from '../harness/newcomers.ts';
 import { median, milliseconds, perSecond, type Row } from '../harness/report.ts';
 import { databaseSeconds, processorSeconds, type Server, startServer } from '../harness/server.ts';
@@ -20,16 +22,6 @@ const CONNECTIONS = 32;
 /** Enough for five rounds of a quick machine; who ran out ends the round. */
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 60_000);
 const NEWCOMERS = 2000;
-
-const NAME = {
-  field_key: 1,
-  field_name: '姓名',
-  field_type: 0,
-  status: 1,
-  require: 1,
-  min_limit: 1,
-  max_limit: 30,
-};
 
 interface Mode {
   work: string;
@@ -53,26 +45,8 @@ async function joinable(
   mode: Mode,
 ): Promise<{ cid: string; entry: string }> {
   const made = await newActivity(server.url, db, organiser, mode.work);
-  await db.query('UPDATE activity SET total_limit = 0, settings = settings || $2 WHERE cid = $1', [
-    made.cid,
-    JSON.stringify({ reg_info: [NAME], ...mode.settings }),
-  ]);
-  if (mode.isListed) {
-    await db.query(
-      `WITH line AS (
-         INSERT INTO member (cid, member_id, role, alias, takes_part, joined_day, t_join, roster, roster_key)
-         SELECT $1, gen_random_uuid(), 0, '同学' || i, false, current_date, now(), true, '同学' || i
-         FROM generate_series(0, $2::int - 1) i RETURNING member_id
-       )
-       INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, current_date FROM line`,
-      [made.cid, PEOPLE],
-    );
-    await db.query(
-      `INSERT INTO activity_day (cid, day, due_change) VALUES ($1, current_date, $2)
-       ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + $2`,
-      [made.cid, PEOPLE],
-    );
-  }
+  await openToJoin(db, made.cid, mode.settings);
+  if (mode.isListed) await addLines(db, made.cid, PEOPLE);
   return made;
 }
 

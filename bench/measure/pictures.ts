@@ -1,63 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
 import { call } from '../harness/fixtures.ts';
+import { helpersOf, megabytesOf } from '../harness/memory.ts';
+import { photo } from '../harness/photo.ts';
 import type { Row } from '../harness/report.ts';
-import { residentBytes, type Server } from '../harness/server.ts';
+import type { Server } from '../harness/server.ts';
 
 const PICTURES = 200;
 const AT_ONCE = 6;
 /** Ten people: one alone may send 120 a minute. */
 const PEOPLE = 10;
-const MEGABYTE = 1024 * 1024;
 /** Milliseconds within which the memory is given back. */
 const BACK_MS = 60_000;
 /** The same, in megabytes. */
 const MOST = 260;
 
-/** Processes that the server started for media: Node as it is; the embedded database is none. */
-function helpersOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((each) => {
-      try {
-        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];
-        return (
-          Number(parent) === pid && readFileSync(`/proc/${each}/cmdline`, 'utf8').startsWith(process.execPath)
-        );
-      } catch {
-        return false; // it ended meanwhile
-      }
-    });
-}
-
 /** The server and what it started for media, in megabytes. */
-function memoryOf(pid: number): number {
-  let bytes = residentBytes(pid);
-  for (const helper of helpersOf(pid)) {
-    try {
-      bytes += residentBytes(helper);
-    } catch {} // it ended meanwhile
-  }
-  return bytes / MEGABYTE;
-}
-
-/** A photo of 12 megapixels that weighs what a phone's does, under 5 MB: soft shapes with some grain. */
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [4000, 3000];
-  const grain = { type: 'gaussian', mean: 128, sigma: 14 } as const;
-  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: grain } })
-    .blur(0.8)
-    .jpeg({ quality: 80 })
-    .toBuffer();
-  if (jpeg.length > 5 * MEGABYTE) throw new Error(`the photo has ${jpeg.length} bytes`);
-  return new Uint8Array(jpeg);
-}
+const memoryOf = (pid: number): number =>
+  [pid, ...helpersOf(pid)].reduce((sum, each) => sum + megabytesOf(each), 0);
 
 /** 200 pictures of 12 megapixels, six at a time, and what the server keeps in memory after them. */
 export async function measurePictures(server: Server): Promise<Row[]> {
-  const picture = new Blob([await photo()], { type: 'image/jpeg' });
+  const picture = await photo();
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, n) => {
       const answer = await call<{ data: { access_token: string } }>(
