@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             'apps/{console,member}/src/**/*.test.ts',
           ],
         },

@@ -7,10 +7,12 @@ import { measureExport } from './measure/export.ts';
 import { measureJoin } from './measure/join.ts';
 import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
+import { measureMorning } from './measure/morning.ts';
 import { measureOverload } from './measure/overload.ts';
 import { measurePictures } from './measure/pictures.ts';
 import { measureProcesses } from './measure/processes.ts';
 import { measureRecords } from './measure/records.ts';
+import { measureSoak } from './measure/soak.ts';
 import { measureStart } from './measure/start.ts';
 import { measureSubmit } from './measure/submit.ts';
 import { measureThumbnails } from './measure/thumbnails.ts';
@@ -31,10 +33,19 @@ const ON_A_SERVER: Record<string, Measurement> = {
   overload: measureOverload,
   processes: measureProcesses,
 };
-const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
+/** These start what they need themselves. */
+const ALONE: Record<string, () => Promise<Row[]>> = { start: measureStart };
+/** The same, and so long that they are never part of a whole run. */
+const NAMED_ONLY: Record<string, () => Promise<Row[]>> = {
+  soak: measureSoak,
+  morning: measureMorning,
+};
+const WHOLE = [...Object.keys(ON_A_SERVER), ...Object.keys(ALONE)];
+const NAMES = [...WHOLE, ...Object.keys(NAMED_ONLY)];
 
 async function run(name: string, only: string | undefined): Promise<Row[]> {
-  if (name === 'start') return measureStart();
+  const alone = ALONE[name] ?? NAMED_ONLY[name];
+  if (alone) return alone();
   const server = await startServer();
   const db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
@@ -53,8 +64,7 @@ if (wanted && !NAMES.includes(wanted)) {
 }
 
 const rows: Row[] = [];
-for (const name of NAMES) {
-  if (wanted && wanted !== name) continue;
+for (const name of wanted ? [wanted] : WHOLE) {
   console.log(`${name} …`);
   rows.push(...(await run(name, only)));
 }

@@ -48,8 +48,7 @@ export async function inviteLines(url: string, organiser: Organiser, cid: string
       { cid, ...(after ? { after } : {}), request_id: `invite-${cid}-${made.length}` },
       organiser.token,
     );
-    for (const { code, link } of data.lists)
-      made.push({ code, mark: new URL(link).searchParams.get('k')! });
+    for (const { code, link } of data.lists) made.push({ code, mark: new URL(link).searchParams.get('k')! });
     after = data.next;
   } while (after);
   return made;

@@ -33,7 +33,9 @@ export function databaseMegabytes(server: Pick<Server, 'dataDir'>): number {
   let kilobytes = 0;
   for (const { pid } of databaseProcesses(server)) {
     try {
-      kilobytes += Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      kilobytes += Number(
+        /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+      );
     } catch {} // it ended meanwhile, or is another account's
   }
   return kilobytes / 1024;

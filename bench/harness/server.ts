@@ -26,6 +26,8 @@ export interface ServerOptions {
   dataDir?: string;
   /** Another server's database; without it the embedded one of the folder, with full durability. */
   databaseUrl?: string;
+  /** Ctrl-C in the terminal does not reach it: whoever started it ends it. */
+  isApart?: boolean;
 }
 
 let port = FIRST_PORT;
@@ -79,6 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
+    detached: options.isApart ?? false,
   });
   await untilReady(child, url);
   return {

@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { createLog } from '../../apps/server/src/platform/log/log.ts';
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
+import { newDataDir, type Server, startServer } from './server.ts';
+
+export interface Database {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** A fresh embedded database with full durability, for servers that share it. */
+export async function startDatabase(): Promise<Database> {
+  const dataDir = newDataDir();
+  const { url, stop } = await startEmbedded({ dataDir, log: createLog('error') });
+  return {
+    url,
+    dataDir,
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills a database by a server of development, which has the logins for that, and ends it. */
+export async function furnish<Made>(
+  { url }: Database,
+  make: (server: Server) => Promise<Made>,
+): Promise<Made> {
+  const server = await startServer({ databaseUrl: url, env: { ROLE: 'web' }, isApart: true });
+  try {
+    return await make(server);
+  } finally {
+    await server.stop();
+  }
+}
