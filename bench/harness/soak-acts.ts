@@ -105,13 +105,13 @@ export function soakActs(url: string, fixtures: SoakFixtures): Act[] {
   const list = { cid: daily.cid, count: 10, view_type: 1 };
   const who = { cid: sheet.cid, from: sheet.usual, to: sheet.usual, slot: 25_200 };
   return [
-    memberReads('member home', 0.5, '/xcx/member/v1/home', {}),
-    memberReads('activity', 0.5, '/xcx/member/v1/activity', daily),
+    memberReads('member home', 1, '/xcx/member/v1/home', {}),
+    memberReads('activity', 1, '/xcx/member/v1/activity', daily),
     memberReads('own records', 2, '/xcx/member/v1/records', { cid: daily.cid, scope: 'mine', count: 20 }),
     memberReads('own homework', 4, '/xcx/member/v1/homeworks', { cid: work.cid }),
     {
       name: 'sign-in',
-      every: 0.5,
+      every: 1,
       async run(n) {
         const body = signIn(daily.cid, daily.entry, `soak-${n}`);
         const { data } = await call<Submitted>(url, 'POST', '/xcx/member/v1/submit', body, member(n));
@@ -144,7 +144,7 @@ export function soakActs(url: string, fixtures: SoakFixtures): Act[] {
         await call(url, 'POST', '/xcx/member/v1/barrage', body, member(n * 11));
       },
     },
-    read('records', 1, '/xcx/checkin/v3/pic_text', (n) => ({ ...list, page: 1 + (n % 20) })),
+    read('records', 2, '/xcx/checkin/v3/pic_text', (n) => ({ ...list, page: 1 + (n % 20) })),
     read('records, not reviewed', 4, '/xcx/checkin/v3/pic_text', { ...list, has_graded: 0 }),
     read('homework submissions', 4, '/xcx/checkin/v3/pic_text', { ...list, cid: work.cid, wid: work.wid }),
     read('members', 2, '/xcx/checkin_web/v3/member', (n) => ({
