@@ -19,7 +19,7 @@ const SMALL = 50;
 /** Every so many-th comes for the first time. */
 const NEWCOMERS = 10;
 /** Visitors of an activity of their own, who come before the measurement. */
-const EARLY = 200;
+const EARLY = 600;
 /** Prime, so that neighbours of an activity arrive far from each other. */
 const STEP = 7919;
 

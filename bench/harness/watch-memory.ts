@@ -32,7 +32,7 @@ async function measure({ servers, database }: Watched): Promise<Record<string, n
     values[role] = megabytesOf(server.pid);
     const { heap, external } = await heapOf(server);
     values[`${role}, V8 heap`] = heap;
-    values[`${role}, outside of the heap`] = external;
+    values[`${role}, external`] = external;
     for (const pid of helpersOf(server.pid)) media += megabytesOf(pid);
   }
   return { ...values, [MEDIA]: media, [DATABASE]: databaseMegabytes(database) };

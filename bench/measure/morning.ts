@@ -100,6 +100,7 @@ async function tryRate(rate: number): Promise<Try> {
       agreement: DOCUMENTS.agreement.version,
       privacy: DOCUMENTS.privacy.version,
     };
+    console.log(`  ${rate.toFixed(1)} a second: ${PEOPLE} people are ready, the first come`);
     const early = await runMorning(plan);
     if (early.completed !== morning.early.length) throw new Error(`while warming up: ${early.firstWrong}`);
 
