@@ -57,6 +57,9 @@ async function run(name: string, only: string | undefined): Promise<Row[]> {
   }
 }
 
+// By themselves they end a process without its exit, and what it started would go on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const [wanted, only] = process.argv.slice(2);
 if (wanted && !NAMES.includes(wanted)) {
   console.error(`There is no measurement "${wanted}": choose one of ${NAMES.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
-import { newDataDir, type Server, startServer } from './server.ts';
+import { atExit, newDataDir, postmasterOf, type Server, startServer } from './server.ts';
 
 export interface Database {
   url: string;
@@ -13,11 +13,15 @@ export interface Database {
 export async function startDatabase(): Promise<Database> {
   const dataDir = newDataDir();
   const { url, stop } = await startEmbedded({ dataDir, log: createLog('error') });
+  const main = postmasterOf(dataDir);
+  // SIGINT: a fast shutdown.
+  const forget = atExit(() => process.kill(main, 'SIGINT'));
   return {
     url,
     dataDir,
     async stop() {
       await stop();
+      forget();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

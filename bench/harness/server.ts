@@ -32,6 +32,12 @@ export interface ServerOptions {
 
 let port = FIRST_PORT;
 
+/** Does something as this process ends, however that comes about. @returns takes it back */
+export function atExit(act: () => void): () => void {
+  process.on('exit', act);
+  return () => process.off('exit', act);
+}
+
 /** A fresh folder for an embedded database; PostgreSQL's own account gets in by the server's doing. */
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'bench-rollcall-'));
 
@@ -83,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: options.isApart ?? false,
   });
+  const forget = atExit(() => child.kill('SIGTERM'));
   await untilReady(child, url);
   return {
     url,
@@ -93,6 +100,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     readyMs: performance.now() - started,
     async stop() {
       await end(child);
+      forget();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -131,6 +139,10 @@ function end(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
   });
 }
+
+/** First process of the embedded PostgreSQL of a folder. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 function clusterOf(dataDir: string): string {
   const elsewhere = join(dataDir, 'postgres.location');
@@ -179,9 +191,8 @@ export const secondsOf = (pid: number): number =>
 
 /** Processes of the embedded PostgreSQL of a server, the first one first, each with its `statOf` (Linux). */
 export function databaseProcesses({ dataDir }: Pick<Server, 'dataDir'>): { pid: number; fields: string[] }[] {
-  const main = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]!;
-  const others = processesOf(Number(main));
-  return [{ pid: Number(main), fields: statOf(main) }, ...others];
+  const main = postmasterOf(dataDir);
+  return [{ pid: main, fields: statOf(main) }, ...processesOf(main)];
 }
 
 /** Processes that a process started itself, each with its `statOf` (Linux). */

@@ -34,6 +34,9 @@ const SCREEN_P99 = 2000;
 /** Milliseconds within which the large screen shows the last one. */
 const SHOWN_MS = 5000;
 
+const count = (n: number): string => n.toLocaleString('en');
+const pace = (rate: number): string => `${Number(rate.toPrecision(3))} a second`;
+
 /** Use of the processor in seconds. */
 interface Used {
   servers: number[];
@@ -70,8 +73,8 @@ export async function measureMorning(): Promise<Row[]> {
     ...rows,
     {
       work: 'highest rate of arrivals that held',
-      yardstick: `the aim, ${EVERYBODY.toLocaleString('en')} people in ${SECONDS} s: ${first.toFixed(0)} a second`,
-      ours: highest === undefined ? 'none' : `${highest.toFixed(0)} people a second`,
+      yardstick: `the aim, ${EVERYBODY.toLocaleString('en')} people in ${SECONDS} s: ${pace(first)}`,
+      ours: highest === undefined ? 'none' : pace(highest),
       target: '≥ 1 ×',
       ...(highest === undefined ? {} : { ratio: highest / first }),
       met: highest !== undefined && highest >= first,
@@ -100,7 +103,7 @@ async function tryRate(rate: number): Promise<Try> {
       agreement: DOCUMENTS.agreement.version,
       privacy: DOCUMENTS.privacy.version,
     };
-    console.log(`  ${rate.toFixed(1)} a second: ${PEOPLE} people are ready, the first come`);
+    console.log(`  ${pace(rate)}: ${count(PEOPLE)} people are ready, the first come`);
     const early = await runMorning(plan);
     if (early.completed !== morning.early.length) throw new Error(`while warming up: ${early.firstWrong}`);
 
@@ -188,13 +191,12 @@ function passes({ result, reached }: Try): boolean {
 }
 
 function rowOf({ rate, morning, result, reached, used, load }: Try, passed: boolean): Row {
-  const count = (n: number) => n.toLocaleString('en');
   const steps = result.steps.map(
     ({ name, p50, p99 }) => `${name} p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
   );
   const [one, other] = used.servers.map((each) => `${each.toFixed(1)} s`);
   return {
-    work: `${count(PEOPLE)} people in ${result.seconds.toFixed(0)} s, ${rate.toFixed(0)} a second, two processes: ${count(morning.large.people)} at one activity, ${smallFor(PEOPLE)} activities of 50, ${count(morning.newcomers)} by invitation`,
+    work: `${count(PEOPLE)} people in ${result.seconds.toFixed(0)} s, ${pace(rate)}, two processes: ${count(morning.large.people)} at one activity, ${smallFor(PEOPLE)} activities of 50, ${count(morning.newcomers)} by invitation`,
     yardstick: `processor: servers ${one} and ${other}, PostgreSQL ${used.database.toFixed(1)} s, generator ${result.processor.toFixed(1)} s; load average ${load}`,
     ours: [
       `${count(result.completed)} signed in, each once`,

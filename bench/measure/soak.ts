@@ -38,11 +38,16 @@ const WORKER = 'ROLE=worker';
 
 const mb = (megabytes: number): string => `${megabytes.toFixed(0)} MB`;
 
-/** Resolves at the first signal to end; a second one ends the process as ever. */
+/** Resolves at the first signal to end, which does not end the process then; a second one does. */
 const firstSignal = (): Promise<string> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => resolve(`ended by ${signal}`));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal);
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(`ended by ${signal}`);
+      });
+    }
   });
 
 /** Hours of a gentle mixed load, and what the memory of each role does meanwhile. */
