@@ -38,7 +38,7 @@ export interface Morning {
 }
 
 /** Number of small activities for so many people. */
-export const smallFor = (people: number): number => Math.round((people - people / LARGE_SHARE) / SMALL);
+const smallFor = (people: number): number => Math.round((people - people / LARGE_SHARE) / SMALL);
 
 /** One large activity and many small ones; of each every tenth is a line of the list with a printed invitation. */
 export async function makeMorning(server: Server, db: pg.Client, people: number): Promise<Morning> {

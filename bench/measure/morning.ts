@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Database, furnish, startDatabase } from '../harness/database.ts';
 import { call } from '../harness/fixtures.ts';
 import { type MorningPlan, type MorningResult, runMorning } from '../harness/morning.ts';
-import { assertExact, type Morning, makeMorning, smallFor } from '../harness/morning-fixtures.ts';
+import { assertExact, type Morning, makeMorning } from '../harness/morning-fixtures.ts';
 import { highestPassed, nextRate, type Tried } from '../harness/rates.ts';
 import { callProbe, isReachable, type Reached, streamProbe, watchReach, wordsOf } from '../harness/reach.ts';
 import { milliseconds, type Row } from '../harness/report.ts';
@@ -103,7 +103,7 @@ async function tryRate(rate: number): Promise<Try> {
       agreement: DOCUMENTS.agreement.version,
       privacy: DOCUMENTS.privacy.version,
     };
-    console.log(`  ${pace(rate)}: ${count(PEOPLE)} people are ready, the first come`);
+    console.log(`  ${pace(rate)}: ${count(morning.visitors.length)} people are ready, the first come`);
     const early = await runMorning(plan);
     if (early.completed !== morning.early.length) throw new Error(`while warming up: ${early.firstWrong}`);
 
@@ -196,7 +196,7 @@ function rowOf({ rate, morning, result, reached, used, load }: Try, passed: bool
   );
   const [one, other] = used.servers.map((each) => `${each.toFixed(1)} s`);
   return {
-    work: `${count(PEOPLE)} people in ${result.seconds.toFixed(0)} s, ${pace(rate)}, two processes: ${count(morning.large.people)} at one activity, ${smallFor(PEOPLE)} activities of 50, ${count(morning.newcomers)} by invitation`,
+    work: `${count(morning.visitors.length)} people in ${result.seconds.toFixed(0)} s, ${pace(rate)}, two processes: ${count(morning.large.people)} at one activity, ${count(morning.cids.length - 1)} activities of 50, ${count(morning.newcomers)} by invitation`,
     yardstick: `processor: servers ${one} and ${other}, PostgreSQL ${used.database.toFixed(1)} s, generator ${result.processor.toFixed(1)} s; load average ${load}`,
     ours: [
       `${count(result.completed)} signed in, each once`,
