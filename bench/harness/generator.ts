@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atExit } from './server.ts';
 
 /** Runs a load generator of this folder in a process of its own. @returns the JSON that it printed */
 export async function runGenerator<Result>(script: string, plan: object): Promise<Result> {
@@ -13,6 +14,8 @@ export async function runGenerator<Result>(script: string, plan: object): Promis
       const child = spawn(process.execPath, [join(import.meta.dirname, script), file], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
+      const forget = atExit(() => child.kill());
+      child.on('close', forget);
       let out = '';
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString();
