@@ -11,7 +11,7 @@ import { type ActivityWithSettings, lockActivity } from '../activity/lock.servic
 import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
 import { joinLine, memberOf } from '../member/join/join-line.service.ts';
 import { hashOf } from './invitation.service.ts';
-import { cidOfCode, loadInvitation, lockLine, setClaimed } from './invitation.store.ts';
+import { cidOfCode, loadPreview, lockInvitation, lockLine, setClaimed } from './invitation.store.ts';
 
 export interface ClaimDeps {
   db: Db;
@@ -91,7 +91,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     at: { hash: Buffer; requestHash: Buffer; claimant: string | null; now: Date },
   ): Promise<{ uid: string; memberId: string }> {
     const { cid } = activity;
-    const invitation = await loadInvitation(tx, cid, at.hash, 'lock');
+    const invitation = await lockInvitation(tx, cid, at.hash);
     if (!invitation) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
     const memberId = invitation.member_id;
     if (invitation.claimed_at !== null) {
@@ -127,22 +127,22 @@ export function createClaimService({ db, secret, account, tries, places, space }
     preview: (claiming: Claiming, claimant: string | null) =>
       counting(claiming, async () => {
         const { hash, cid } = await find(claiming.code);
-        return db.transaction().execute(async (tx) => {
-          const invitation = await loadInvitation(tx, cid, hash);
-          const activity = await lockActivity(tx, cid);
-          if (!invitation || !activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
-          if (invitation.claimed_at !== null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
-          const line = await lockLine(tx, cid, invitation.member_id);
-          if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
-          const owner = await personOf(tx, activity.owner_uid);
-          return {
-            cid,
-            title: activity.title,
-            name: line.name,
-            owner: activity.settings.signature || owner.signature || owner.nickname,
-            me: claimant === null ? '' : (await personOf(tx, claimant)).nickname,
-          };
-        });
+        const invitation = await loadPreview(db, cid, hash);
+        if (!invitation) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+        if (invitation.claimed_at !== null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
+        const { title, name } = invitation;
+        if (name === null) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+        const [owner, me] = await Promise.all([
+          personOf(db, invitation.owner_uid),
+          claimant === null ? undefined : personOf(db, claimant),
+        ]);
+        return {
+          cid,
+          title,
+          name,
+          owner: invitation.signature || owner.signature || owner.nickname,
+          me: me?.nickname ?? '',
+        };
       }),
 
     /** One winner, whoever else sends the same code at the same time; the same request again wins again. */

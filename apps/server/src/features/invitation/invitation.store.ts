@@ -35,6 +35,27 @@ export async function lockLine(tx: Tx, cid: string, id: string): Promise<LineRow
   return rows[0];
 }
 
+/** An invitation as whoever holds the paper is shown it. */
+export interface PreviewRow {
+  claimed_at: Date | null;
+  owner_uid: string;
+  title: string;
+  /** Name under which the activity goes; '' for that of its initiator. */
+  signature: string;
+  /** Name of the line; null where somebody stands on it, or it is gone. */
+  name: string | null;
+}
+
+/** Reads an invitation without holding a row: on a school's first morning thousands are looked at while others join. */
+export async function loadPreview(db: Db, cid: string, hash: Buffer): Promise<PreviewRow | undefined> {
+  const { rows } = await sql<PreviewRow>`/* prepared */
+    SELECT i.claimed_at, a.owner_uid, a.title, coalesce(a.settings->>'signature', '') AS signature, m.alias AS name
+    FROM invitation i JOIN activity a ON a.cid = i.cid
+      LEFT JOIN member m ON m.cid = i.cid AND m.member_id = i.member_id AND ${OPEN}
+    WHERE i.cid = ${cid} AND i.hash = ${hash} AND a.deleted_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 /** The codes of lines are none any more. @returns how many could still have been claimed */
 export async function dropCodes(tx: Tx, cid: string, ids: string[] | 'all'): Promise<number> {
   const which = ids === 'all' ? sql`true` : sql`member_id = ANY(${ids}::uuid[])`;
@@ -97,15 +118,10 @@ export interface InvitationRow {
   claim_hash: Buffer | null;
 }
 
-export async function loadInvitation(
-  db: Db | Tx,
-  cid: string,
-  hash: Buffer,
-  lock: 'lock' | 'read' = 'read',
-): Promise<InvitationRow | undefined> {
+export async function lockInvitation(tx: Tx, cid: string, hash: Buffer): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
-    SELECT member_id, claimed_at, claimed_uid, claim_hash FROM invitation WHERE cid = ${cid} AND hash = ${hash}
-    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+    SELECT member_id, claimed_at, claimed_uid, claim_hash FROM invitation
+    WHERE cid = ${cid} AND hash = ${hash} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 

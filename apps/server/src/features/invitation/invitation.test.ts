@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
@@ -59,6 +60,14 @@ const claim = (code: string, over: object = {}, who: { token?: string; cookie?: 
   phone(contract.claimInvitation, { code, fresh: 0, request_id: freshId(), ...shown, ...over }, who);
 
 describe('printed invitations', () => {
+  it('shows whose a code is while somebody joins the activity', async () => {
+    const { code } = await print('张三');
+    await database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM activity WHERE cid = ${cid} FOR UPDATE`.execute(tx);
+      expect((await phone(contract.previewInvitation, { code })).data).toMatchObject({ name: '张三' });
+    });
+  });
+
   it('AUTH-33 a phone without anything becomes the line by its code, and signs in', async () => {
     const { code, link, name } = await print('张三');
     expect(name).toBe('张三');
