@@ -13,13 +13,17 @@ export interface ChineseText {
 export interface FoundTexts {
   /** Arguments of `t` and within arguments of `text`. */
   marked: ChineseText[];
-  /** All others. */
+  /** All others, and answers of the rules that go into something else than `t`. */
   loose: ChineseText[];
   /** Calls of `t` that run when the module is loaded, which may be before the catalogue is. */
   early: ChineseText[];
 }
 
 export const HAN = /\p{Script=Han}/u;
+/** Characters, or punctuation that only Chinese has: `、`, `，`, `（`. */
+const CHINESE = /[\p{Script=Han}\u3001-\u3017\uff01-\uff5e]/u;
+/** Functions of the rules whose answer is Chinese, and read by `t` as a whole. */
+const SPEAKS_CHINESE = /\b(cycleName|describeCycle|format(Day|Range|ShortDay|Weekdays)|weekdayName)\b/;
 const TEST_CODE = /\.(test|stories)\.tsx?$|\/testing\/|\/english\/|\/texts-en\.ts$/;
 
 interface Node {
@@ -50,7 +54,7 @@ type Context = 'loose' | 'argument' | 'within';
 /** Chinese texts of a source, told apart by whether they go through the catalogue. */
 export function readTexts(path: string, source: string): FoundTexts {
   const found: FoundTexts = { marked: [], loose: [], early: [] };
-  if (!HAN.test(source)) return found;
+  if (!CHINESE.test(source) && !SPEAKS_CHINESE.test(source)) return found;
   const at = (node: Node, text: string): ChineseText => ({
     path,
     line: source.slice(0, node.start).split('\n').length,
@@ -67,12 +71,14 @@ export function readTexts(path: string, source: string): FoundTexts {
       .map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked)
       .join('');
     const marked = context === 'within' || (context === 'argument' && quasis.length === 1);
-    if (HAN.test(text)) found[marked ? 'marked' : 'loose'].push(at(node, text));
+    if (CHINESE.test(text)) found[marked ? 'marked' : 'loose'].push(at(node, text));
   };
-  const visitCall = (node: Node, depth: number): void => {
+  const visitCall = (node: Node, context: Context, depth: number): void => {
     const { callee } = node as { callee?: Node & { name?: string } };
     const name = callee?.type === 'Identifier' ? callee.name : undefined;
     const [first, ...rest] = node['arguments'] as Node[];
+    if (name !== undefined && SPEAKS_CHINESE.test(name) && context === 'loose')
+      found.loose.push(at(node, `${name}(…)`));
     if (name === 't' && depth === 0) found.early.push(at(node, source.slice(node.start, node.end)));
     visit(callee, 'loose', depth);
     visit(first, name === 't' ? 'argument' : name === 'text' ? 'within' : 'loose', depth);
@@ -83,14 +89,14 @@ export function readTexts(path: string, source: string): FoundTexts {
     const { type, value } = node;
     if (type.startsWith('TS') && !EXPRESSION_WITH_TYPE.has(type)) return;
     if (type === 'Literal') {
-      if (typeof value === 'string' && HAN.test(value))
+      if (typeof value === 'string' && CHINESE.test(value))
         found[context === 'loose' ? 'loose' : 'marked'].push(at(node, value));
     } else if (type === 'JSXText') {
-      if (HAN.test(value as string)) found.loose.push(at(node, (value as string).trim()));
+      if (CHINESE.test(value as string)) found.loose.push(at(node, (value as string).trim()));
     } else if (type === 'TemplateLiteral') {
       readTemplate(node, context);
       visitAll(node['expressions'] as Node[], 'loose', depth);
-    } else if (type === 'CallExpression') visitCall(node, depth);
+    } else if (type === 'CallExpression') visitCall(node, context, depth);
     else if (type === 'ConditionalExpression') {
       visit(node['test'], 'loose', depth);
       visitAll([node['consequent'], node['alternate']], context, depth);

@@ -12,6 +12,7 @@ const RULES = 'packages/rules/src';
 export const STAYS_CHINESE: readonly Exception[] = [
   { path: 'packages/ui/src/primitives/language-switch.tsx', why: 'languages by their own names' },
   { path: 'packages/ui/src/syllables.ts', why: 'characters with their sounds' },
+  { path: 'packages/ui/src/primitives/number-field.tsx', texts: ['。'], why: 'a sign that people type' },
   ...[
     'packages/ui/src/primitives/seal.tsx',
     `${MEMBER}/features/sign-in/components/success.tsx`,

@@ -4,7 +4,7 @@ import { catalogue as console_ } from '../apps/console/src/english/catalogue.ts'
 import { catalogue as member } from '../apps/member/src/english/catalogue.ts';
 import { english as kit } from '../packages/ui/src/texts-en.ts';
 import type { Catalogue, Entry } from '../packages/web/src/english/translate.ts';
-import { type ChineseText, findTexts, readTexts } from './chinese-texts.ts';
+import { type ChineseText, findTexts, HAN, readTexts } from './chinese-texts.ts';
 import { SHOWN_MESSAGES, SHOWN_ONLY_IN_CONSOLE, STAYS_CHINESE } from './english-exceptions.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ const say = ({ path, line, text }: ChineseText): string => `${path}:${line} ${te
 const stays = ({ path, text }: ChineseText): boolean =>
   STAYS_CHINESE.some(({ path: of, texts }) => path.startsWith(of) && (texts?.includes(text) ?? true));
 /** Texts of rules and contract that somebody reads, in whatever way they are put together there. */
-const shown = [...rules.marked, ...rules.loose].filter((one) => !stays(one));
+const shown = [...rules.marked, ...rules.loose].filter((one) => HAN.test(one.text) && !stays(one));
 const isFor = (app: keyof typeof own, { path }: ChineseText): boolean =>
   app === 'console' || !SHOWN_ONLY_IN_CONSOLE.some((of) => path.startsWith(of));
 
@@ -87,10 +87,11 @@ it('finds a text in a label, a template, an element and a module', () => {
   const { marked, loose, early } = readTexts(
     'a.tsx',
     `const NAMES = text({ a: '甲', '键': '乙' }); const EARLY = t('早');
+     const list = (d: string[]) => t('次', { d: d.map((day) => formatDay(day)).join('、') }) + t(formatDay('')) + t('，');
      export const B = ({ n }: { n: '型' }) => <p title="题">正文{t(n ? '丙' : '丁')}{\`第 \${n} 个\`}{/汉/.test(n)}</p>;`,
   );
   const texts = (found: ChineseText[]) => found.map(({ text }) => text);
-  expect(texts(marked)).toEqual(['甲', '乙', '早', '丙', '丁']);
-  expect(texts(loose)).toEqual(['题', '正文', '第 {0} 个']);
+  expect(texts(marked)).toEqual(['甲', '乙', '早', '次', '，', '丙', '丁']);
+  expect(texts(loose)).toEqual(['formatDay(…)', '、', '题', '正文', '第 {0} 个']);
   expect(texts(early)).toEqual(["t('早')"]);
 });

@@ -1,5 +1,6 @@
 /** The kit's own texts in English, by their Chinese ones. */
 export const english: Readonly<Record<string, string>> = {
+  '、': ', ',
   '{{month}} 月 {{day}} 日，{{weekday}}': '{{weekday}}, {{month}}/{{day}}',
   '{{name}}的操作': 'Actions of {{name}}',
   '{{n}} {{unit}} / 页': '{{n}} a page',
@@ -47,6 +48,7 @@ export const english: Readonly<Record<string, string>> = {
   '最晚 {{day}}': '{{day}} at the latest',
   '最长 {{most}} 天，现在是 {{n}} 天': 'At most {{most}} days; these are {{n}}',
   '正在上传 {{name}}': 'Uploading {{name}}',
+  正在打开页面: 'Opening the page',
   每页: 'Rows',
   没有加载出来: 'This did not load',
   没有找到: 'Nothing found',

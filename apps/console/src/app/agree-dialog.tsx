@@ -1,6 +1,7 @@
 import { agreeToDocuments, DOCUMENTS } from '@rollcall/contract';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
+import { Fragment } from 'react';
 import { useAction } from '../lib/queries.ts';
 import { patchUser } from '../lib/session-store.ts';
 
@@ -21,10 +22,13 @@ export default function AgreeDialog() {
     >
       <p>
         {t('请阅读')}
-        {Object.values(DOCUMENTS).map(({ path, title }) => (
-          <a key={path} href={path} target="_blank" rel="noreferrer">
-            {t('《{{title}}》', { title: t(title) })}
-          </a>
+        {Object.values(DOCUMENTS).map(({ path, title }, at) => (
+          <Fragment key={path}>
+            {at > 0 && t('和')}
+            <a href={path} target="_blank" rel="noreferrer">
+              {t('《{{title}}》', { title: t(title) })}
+            </a>
+          </Fragment>
         ))}
         {t('，同意后继续使用。')}
       </p>

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const accountTexts: Catalogue = {
+  '《{{title}}》': '{{title}}',
   '8 到 64 个字符': '8 to 64 characters',
   '{{date}} 同意': 'Agreed on {{date}}',
   '{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。': {

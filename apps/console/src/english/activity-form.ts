@@ -31,7 +31,7 @@ export const activityFormTexts: Catalogue = {
   仍然保存: 'Save anyway',
   '从模板“{{name}}”新建': 'New from template "{{name}}"',
   '他人刚刚保存了新的内容，您的改动还没有保存。':
-    'Somebody else has just saved changes. Yours are not saved yet.',
+    'Somebody else has just saved changes. Yours are not saved yet. ',
   '以下设置需要认证，已恢复默认：{{titles}}。':
     'These settings need certification and were reset to their defaults: {{titles}}.',
   任何地点都可以签到: 'Sign in anywhere',
@@ -46,8 +46,8 @@ export const activityFormTexts: Catalogue = {
   '免费活动最多 {{most}} 人{{phone}}，认证后不限人数。':
     'Free activities have at most {{most}} members{{phone}}; no limit once certified.',
   '免费活动最长 {{free}} 天。': {
-    one: 'Free activities last at most {{free}} day.',
-    other: 'Free activities last at most {{free}} days.',
+    one: 'Free activities last at most {{free}} day. ',
+    other: 'Free activities last at most {{free}} days. ',
   },
   '共 {{n}} 行': { one: '{{n}} row in all', other: '{{n}} rows in all' },
   '关闭后不能再添加他人、代签和代交，已添加的人和记录保留；您在成员管理里代签不受影响':
@@ -175,7 +175,7 @@ export const activityFormTexts: Catalogue = {
   '没有结束日期，可以随时关闭。': 'No end date; close it at any time.',
   没有表头: 'No header',
   没有识别到: 'Not found',
-  '活动已经开始，不能修改开始日期。': 'The activity has started, so its start date cannot be changed.',
+  '活动已经开始，不能修改开始日期。': 'The activity has started, so its start date cannot be changed. ',
   活动说明: 'About this activity',
   添加联系方式: 'Add contact',
   '点一下就完成签到，不用填写': 'Sign in with one tap, nothing to fill in',

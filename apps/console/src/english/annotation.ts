@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const annotationTexts: Catalogue = {
+  '{{label}}（{{keys}}）': '{{label}} ({{keys}})',
   '{{n}} 像素': { one: '{{n}} pixel', other: '{{n}} pixels' },
   '{{n}} 像素（{{key}}）': '{{n}} pixels ({{key}})',
   '{{n}}%，适应画布': '{{n}}%, fit to canvas',

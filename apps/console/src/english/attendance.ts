@@ -1,6 +1,9 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const attendanceTexts: Catalogue = {
+  '（{{no}}）': ' ({{no}})',
+  '{{label}} {{n}} 人': '{{label}}: {{n}}',
+  '{{kind}}（{{by}}）': '{{kind}} ({{by}})',
   ' 等 {{n}} 天': { one: ' and more, {{n}} day in all', other: ' and more, {{n}} days in all' },
   '7 天': '7 days',
   '{{act}}（{{n}} 格）': { one: '{{act}} ({{n}} cell)', other: '{{act}} ({{n}} cells)' },
@@ -12,18 +15,18 @@ export const attendanceTexts: Catalogue = {
   '{{names}} 之后又有改动，没有撤销': 'Not undone, as changed since: {{names}}',
   '{{name}} {{n}} 分钟': '{{name}} {{n}} min',
   '{{n}} 天不再要签到，这些天的缺勤、请假不再计算，出勤率和连续天数跟着变。': {
-    one: '{{n}} day no longer needs check-in. Absence and leave on it no longer count; attendance rates and streaks change with it.',
+    one: '{{n}} day no longer needs check-in. Absence and leave on it no longer count; attendance rates and streaks change with it. ',
     other:
-      '{{n}} days no longer need check-in. Absence and leave on them no longer count; attendance rates and streaks change with them.',
+      '{{n}} days no longer need check-in. Absence and leave on them no longer count; attendance rates and streaks change with them. ',
   },
   '{{n}} 天不能设置：{{msg}}': {
     one: '{{n}} day cannot be set: {{msg}}',
     other: '{{n}} days cannot be set: {{msg}}',
   },
   '{{n}} 天改为要签到，已过去的日子没签的会算缺勤，出勤率跟着变。': {
-    one: '{{n}} day now needs check-in. Those missing on a day already past count as absent, and attendance rates change with it.',
+    one: '{{n}} day now needs check-in. Those missing on a day already past count as absent, and attendance rates change with it. ',
     other:
-      '{{n}} days now need check-in. Those missing on days already past count as absent, and attendance rates change with it.',
+      '{{n}} days now need check-in. Those missing on days already past count as absent, and attendance rates change with it. ',
   },
   '{{n}} 格本来就是这样': { one: '{{n}} cell was already so', other: '{{n}} cells were already so' },
   '{{n}} 次': { one: '{{n}} time', other: '{{n}} times' },
@@ -172,7 +175,7 @@ export const attendanceTexts: Catalogue = {
   '读不懂：{{lines}}': 'Could not be read: {{lines}}',
   还没有请假: 'No leave yet',
   '这些日子已有的 {{n}} 次签到保留，到、迟、退的结果不变。':
-    'Existing check-ins on these days ({{n}}) stay, and so do their results: present, late, left early.',
+    'Existing check-ins on these days ({{n}}) stay, and so do their results: present, late, left early. ',
   '连续 {{n}} 个签到日全部缺勤': {
     one: 'Absent on {{n}} check-in day in a row',
     other: 'Absent on {{n}} check-in days in a row',

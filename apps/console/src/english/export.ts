@@ -13,7 +13,7 @@ export const exportTexts: Catalogue = {
   },
   发送到邮箱: 'Send by email',
   '图片、录音、视频和文件打包成一个压缩包，下载链接发送到邮箱。':
-    'Pictures, recordings, videos and files in one zip file. The download link is sent by email.',
+    'Pictures, recordings, videos and files in one zip file. The download link is sent by email. ',
   '在上面选择要下载的内容，生成的文件会在这里保留 24 小时。':
     'Choose what to download above. The files are kept here for 24 hours.',
   复制链接: 'Copy link',

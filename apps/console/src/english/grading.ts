@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const gradingTexts: Catalogue = {
+  '{{name}}：{{grade}}': '{{name}}: {{grade}}',
   'U 撤销 · J、K 翻页 · / 写评语 · ? 全部快捷键':
     'U undo · J, K next and previous · / write remarks · ? all shortcuts',
   '{{name}}：已取消点评': '{{name}}: review withdrawn',

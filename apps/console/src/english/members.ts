@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const membersTexts: Catalogue = {
+  '{{name}}：{{why}}': '{{name}}: {{why}}',
   '#接龙\n1. 张三\n2、李四 已到\n3. 王五 13800138000':
     '1. Anna Li\n2. Ben Wang, here\n3. Clara Chen 13800138000',
   '{{act}} {{n}} 人': '{{act}}: {{n}}',

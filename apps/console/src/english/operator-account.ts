@@ -3,8 +3,6 @@ import type { Catalogue } from '@rollcall/web/english/translate';
 export const operatorAccountTexts: Catalogue = {
   下一步: 'Next',
   两次输入的密码不一样: 'The passwords do not match',
-  '个恢复码可用。重新生成后，旧的全部失效。':
-    'recovery codes left. Once you generate new ones, the old ones stop working.',
   使用验证码: 'Use an authenticator code',
   保存并继续: 'Save and continue',
   '初始密码别人也知道，请换成只有您知道的密码，至少 12 个字。':
@@ -30,7 +28,10 @@ export const operatorAccountTexts: Catalogue = {
   登录于: 'Logged in',
   '输入保存的恢复码，每个只能用一次。': 'Enter one of your saved recovery codes. Each works only once.',
   '输入手机验证器上显示的 6 位数字。': 'Enter the 6 digits shown in your authenticator app.',
-  还有: 'There are',
+  '还有 {{n}} 个恢复码可用。重新生成后，旧的全部失效。': {
+    one: '{{n}} recovery code left. Once you generate new ones, the old ones stop working.',
+    other: '{{n}} recovery codes left. Once you generate new ones, the old ones stop working.',
+  },
   '首次登录需要绑定验证器。用手机上的验证器应用（如 Microsoft Authenticator）扫描下面的二维码。':
     'Your first login needs an authenticator. Scan the QR code below with an authenticator app on your phone, such as Microsoft Authenticator.',
   验证器二维码: 'Authenticator QR code',

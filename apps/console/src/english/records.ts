@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const recordsTexts: Catalogue = {
+  '{{label}}，{{n}}': '{{label}}, {{n}}',
   ' · 距签到点 {{distance}}': ' · {{distance}} from the check-in place',
   'Ctrl + Enter 发送': 'Ctrl + Enter to send',
   'Wi-Fi 已按出口地址核实': 'Wi-Fi verified by network address',

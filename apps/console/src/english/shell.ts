@@ -139,7 +139,6 @@ export const shellTexts: Catalogue = {
   '本小时的短信额度已用 {{sms}}%，可能有人在恶意获取验证码。':
     "{{sms}}% of this hour's SMS quota is used. Somebody may be requesting codes maliciously.",
   查看发出的消息: 'View sent messages',
-  正在打开页面: 'Opening the page',
   '正在载入…': 'Loading…',
   每个最长: 'Each at most',
   '每个自然月内任意一天{{act}}。': '{{act}}: any day of the calendar month.',

@@ -7,6 +7,8 @@ export const statisticsTexts: Catalogue = {
   '{{word}}完成情况': '{{word}}: completion',
   '{{word}}已签到': '{{word}}: signed in',
   '{{word}}新增': '{{word}}: new',
+  '{{word}}新增 {{n}} 人': '{{word}}: {{n}} new',
+  '应到 {{n}} 人，签过一次就算签到': '{{n}} due; one check-in is enough',
   '{{word}}未签到': '{{word}}: missing',
   '{{word}}没有签到的成员': '{{word}}: missing members',
   '{{word}}该签到的成员都签到了。': '{{word}}: everyone who was due signed in.',
@@ -14,7 +16,6 @@ export const statisticsTexts: Catalogue = {
   下个签到日: 'Next check-in day',
   '下载 Excel': 'Download Excel',
   '与{{before}}持平': 'No change vs {{before}}',
-  '人，签过一次就算签到': 'members; one check-in is enough',
   全天一次: 'Once, all day',
   '出勤率（按人次）': 'Attendance rate (by check-ins)',
   '到了签到日，或有成员加入后，这里会有结果。':

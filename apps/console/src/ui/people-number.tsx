@@ -10,15 +10,20 @@ interface PeopleNumberProps {
   of: PeopleOf;
   /** Words of the number, as `未签到`. */
   label: string;
+  /** Sentence that the number stands in, by the number; it stands alone unless it is given. */
+  sentence?: (n: string) => string;
 }
 
 /** A number that counts people and opens their names; 0 has none to open. */
-export function PeopleNumber({ value, of, label }: PeopleNumberProps) {
+export function PeopleNumber({ value, of, label, sentence = (n) => n }: PeopleNumberProps) {
   const [open, setOpen] = useState(false);
   const text = value.toLocaleString('zh-CN');
-  if (value === 0) return text;
+  const words = sentence(text);
+  if (value === 0) return words;
+  const at = words.lastIndexOf(text);
   return (
     <>
+      {words.slice(0, at)}
       <button
         type="button"
         className="rc-people-number"
@@ -28,6 +33,7 @@ export function PeopleNumber({ value, of, label }: PeopleNumberProps) {
       >
         {text}
       </button>
+      {words.slice(at + text.length)}
       <Suspense>{open && <PeopleDrawer {...{ of, label, value }} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

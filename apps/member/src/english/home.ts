@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const homeTexts: Catalogue = {
+  '{{title}}：{{msg}}': '{{title}}: {{msg}}',
   '{{n}} 条待发送': '{{n}} to send',
   '{{n}} 项现在该签': '{{n}} due now',
   '{{title}}：{{time}} 已送出': '{{title}}: sent at {{time}}',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const leaveTexts: Catalogue = {
+  '{{by}}：{{remark}}': '{{by}}: {{remark}}',
   '{{by}} 处理': 'Handled by {{by}}',
   '{{first}} – {{last}}，共 {{n}} 天': {
     one: '{{first}} – {{last}}, {{n}} day',

@@ -22,11 +22,11 @@ export function wordsOf(draft: Draft): string {
   const values = Object.values(draft);
   const texts = values.flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
   const files = values.reduce((sum, value) => sum + (isAttachments(value) ? value.length : 0), 0);
-  const text = texts.join('，');
+  const text = texts.join(t('，'));
   return [
     ...(text ? [text.length > WORDS ? `${text.slice(0, WORDS)}…` : text] : []),
     ...(files > 0 ? [t('{{files}} 个文件', { files })] : []),
-  ].join('，');
+  ].join(t('，'));
 }
 
 async function readSaved(): Promise<SavedEntry[]> {

@@ -76,7 +76,7 @@ export function ManyCombobox<V extends string | number>(props: ManyComboboxProps
       autoHighlight
     >
       <Base.Trigger className="ui-select" style={{ width }} {...field}>
-        <span>{chosen.length === 0 ? placeholder : chosen.map((one) => one.label).join('、')}</span>
+        <span>{chosen.length === 0 ? placeholder : chosen.map((one) => one.label).join(t('、'))}</span>
         <Base.Icon render={<Icon name="down" size={16} />} />
       </Base.Trigger>
       <Found<V>

@@ -83,6 +83,11 @@ export const dates: Catalogue = {
   '{0}，{1}': joined(', '),
   '{0} {1}': joined(' '),
   '{0}、{1}': joined(', '),
+  // Between what the apps put together; a list of the kit's own is in its texts.
+  '，': ', ',
+  '；': '; ',
+  '。': '. ',
+  '：': ': ',
   '{0}起，长期有效': ({ 0: day = '' }) => and(HAN.test(String(day)) ? null : `from ${day}`, ', no end date'),
   '共 {{n}} 天': { one: '{{n}} day', other: '{{n}} days' },
   '{{m}}月{{d}}日 周{{w}}': ({ m, d, w }) => dayOfWeek(`周${w}`, dayWords(m, d)),
@@ -98,7 +103,7 @@ export const dates: Catalogue = {
   '周{{first}}至周{{last}}': ({ first = '', last = '' }) => `${WEEKDAYS[first]} to ${WEEKDAYS[last]}`,
   '每周{{days}}': ({ days = '' }) =>
     `Every ${String(days)
-      .split('、')
+      .split(', ')
       .map((word) => WEEKDAYS[word] ?? word)
       .join(', ')}`,
 };

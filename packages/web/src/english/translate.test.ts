@@ -47,6 +47,7 @@ it.each([
   ['周六', 'Sat'],
   ['周一、周三', 'Mon, Wed'],
   ['周一至周五 · 07:00–08:15、16:00–17:30', 'Mon to Fri · 07:00–08:15, 16:00–17:30'],
+  ['07:00–08:15、12:00–13:00、16:00–17:30', '07:00–08:15, 12:00–13:00, 16:00–17:30'],
   ['1年', '1 year'],
   ['6个月', '6 months'],
   ['Linux 上的 Chrome', 'Chrome on Linux'],
@@ -60,5 +61,5 @@ it('says days and months that the apps put together', () => {
   expect(t('{{month}}月', { month: '十一' })).toBe('November');
   expect(t('{{month}}月', { month: 2 })).toBe('February');
   expect(t('{{year}}年{{month}}月', { year: '2026', month: 3 })).toBe('March 2026');
-  expect(t('每周{{days}}', { days: '一、三、五' })).toBe('Every Mon, Wed, Fri');
+  expect(t('每周{{days}}', { days: '一, 三, 五' })).toBe('Every Mon, Wed, Fri');
 });

@@ -29,7 +29,8 @@ interface Form {
 }
 
 const PART = /\{(\d)\}/;
-const HAN = /\p{Script=Han}/u;
+/** Characters, and the sign between the parts of a list, which may be of times alone. */
+const CHINESE = /[\p{Script=Han}、]/u;
 /** Texts that were found by their form are stored, so that a list of a thousand days looks each up once. */
 const STORED_MOST = 2000;
 
@@ -91,7 +92,7 @@ export function translateBy(catalogue: Catalogue): Translate {
   };
   const translate: Translate = (text, values) => {
     if (Object.hasOwn(catalogue, text)) return write(catalogue[text]!, values) ?? fill(text, values);
-    if (values || !HAN.test(text)) return fill(text, values);
+    if (values || !CHINESE.test(text)) return fill(text, values);
     let found = stored.get(text);
     if (found === undefined) {
       found = readForm(text);

@@ -8,7 +8,7 @@ export function CopyNotice({ copied }: { copied: Copied }) {
   const { settings, resets, lowered, listLeft } = copied;
   const titles = FEATURES.filter(({ tag }) => resets.includes(tag)).map(({ title }) => t(title));
   const lines = [
-    titles.length > 0 && t('以下设置需要认证，已恢复默认：{{titles}}。', { titles: titles.join('、') }),
+    titles.length > 0 && t('以下设置需要认证，已恢复默认：{{titles}}。', { titles: titles.join(t('、')) }),
     lowered && t('未验证手机号，参与人数上限调整为 {{n}} 人。', { n: settings.total_limit }),
     listLeft && t('指定名单没有一起复制，请在参与规则里重新上传。'),
   ].filter((line) => line !== false);

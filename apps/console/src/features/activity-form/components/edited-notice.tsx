@@ -14,7 +14,7 @@ interface EditedNoticeProps {
 
 /** Somebody else saved the activity while this form was being filled in. */
 export function EditedNotice({ conflicts, onMerge, onDiscard }: EditedNoticeProps) {
-  const titles = conflicts.map((id) => t(SECTION_TITLES[id])).join('、');
+  const titles = conflicts.map((id) => t(SECTION_TITLES[id])).join(t('、'));
   return (
     <div className="af-notice" role="alert">
       <Icon name="refresh" size={16} />

@@ -62,7 +62,7 @@ export function PhonePreview({ settings }: { settings: ActivitySettings }) {
           ))}
         {fields.length > 0 && (
           <p className="af-phone-when">
-            {t('填写：{{names}}', { names: fields.map((field) => field.field_name).join('、') })}
+            {t('填写：{{names}}', { names: fields.map((field) => field.field_name).join(t('、')) })}
           </p>
         )}
         <span className="af-phone-button">{t('签到')}</span>

@@ -14,7 +14,7 @@ export default function WifiDialog({ names, onAnswer }: WifiDialogProps) {
       width={480}
       title={t('还没有采集网络')}
       lead={t('{{names}} 没有采集网络地址，用浏览器或微信打开的成员无法通过 Wi-Fi 验证，也就不能签到。', {
-        names: names.join('、'),
+        names: names.join(t('、')),
       })}
       act={{ label: t('仍然保存'), onPress: () => onAnswer(true) }}
       cancel={t('返回采集')}

@@ -9,7 +9,7 @@ const namesOf = (fields: ActivitySettings['reg_info']) =>
   fields
     .filter(isUsed)
     .map((field) => field.field_name || t('未命名字段'))
-    .join('、');
+    .join(t('、'));
 
 /** Cycle, slots and count in words; the cycle alone while a slot is being typed. */
 export function scheduleOf(settings: ActivitySettings): string {

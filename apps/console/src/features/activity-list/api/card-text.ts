@@ -31,7 +31,7 @@ export function cycleOf(checkinday: readonly number[]): string {
   if (days.length > 2 && days.every((day, index) => day === first + index))
     return t('周{{first}}至周{{last}}', { first: WEEKDAYS[first] ?? '', last: WEEKDAYS[last] ?? '' });
   const names = days.map((day) => WEEKDAYS[day] ?? '');
-  return t('每周{{days}}', { days: names.join('、') });
+  return t('每周{{days}}', { days: names.join(t('、')) });
 }
 
 /** "07:00–08:15、16:00–17:30", at most two and how many more; "全天" for the whole day. */
@@ -39,7 +39,7 @@ export function slotsOf(slots: Card['time_list']): string {
   const [first] = slots;
   if (!first || (slots.length === 1 && first[0] === 0 && first[1] === 86_340)) return t('全天');
   const shown = slots.slice(0, 2).map(([from, to]) => `${formatSecond(from)}–${formatSecond(to)}`);
-  return shown.join('、') + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
+  return shown.join(t('、')) + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
 }
 
 /** When one signs in: the cycle, unless it is a single day, and the slots. */

@@ -132,7 +132,7 @@ function Figure({ requested, label, value, only, on, onPress }: FigureProps) {
 /** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
 function TodayBox({ one, onOpen }: { one: TodayActivity; onOpen: (() => void) | undefined }) {
   const store = () => storeCid(one.cid);
-  const names = one.names.join('、');
+  const names = one.names.join(t('、'));
   return (
     <li className="today-box">
       <div className="today-line">

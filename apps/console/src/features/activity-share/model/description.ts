@@ -27,8 +27,10 @@ function whereOf({ locations, wifis, scan_required }: Described): string {
     t('{{address}}（{{range}} 米内）', { address, range }),
   );
   const nets =
-    wifis.length > 0 ? [t('连接 Wi-Fi {{wifis}}', { wifis: wifis.map(({ ssid }) => ssid).join('、') })] : [];
-  return [...places, ...nets, ...(scan_required === 1 ? [t('现场扫码')] : [])].join('、');
+    wifis.length > 0
+      ? [t('连接 Wi-Fi {{wifis}}', { wifis: wifis.map(({ ssid }) => ssid).join(t('、')) })]
+      : [];
+  return [...places, ...nets, ...(scan_required === 1 ? [t('现场扫码')] : [])].join(t('、'));
 }
 
 /** Facts that a user confirms before sharing an activity (DETAIL-02). */
@@ -39,7 +41,7 @@ export function factsOf(activity: Described): { label: string; text: string }[] 
     { label: t('日期'), text: t(formatRange(dayOf(activity.start_date), endDayOf(activity.end_date))) },
     {
       label: t('时段'),
-      text: isWholeDay(activity.time_list) ? t('全天') : activity.time_list.map(formatSlot).join('、'),
+      text: isWholeDay(activity.time_list) ? t('全天') : activity.time_list.map(formatSlot).join(t('、')),
     },
     {
       label: t('周期'),

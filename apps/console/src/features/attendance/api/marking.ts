@@ -84,7 +84,7 @@ export function useMarking(cid: string) {
       if (left.length > 0)
         toast.info(
           t('{{names}} 之后又有改动，没有撤销', {
-            names: [...new Set(left.map(({ name }) => name))].join('、'),
+            names: [...new Set(left.map(({ name }) => name))].join(t('、')),
           }),
         );
       await readAgain();

@@ -40,7 +40,7 @@ export function Findings({ cid }: { cid: string }) {
     as_of === 0
       ? t('正在统计，请稍后再看')
       : t('{{day}} {{time}} 统计', {
-          day: formatShortDay(dayOf(as_of)),
+          day: t(formatShortDay(dayOf(as_of))),
           time: formatSecond(secondOfDay(as_of)),
         });
   return (

@@ -27,10 +27,15 @@ export function LastResult({ cid }: { cid: string }) {
   ] as const;
   return (
     <section className="rc-card at-slots at-result" aria-label={t('最后一次的结果')}>
-      <b>{t('{{day}} 的结果', { day: formatShortDay(date) })}</b>
+      <b>{t('{{day}} 的结果', { day: t(formatShortDay(date)) })}</b>
       {figures.map(({ label, value, set }) => (
         <span key={set}>
-          {label} <PeopleNumber value={value} of={{ cid, date, set }} label={label} /> {t('人')}
+          <PeopleNumber
+            value={value}
+            of={{ cid, date, set }}
+            label={label}
+            sentence={(n) => t('{{label}} {{n}} 人', { label, n })}
+          />
         </span>
       ))}
       <span>{t('出勤率（按人次）{{rate}}', { rate: times.rate === '--' ? '–' : times.rate })}</span>

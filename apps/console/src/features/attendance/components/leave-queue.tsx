@@ -48,7 +48,7 @@ const dateTimeText = (at: number) => `${t(formatShortDay(dayOf(at)))} ${formatSe
 const daysText = ({ first, last }: Request) =>
   first === last
     ? t(formatShortDay(first))
-    : t('{{first}} 至 {{last}}', { first: formatShortDay(first), last: formatShortDay(last) });
+    : t('{{first}} 至 {{last}}', { first: t(formatShortDay(first)), last: t(formatShortDay(last)) });
 
 /** Requests for leave: those that wait with the two answers, one by one or together; or all of them. */
 export function LeaveQueue({ cid, today, marking }: { cid: string; today: string; marking: Marking }) {

@@ -143,7 +143,7 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
                     meant
                       .slice(0, 3)
                       .map(({ name }) => name)
-                      .join('、'),
+                      .join(t('、')),
                   )
                 }
               >

@@ -196,8 +196,8 @@ function Details({ person }: { person: Person }) {
                   one.first === one.last
                     ? t(formatShortDay(one.first))
                     : t('{{first}} 至 {{last}}', {
-                        first: formatShortDay(one.first),
-                        last: formatShortDay(one.last),
+                        first: t(formatShortDay(one.first)),
+                        last: t(formatShortDay(one.last)),
                       }),
                   t(one.kind),
                   one.reason,

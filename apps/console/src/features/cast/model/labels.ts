@@ -16,7 +16,7 @@ export function whenLine(
   if (board.due_today === 0) return t('今天不用签到');
   return isWholeDay(board.time_list)
     ? t('今天全天可签到')
-    : t('签到时段 {{slots}}', { slots: board.time_list.map(formatSlot).join('、') });
+    : t('签到时段 {{slots}}', { slots: board.time_list.map(formatSlot).join(t('、')) });
 }
 
 /** True where sign-ins are expected today: before, afterwards and on free days the screen shows the participants. */

@@ -15,8 +15,8 @@ export function Intro({ feature, children }: { feature: Feature | undefined; chi
             <span>
               <strong>{t(feature.title)}</strong>
               {t('免费：{{free}}，认证后：{{certified}}', {
-                free: feature.free,
-                certified: feature.certified,
+                free: t(feature.free),
+                certified: t(feature.certified),
               })}
             </span>
           </p>

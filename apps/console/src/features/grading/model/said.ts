@@ -1,4 +1,5 @@
 import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 
 /** Content of a review: the contract's request without the record. */
 export interface Said {
@@ -44,6 +45,6 @@ const SENTENCE_END = /[。！？；，、.!?;,\s]$/u;
 
 /** A text with a phrase behind it, as one would write it; within `most` characters, else unchanged. */
 export function withPhrase(text: string, phrase: string, most: number): string {
-  const joined = text === '' || SENTENCE_END.test(text) ? `${text}${phrase}` : `${text}，${phrase}`;
+  const joined = text === '' || SENTENCE_END.test(text) ? `${text}${phrase}` : `${text}${t('，')}${phrase}`;
   return [...joined].length > most ? text : joined;
 }

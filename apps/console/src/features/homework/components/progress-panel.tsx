@@ -75,7 +75,7 @@ export function ProgressPanel({ homework, today }: ProgressPanelProps) {
               <span>/{progress.due}</span>
             </p>
             <p className="hw-quiet">
-              {single ? t('已交人数') : t('{{day}} 已交人数', { day: formatShortDay(progress.day) })}
+              {single ? t('已交人数') : t('{{day}} 已交人数', { day: t(formatShortDay(progress.day)) })}
             </p>
             <span className="hw-bar hw-bar-wide" aria-hidden="true">
               <span style={{ width: `${share * 100}%` }} />

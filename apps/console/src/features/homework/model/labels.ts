@@ -40,7 +40,7 @@ export function periodsOf({
   time_list,
 }: Pick<HomeworkItem, 'mode' | 'checkinday' | 'time_list'>) {
   if (isSingle(mode)) return '';
-  const times = homeworkSlots({ time_list }).map(formatSlot).join('、');
+  const times = homeworkSlots({ time_list }).map(formatSlot).join(t('、'));
   return HOMEWORK_MODE_TRAITS[mode].oneDay ? times : `${t(cycleName(checkinday))} ${times}`;
 }
 

@@ -12,13 +12,13 @@ export function missingText(
 ): string {
   const single = isSingle(homework.mode);
   const head = single
-    ? t('【{{title}}】还有 {{n}} 人没有提交', { title: homework.title, n: missing })
-    : t('【{{title}}】{{day}} 还有 {{n}} 人没有提交', {
+    ? t('【{{title}}】还有 {{n}} 人没有提交：', { title: homework.title, n: missing })
+    : t('【{{title}}】{{day}} 还有 {{n}} 人没有提交：', {
         title: homework.title,
-        day: formatShortDay(day),
+        day: t(formatShortDay(day)),
         n: missing,
       });
   const more = missing > missing_names.length ? t(' 等 {{n}} 人', { n: missing }) : '';
   const end = single ? `\n${t('截止时间：{{time}}', { time: deadlineOf(homework) })}` : '';
-  return `${head}：\n${missing_names.join('、')}${more}${end}`;
+  return `${head}\n${missing_names.join(t('、'))}${more}${end}`;
 }

@@ -43,7 +43,7 @@ export const SUMMARIES: Record<HomeworkSectionId, (settings: HomeworkSettings, s
     const names = fill_options.filter(isUsed).map(({ field_name }) => field_name);
     return names.length === 0
       ? t('不需要填写')
-      : joined(names.join('、'), pic_text === 1 && t('至少填写一项'));
+      : joined(names.join(t('、')), pic_text === 1 && t('至少填写一项'));
   },
   access: (settings) => joined(t(VIEWS[settings.view_auth] ?? ''), answerWords(settings)),
   places: ({ locations, wifis, scan_required }) =>

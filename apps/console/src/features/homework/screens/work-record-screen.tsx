@@ -150,11 +150,13 @@ function Facts({ homework }: { homework: HomeworkDetail }) {
             t('地点'),
             locations
               .map(({ address, range }) => t('{{address}}（{{range}} 米）', { address, range }))
-              .join('、'),
+              .join(t('、')),
           ] as [string, string],
         ]
       : []),
-    ...(wifis.length > 0 ? [[t('Wi-Fi'), wifis.map(({ ssid }) => ssid).join('、')] as [string, string]] : []),
+    ...(wifis.length > 0
+      ? [[t('Wi-Fi'), wifis.map(({ ssid }) => ssid).join(t('、'))] as [string, string]]
+      : []),
   ];
   return (
     <dl className="rc-card hw-facts">

@@ -39,7 +39,7 @@ export function RecoveryForm({ left }: { left: number }) {
     >
       <p className="opl-lead">
         {left > 0
-          ? `${t('还有')} ${left} ${t('个恢复码可用。重新生成后，旧的全部失效。')}`
+          ? t('还有 {{n}} 个恢复码可用。重新生成后，旧的全部失效。', { n: left })
           : t('没有可用的恢复码。请生成一组，手机丢失时用来登录。')}
       </p>
       <LabelledField

@@ -42,7 +42,9 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
             onClick={() => {
               setWrong(undefined);
               setRemark(
-                remark === '' ? t(reason) : `${remark}；${t(reason)}`.slice(0, LIMITS.certificationRemark),
+                [...(remark === '' ? [] : [remark]), t(reason)]
+                  .join(t('；'))
+                  .slice(0, LIMITS.certificationRemark),
               );
             }}
           >

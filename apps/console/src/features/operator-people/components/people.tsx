@@ -98,7 +98,7 @@ export function People() {
                 <td>
                   {person.state === 'active'
                     ? t('{{n}} 个', { n: person.sessions })
-                    : [t('已停用'), person.disabled_reason].filter(Boolean).join('：')}
+                    : [t('已停用'), person.disabled_reason].filter(Boolean).join(t('：'))}
                 </td>
                 <td>{dayOf(person.t_create)}</td>
                 <td>

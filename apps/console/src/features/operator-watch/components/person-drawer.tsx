@@ -67,7 +67,9 @@ export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerPr
               </div>
               <div>
                 <dt>{t('登录方式')}</dt>
-                <dd>{[...new Set(data.logins.map((one) => t(LOGINS[one] ?? one)))].join('、') || t('无')}</dd>
+                <dd>
+                  {[...new Set(data.logins.map((one) => t(LOGINS[one] ?? one)))].join(t('、')) || t('无')}
+                </dd>
               </div>
               <div>
                 <dt>{t('有效登录')}</dt>

@@ -199,6 +199,6 @@ const NAMED = 3;
 /** "张三、李四、王五等 12 人" */
 function namesOf(requests: readonly MakeupRequest[]): string {
   const names = [...new Set(requests.map(({ name }) => name))];
-  const first = names.slice(0, NAMED).join('、');
+  const first = names.slice(0, NAMED).join(t('、'));
   return names.length > NAMED ? t('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
 }

@@ -57,8 +57,12 @@ export function StatCards({ cid, data, judged, word, before, times }: StatCardsP
               <span style={{ width: `${completion.ratio * 100}%` }} />
             </span>
             <span className="stat-note">
-              {t('应到')} <PeopleNumber value={data.due} of={set('due')} label={t('应到')} />{' '}
-              {t('人，签过一次就算签到')}
+              <PeopleNumber
+                value={data.due}
+                of={set('due')}
+                label={t('应到')}
+                sentence={(n) => t('应到 {{n}} 人，签过一次就算签到', { n })}
+              />
             </span>
           </>
         ) : (
@@ -79,8 +83,12 @@ export function StatCards({ cid, data, judged, word, before, times }: StatCardsP
         value={<PeopleNumber value={data.joined} of={set('joined')} label={t('累计参与')} />}
       >
         <span className="stat-note">
-          {t('{{word}}新增', { word })}{' '}
-          <PeopleNumber value={data.fresh} of={set('fresh')} label={t('{{word}}新增', { word })} /> {t('人')}
+          <PeopleNumber
+            value={data.fresh}
+            of={set('fresh')}
+            label={t('{{word}}新增', { word })}
+            sentence={(n) => t('{{word}}新增 {{n}} 人', { word, n })}
+          />
         </span>
         <Change rate={data.joined_rate} value={data.joined} before={before} />
       </Card>

@@ -53,7 +53,7 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric, tokens: C
   const label = {
     show: true,
     position: 'top' as const,
-    formatter: `{c} ${t(metric.unit)}`,
+    formatter: t(metric.words, { n: values[last] ?? 0 }),
     fontFamily,
     fontSize: 13,
     color: tokens['jade-active'],
@@ -73,7 +73,7 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric, tokens: C
         if (!row) return '';
         const off = row.due === 0 ? t(' · 不用签到') : '';
         const value = cellOf(row, metric);
-        const words = value === null ? '–' : `<b>${value}</b> ${t(metric.unit)}`;
+        const words = value === null ? '–' : `<b>${t(metric.words, { n: value })}</b>`;
         return `${t(formatShortDay(row.date))}${off}<br>${t(metric.label)} ${words}`;
       },
     },

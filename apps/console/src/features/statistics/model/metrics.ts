@@ -6,7 +6,8 @@ export type MetricKey = 'checked_uv' | 'unchecked' | 'checked' | 'new' | 'joined
 export interface Metric {
   key: MetricKey;
   label: string;
-  unit: string;
+  /** Its value with its unit. */
+  words: string;
   /** A stock, which every day has; the others are counted afresh each day. */
   stock?: true;
   /** Says something only on a day that is judged. */
@@ -15,11 +16,11 @@ export interface Metric {
 
 /** Metrics in the order of the screen (STAT-05). */
 export const METRICS: readonly Metric[] = text([
-  { key: 'checked_uv', label: '签到人数', unit: '人', judgedOnly: false },
-  { key: 'unchecked', label: '未签到人数', unit: '人', judgedOnly: true },
-  { key: 'checked', label: '签到次数', unit: '次', judgedOnly: false },
-  { key: 'new', label: '新增人数', unit: '人', judgedOnly: false },
-  { key: 'joined', label: '累计人数', unit: '人', judgedOnly: false, stock: true },
+  { key: 'checked_uv', label: '签到人数', words: '{{n}} 人', judgedOnly: false },
+  { key: 'unchecked', label: '未签到人数', words: '{{n}} 人', judgedOnly: true },
+  { key: 'checked', label: '签到次数', words: '{{n}} 次', judgedOnly: false },
+  { key: 'new', label: '新增人数', words: '{{n}} 人', judgedOnly: false },
+  { key: 'joined', label: '累计人数', words: '{{n}} 人', judgedOnly: false, stock: true },
 ]);
 
 /** Sets of people that the metrics count; undefined for one that counts times. */

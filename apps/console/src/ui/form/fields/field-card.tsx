@@ -42,7 +42,7 @@ const PARTS = [
 /** Range of a measured field, in words; its options cannot be changed. */
 const measuredHint = (field: Field) =>
   field.field_type === FIELD_TYPE.CHOICE
-    ? t('选项固定为：{{options}}', { options: field.options.join('、') })
+    ? t('选项固定为：{{options}}', { options: field.options.join(t('、')) })
     : t('成员填写 34.0 到 43.0 的体温（℃）');
 
 /** One field: its words, what its type can be told, whether it must be filled in. */

@@ -39,7 +39,7 @@ export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowP
         <OrderButtons name={t('第 {{n}} 个 Wi-Fi', { n })} onRemove={onRemove} />
       </div>
       {egress.length > 0 && (
-        <p className="af-hint">{t('已采集的出口地址：{{list}}', { list: egress.join('、') })}</p>
+        <p className="af-hint">{t('已采集的出口地址：{{list}}', { list: egress.join(t('、')) })}</p>
       )}
       <FieldError message={wrong} />
     </div>

@@ -38,7 +38,7 @@ export function CycleField({ label, checkinday, onChange, guessed, act }: CycleF
           {guessed.length === 0
             ? t('按国务院公布的放假与调休安排计算。')
             : t('已含公布的放假与调休。{{years}} 年放假安排尚未公布，暂按周一至周五，公布后自动更新。', {
-                years: guessed.join('、'),
+                years: guessed.join(t('、')),
               })}
         </p>
       )}

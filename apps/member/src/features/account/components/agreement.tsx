@@ -3,15 +3,19 @@ import { agreeToDocumentsAsMember } from '@rollcall/contract/account/profile';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { api } from '../../../lib/api.ts';
 
 function Documents() {
   return (
     <>
-      {Object.values(DOCUMENTS).map(({ path, title }) => (
-        <a key={path} href={path} target="_blank" rel="noreferrer">
-          {t('《{{title}}》', { title: t(title) })}
-        </a>
+      {Object.values(DOCUMENTS).map(({ path, title }, at) => (
+        <Fragment key={path}>
+          {at > 0 && t('和')}
+          <a href={path} target="_blank" rel="noreferrer">
+            {t('《{{title}}》', { title: t(title) })}
+          </a>
+        </Fragment>
       ))}
     </>
   );

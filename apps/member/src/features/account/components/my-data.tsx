@@ -103,7 +103,7 @@ export function EraseButton({ data, onGone }: { data: OwnData; onGone: () => voi
       {step === 'ask' && data.owned > 0 && (
         <Sheet title={t('暂时不能注销')} onClose={close}>
           <p>{t(PERSON_MESSAGES.eraseOwned(data.owned))}</p>
-          <p className="muted">{data.titles.join('、')}</p>
+          <p className="muted">{data.titles.join(t('、'))}</p>
           <p className="muted">{t('转让和删除请在电脑上的控制台操作。')}</p>
         </Sheet>
       )}

@@ -45,7 +45,7 @@ function PlaceLine({ position, near }: Pick<DueCardProps, 'position' | 'near'>) 
     );
   if (isRough(position.fix, near))
     return (
-      <Banner live tone="amber" hint={`${accuracy}，${t('打开手机的精确定位')}`}>
+      <Banner live tone="amber" hint={[accuracy, t('打开手机的精确定位')].join(t('，'))}>
         {t('定位太粗，走到窗边或室外再试')}
       </Banner>
     );
@@ -83,7 +83,7 @@ export function DueCard({ activity, position, near, now }: DueCardProps) {
       {!closed && locations.length > 0 && <PlaceLine position={position} near={near} />}
       {!closed && activity.wifis.length > 0 && (
         <p className="muted">
-          {t('需连接 Wi-Fi：{{names}}', { names: activity.wifis.map(({ ssid }) => ssid).join('、') })}
+          {t('需连接 Wi-Fi：{{names}}', { names: activity.wifis.map(({ ssid }) => ssid).join(t('、')) })}
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ function placesText(places: MemberActivity['locations']): string {
     .map(({ address, range }) =>
       t('{{place}} {{range}}内', { place: address || t('签到点'), range: metresText(range) }),
     )
-    .join('、');
+    .join(t('、'));
   return places.length > NAMED ? t('{{names}}等 {{n}} 处', { names, n: places.length }) : names;
 }
 
@@ -25,7 +25,7 @@ export function Facts({ activity }: { activity: MemberActivity }) {
   const end = end_date === 0 ? NO_END : dayOf(end_date);
   const where = [
     locations.length > 0 && placesText(locations),
-    wifis.length > 0 && t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join('、') }),
+    wifis.length > 0 && t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join(t('、')) }),
     needsScan(activity) && t('到现场扫码签到'),
   ].filter(Boolean);
   return (

@@ -95,14 +95,14 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
       {locations.length > 0 && (
         <p className="muted">
           {t('须在 {{place}} {{range}}内提交', {
-            place: locations.map(({ address }) => address).join('、'),
+            place: locations.map(({ address }) => address).join(t('、')),
             range: metresText(Math.max(...locations.map(({ range }) => range))),
           })}
         </p>
       )}
       {wifis.length > 0 && (
         <p className="muted">
-          {t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join('、') })}
+          {t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join(t('、')) })}
         </p>
       )}
     </section>

@@ -207,7 +207,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
               />
               {reason === 'token_wrong' && (
                 <p className="field-error" id={`${tokenId}-error`} role="alert">
-                  {joining.error?.message}。{help?.hint}
+                  {[joining.error?.message, help?.hint].join(t('。'))}
                 </p>
               )}
             </div>
