@@ -2,7 +2,7 @@
 export interface Reading {
   /** Texts that are cut off. */
   clipped: string[];
-  /** Pixels by which the page is wider than its window. */
+  /** Pixels by which the page, or a dialog over it, is wider than its window. */
   overflow: number;
   /** Everything that is drawn as text. */
   text: string;
@@ -82,10 +82,12 @@ export function readPage(): Reading {
   );
   let text = '';
   while (shown.nextNode()) text += `${shown.currentNode.nodeValue}\n`;
-  const root = document.documentElement;
+  const edges = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].map(
+    (dialog) => Math.ceil(dialog.getBoundingClientRect().right),
+  );
   return {
     clipped: found,
-    overflow: root.scrollWidth > window.innerWidth ? root.scrollWidth - window.innerWidth : 0,
+    overflow: Math.max(0, Math.max(document.documentElement.scrollWidth, ...edges) - window.innerWidth),
     text,
   };
 }

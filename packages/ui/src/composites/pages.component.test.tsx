@@ -2,7 +2,7 @@ import { tap } from '@rollcall/gallery/hand';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
-import { Right, Wrong } from './forms.stories.tsx';
+import { OnPhone, Right, Wrong } from './forms.stories.tsx';
 import { Pager } from './pager.tsx';
 import { SmallPicture } from './pages.stories.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -32,6 +32,16 @@ it('jumps to the first fault instead of saving', async () => {
   press('保存');
   expect(document.activeElement).toBe(page.getByLabelText('开始时间').element());
   expect(page.getByRole('img', { name: '需要修改' }).elements()).toHaveLength(2);
+});
+
+it('tells on a phone what is wrong above the button, not under it', async () => {
+  await harness.show(OnPhone);
+  const fault = page
+    .getByRole('button', { name: /时段重叠/ })
+    .element()
+    .getBoundingClientRect();
+  const note = page.getByText('草稿已保存', { exact: false }).element().getBoundingClientRect();
+  expect(fault.bottom).toBeLessThanOrEqual(note.top);
 });
 
 it('says nothing is wrong where nothing is', async () => {

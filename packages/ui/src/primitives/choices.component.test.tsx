@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
 import { State } from '../testing/state.tsx';
 import { Box, CheckboxGroup } from './checkbox.tsx';
+import { SegmentsOnPhone } from './choices.stories.tsx';
 import { Segmented } from './radio.tsx';
 import { SwitchLine } from './switch.tsx';
 
@@ -40,6 +41,13 @@ it('says that some are chosen', async () => {
   await harness.show({ render: () => <Box label="全选" checked={false} mixed onChange={() => undefined} /> });
   const box = page.getByRole('checkbox', { name: '全选' }).element() as HTMLInputElement;
   expect(box.indeterminate).toBe(true);
+});
+
+it('shows on a phone too which one is chosen', async () => {
+  await harness.show(SegmentsOnPhone);
+  const ground = (words: string) => getComputedStyle(page.getByText(words).element()).backgroundColor;
+  expect(ground('法定工作日')).not.toBe(ground('每天'));
+  expect(ground('每月')).not.toBe(ground('每天'));
 });
 
 it('chooses by arrows, and is one stop of Tab', async () => {

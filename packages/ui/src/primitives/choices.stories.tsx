@@ -93,6 +93,21 @@ export const Segments: Story = {
 
 export const SegmentsOnPhone: Story = { ...Segments, width: 360 };
 
+/** Longer words than there is room for in a row, as English ones beside a section index. */
+export const SegmentsInRows: Story = {
+  width: 500,
+  render: () => (
+    <Segmented<number>
+      label="签到周期"
+      value={1}
+      options={['每天都要签到', '法定工作日签到', '自选星期签到', '每周任意一天', '每月任意一天'].map(
+        (label, value) => ({ value, label }),
+      )}
+      onChange={nothing}
+    />
+  ),
+};
+
 export const Switches: Story = {
   render: () => (
     <Column>
