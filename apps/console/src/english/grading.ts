@@ -42,7 +42,7 @@ export const gradingTexts: Catalogue = {
   待点评的提交: 'Submissions to review',
   快捷短语: 'Quick phrases',
   快捷键: 'Keyboard shortcuts',
-  按提交时间: 'By time of submission',
+  按提交时间: 'By time',
   提交并看下一份: 'Submit and go to next',
   '提交并看下一份（正在写评语时用 Ctrl + Enter）':
     'Submit and go to next (Ctrl + Enter while writing remarks)',

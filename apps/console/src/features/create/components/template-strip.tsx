@@ -68,8 +68,8 @@ function TemplateLink({ card, onChoose }: { card: TemplateCard; onChoose: (event
     >
       <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />
       <span className="template-library-body">
-        <span className="template-library-name">{t(card.name)}</span>
-        <span className="template-library-text">{t(card.text)}</span>
+        <span className="template-library-name">{card.name}</span>
+        <span className="template-library-text">{card.text}</span>
         <span className="template-library-views">{t('{{n}} 次浏览', { n: card.views })}</span>
       </span>
     </Link>

@@ -109,8 +109,8 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
       {open && (
         <Dialog
           width={880}
-          title={t(open.name)}
-          lead={t(open.text)}
+          title={open.name}
+          lead={open.text}
           act={{ label: t('使用这个模板'), onPress: () => void navigate(formOf(open.tpl_id)) }}
           cancel={t('再看看')}
           onClose={() => set('tpl', null)}
@@ -129,10 +129,10 @@ function Card({ card, onOpen }: { card: TemplateCard; onOpen: () => void }) {
       <div className="template-library-body">
         <h3 className="template-library-name">
           <button type="button" className="template-library-over" onClick={onOpen}>
-            {t(card.name)}
+            {card.name}
           </button>
         </h3>
-        <p className="template-library-text">{t(card.text)}</p>
+        <p className="template-library-text">{card.text}</p>
         <p className="template-library-foot">
           <span>{t('{{n}} 次浏览', { n: card.views })}</span>
           <Link to={formOf(card.tpl_id)} aria-label={t('使用模板“{{name}}”', { name: card.name })}>
