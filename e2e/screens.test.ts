@@ -79,11 +79,20 @@ describe('a card of the list', () => {
     await page.goBack();
     await page.getByRole('link', { name: '新建签到' }).last().click();
     await page.waitForURL('**/createAll');
-    // On a slow line a press is seen at once.
+    // On a slow line a press is seen within 100 ms.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const line = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => line.promise.then(() => route.continue()));
     await page.getByRole('link', { name: '证书' }).click();
-    await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
+    const sign = page.getByRole('progressbar', { name: '正在打开页面' });
+    await sign.waitFor({ state: 'attached' });
+    const after100ms = await sign.evaluate((bar) => {
+      const [growth] = bar.getAnimations();
+      growth!.pause();
+      growth!.currentTime = 100;
+      return bar.getBoundingClientRect().width;
+    });
+    expect(after100ms).toBeGreaterThan(20);
     line.resolve();
     await page.waitForURL('**/myAward');
     await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor({ state: 'detached' });
@@ -122,6 +131,11 @@ describe('hub', () => {
   it('STAT-12 PAGE-31 each tab opens its page for the same activity', async () => {
     const page = await openConsole(`/checkinDetail?cid=${cid}`);
     const tabs = page.getByRole('navigation', { name: '签到的页面' });
+    // Zoomed in, or in English, they are wider than a row.
+    await page.setViewportSize({ width: 640, height: 600 });
+    await tabs.getByRole('link', { name: '分享' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+    await page.setViewportSize({ width: 1280, height: 800 });
     for (const [tab, path] of [
       ['数据分析', `/dataOverview/${cid}`],
       ['趋势', `/statisticAnalysis/${cid}`],

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { CrowdBar } from './crowd-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { PendingBar } from './pending-bar.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { titleOf } from './titles.ts';
 
 /** Around every page: its title, and a word when the server cannot be reached. A page may name itself better. */
@@ -10,7 +10,7 @@ export function Root() {
   return (
     <>
       <title>{titleOf(pathname)}</title>
-      <PendingBar />
+      <PendingPage />
       <Outlet />
       <OfflineBar />
       <CrowdBar />

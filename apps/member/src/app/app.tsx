@@ -6,6 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { CrowdBar } from './crowd-bar.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { Pages } from './pages.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
@@ -16,6 +17,7 @@ export function App() {
       <BrowserRouter basename="/m">
         <SessionGate />
         <CrowdBar />
+        <PendingPage />
         <LinkProvider value={Link}>
           <FaultBoundary>
             <Pages />

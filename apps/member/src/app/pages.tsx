@@ -1,32 +1,33 @@
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 
 import { ActivityPage } from './activity-page.tsx';
+import { lazyPage } from './pending-page.tsx';
 
-const HomePage = lazy(() => import('./home-page.tsx'));
-const RecordsPage = lazy(() => import('./records-page.tsx'));
-const RecordPage = lazy(() => import('./record-page.tsx'));
-const ProfilePage = lazy(() => import('./profile-page.tsx'));
-const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
-const SheetScreen = lazy(() => import('../features/sheet/screens/sheet-screen.tsx'));
-const MakeupPage = lazy(() => import('./makeup-page.tsx'));
-const LeavePage = lazy(() => import('./leave-page.tsx'));
-const MonthPage = lazy(() => import('./month-page.tsx'));
-const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
-const HomeworkPage = lazy(() => import('./homework-page.tsx'));
-const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.tsx'));
-const DependentsPage = lazy(() => import('./dependents-page.tsx'));
-const GuardiansPage = lazy(() => import('./guardians-page.tsx'));
-const AcceptScreen = lazy(() => import('../features/guardian/screens/accept-screen.tsx'));
-const CalendarScreen = lazy(() => import('../features/calendar/calendar-screen.tsx'));
-const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
-const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
-const InboxPage = lazy(() => import('./inbox-page.tsx'));
-const InvitationScreen = lazy(() => import('../features/invitation/screens/invitation-screen.tsx'));
-const ScanConfirmScreen = lazy(() => import('../features/account/screens/scan-confirm-screen.tsx'));
-const PayScreen = lazy(() => import('../features/pay/screens/pay-screen.tsx'));
-const NowhereScreen = lazy(() => import('../ui/nowhere.tsx'));
+const HomePage = lazyPage(() => import('./home-page.tsx'));
+const RecordsPage = lazyPage(() => import('./records-page.tsx'));
+const RecordPage = lazyPage(() => import('./record-page.tsx'));
+const ProfilePage = lazyPage(() => import('./profile-page.tsx'));
+const RankScreen = lazyPage(() => import('../features/rank/screens/rank-screen.tsx'));
+const SheetScreen = lazyPage(() => import('../features/sheet/screens/sheet-screen.tsx'));
+const MakeupPage = lazyPage(() => import('./makeup-page.tsx'));
+const LeavePage = lazyPage(() => import('./leave-page.tsx'));
+const MonthPage = lazyPage(() => import('./month-page.tsx'));
+const HomeworkListPage = lazyPage(() => import('./homework-list-page.tsx'));
+const HomeworkPage = lazyPage(() => import('./homework-page.tsx'));
+const HomeworkSubmissionsPage = lazyPage(() => import('./homework-submissions-page.tsx'));
+const DependentsPage = lazyPage(() => import('./dependents-page.tsx'));
+const GuardiansPage = lazyPage(() => import('./guardians-page.tsx'));
+const AcceptScreen = lazyPage(() => import('../features/guardian/screens/accept-screen.tsx'));
+const CalendarScreen = lazyPage(() => import('../features/calendar/calendar-screen.tsx'));
+const MeScreen = lazyPage(() => import('../features/account/screens/me-screen.tsx'));
+const LoginScreen = lazyPage(() => import('../features/account/screens/login-screen.tsx'));
+const InboxPage = lazyPage(() => import('./inbox-page.tsx'));
+const InvitationScreen = lazyPage(() => import('../features/invitation/screens/invitation-screen.tsx'));
+const ScanConfirmScreen = lazyPage(() => import('../features/account/screens/scan-confirm-screen.tsx'));
+const PayScreen = lazyPage(() => import('../features/pay/screens/pay-screen.tsx'));
+const NowhereScreen = lazyPage(() => import('../ui/nowhere.tsx'));
 
 const loading = (
   <main className="page">

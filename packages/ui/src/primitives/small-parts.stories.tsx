@@ -6,6 +6,7 @@ import { toast } from '../toasts.ts';
 import { Avatar } from './avatar.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { PendingBar } from './pending-bar.tsx';
 import { Progress } from './progress.tsx';
 import { Seal } from './seal.tsx';
 import { PageTabs, Tabs } from './tabs.tsx';
@@ -52,6 +53,8 @@ export const Seals: Story = {
     </Row>
   ),
 };
+
+export const OnItsWay: Story = { render: () => <PendingBar /> };
 
 export const ProgressBars: Story = {
   render: () => (
