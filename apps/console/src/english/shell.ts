@@ -96,7 +96,7 @@ export const shellTexts: Catalogue = {
   '已经处于最底部，无法下移': 'Already at the bottom',
   '已经处于置顶，无法上移': 'Already at the top',
   已经是成员: 'Already a member',
-  '已认证 · 至 {{date}}': 'Certified · until {{date}}',
+  '已认证 · 至 {{date}}': 'Certified to {{date}}',
   已跳过: 'Skipped',
   '已采集的出口地址：{{list}}': 'Captured public addresses: {{list}}',
   '开发环境，请不要放入真实数据': 'Development environment: do not enter real data',

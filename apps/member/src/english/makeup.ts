@@ -1,7 +1,7 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const makeupTexts: Catalogue = {
-  '{{name}}原因': 'Reason for {{name}}',
+  '{{name}}原因': '{{name}} reason',
   '撤回 {{day}} 的补签': 'Withdraw the make-up of {{day}}',
   '撤回补签申请？': 'Withdraw the make-up request?',
   '实际到达 {{time}}': 'Arrived at {{time}}',
