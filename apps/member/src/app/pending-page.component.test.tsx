@@ -25,10 +25,10 @@ it('says that the next page is on its way, beside the former one, until it stand
       </>
     ),
   });
-  expect(sign().elements()).toEqual([]);
+  await expect.element(sign()).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('link', { name: '下一页' }));
   await expect.element(sign()).toBeVisible();
   script.resolve({ default: () => <h1>到了</h1> });
   await expect.element(page.getByRole('heading', { name: '到了' })).toBeVisible();
-  await expect.poll(() => sign().elements()).toEqual([]);
+  await expect.element(sign()).not.toBeInTheDocument();
 });
