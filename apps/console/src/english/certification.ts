@@ -93,7 +93,7 @@ export const certificationTexts: Catalogue = {
   清空重填: 'Clear and start over',
   '现在按免费额度使用，已有的签到和记录不受影响，续费后立即恢复。':
     'The free limits apply now. Existing activities and records are not affected, and everything is back as soon as you renew.',
-  '申请{{name}}认证': 'Apply: {{name}} certification',
+  '申请{{name}}认证': 'Apply: {{name}}',
   申请认证: 'Apply for certification',
   '登录微信公众平台，打开“设置与开发 › 账号设置”，截取能看到公众号名称和主体信息的页面。':
     'Log in to the WeChat Official Accounts platform, open "Settings and development › Account settings" and take a screenshot that shows the account name and the subject.',
