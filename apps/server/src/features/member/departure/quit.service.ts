@@ -6,6 +6,7 @@ import { purgeRecords } from '../../record/removal.service.ts';
 import { relistLine, reopenLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
+import { hasStayed } from '../former-member.store.ts';
 import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from '../quit.store.ts';
 
 interface Place {
@@ -72,14 +73,15 @@ export async function quit(tx: Tx, l: Quitting): Promise<void> {
 
 /**
  * Takes back a claim that waits for approval, of the person or of a dependent. A line of the list is open again as it was:
- * its records are whoever's the list means, and neither go with a claim nor are cleared by it.
+ * its records are whoever's the list means, and neither go with a claim nor are cleared by it. A former member keeps the
+ * row with their own records, and the line gets one of its own.
  * @returns whether the member was such a line, and stays
  */
 export async function withdrawClaim(tx: Tx, l: Omit<Quitting, 'pending' | 'clearData'>): Promise<boolean> {
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
   const before = await loadMember(tx, cid, memberId);
-  if (!(await reopenLine(tx, cid, memberId))) {
+  if ((await hasStayed(tx, cid, memberId)) || !(await reopenLine(tx, cid, memberId))) {
     await quit(tx, { ...l, pending: true, clearData: false });
     return false;
   }

@@ -244,6 +244,20 @@ describe('lines of a list', () => {
     expect(other.data.unionid).not.toBe(data.unionid);
   });
 
+  it('JOIN-05 JOIN-06 a return that is taken back opens the line, and leaves the sign-ins with their person', async () => {
+    const cid = await kit.listed('张三,,1\n李四,,2', { enable_audit: 0 });
+    const { one, data } = await kit.joinAs(cid, '张三', '', '1');
+    await kit.signIn(one, cid);
+    await quit(one, cid);
+    await kit.save(cid, { enable_audit: 1 });
+    await one.ok(contract.join, kit.joining(cid, '张三', '', '1'));
+    await quit(one, cid);
+    await kit.save(cid, { enable_audit: 0 });
+    const other = await kit.joinAs(cid, '张三', '', '1');
+    expect(other.data.unionid).not.toBe(data.unionid);
+    expect((await other.one.ok(contract.listOwnRecords, { cid })).data.lists).toEqual([]);
+  });
+
   it('a new list that names somebody who waits to come back makes them due once', async () => {
     const { cid, a } = await returned();
     await kit.save(cid, { enable_audit: 1 });
