@@ -12,7 +12,7 @@ import {
   lookAtWho,
 } from './look.ts';
 import { type Playing, reasonOf } from './playing.ts';
-import { aliasOf, nameOf } from './server-activity.ts';
+import { nameOf } from './server-activity.ts';
 
 const VERDICTS = ['present', 'late', 'early', 'makeup', 'leave', 'absent', 'open'];
 const STATES = ['waiting', 'approved', 'refused', 'withdrawn'];
@@ -58,7 +58,7 @@ export async function compare(
 
   const month = nameOf(random.chance(0.8) ? Math.min(dayAt(now), to) : from).slice(0, 7);
   for (const who of expected.everybody) {
-    const unionid = activity.unionids[who];
+    const unionid = activity.unionidOf(who);
     if (unionid === undefined) continue;
     const { records, leave, ...person } = await lookAtPerson(activity, unionid, month, from);
     const wanted = expected.month(who, month, from);
@@ -107,7 +107,7 @@ async function compareLeave({
   for (const who of expected.everybody) {
     if (!facts.takesPart(who)) continue;
     const own = await lookAtLeave(activity, who);
-    const shown = all.lists.filter((one) => 'name' in one && one.name === aliasOf(who));
+    const shown = all.lists.filter((one) => 'unionid' in one && one.unionid === activity.unionidOf(who));
     const said = (one: (typeof own.lists)[number]) =>
       [one.id, one.first, one.last, one.status, JSON.stringify(one.slots)].join(' ');
     same(`leave of ${who} as they see it`, own.lists.map(said).sort(), shown.map(said).sort());

@@ -1,5 +1,5 @@
 import { dayAt } from '@rollcall/rules/test/histories/history';
-import type { RefFacts } from '@rollcall/rules/test/histories/reference-facts';
+import type { RefFacts, RefRecord } from '@rollcall/rules/test/histories/reference-facts';
 import {
   DONE,
   judgeCell,
@@ -8,7 +8,7 @@ import {
   sealOf,
 } from '@rollcall/rules/test/histories/reference-judge';
 import type { SaidDay, SaidSum } from './look.ts';
-import { aliasOf, nameOf } from './server-activity.ts';
+import { nameOf, rowName } from './server-activity.ts';
 
 /** The same answers from the reference's facts. */
 
@@ -25,6 +25,10 @@ export class Expected {
 
   get everybody(): number[] {
     return this.facts.members.map((_, who) => who);
+  }
+
+  nameOf(who: number): string {
+    return rowName(this.facts.members[who]!.row);
   }
 
   verdicts(who: number, day: number): RefVerdict[] {
@@ -76,7 +80,7 @@ export class Expected {
     return {
       members: Object.fromEntries(
         listed.map((who) => [
-          aliasOf(who),
+          this.nameOf(who),
           { days: days.map((day) => this.day(who, day)), sum: this.sum(who, days) },
         ]),
       ),
@@ -122,7 +126,9 @@ export class Expected {
           this.verdicts(who, day)
             .filter(({ code, cell }) => code === verdict && (slot === undefined || slotOf(cell) === slot))
             .map(({ cell, minutes, at }) =>
-              [aliasOf(who), nameOf(day), slotOf(cell), minutes, verdict === 'makeup' ? '' : at].join(' '),
+              [this.nameOf(who), nameOf(day), slotOf(cell), minutes, verdict === 'makeup' ? '' : at].join(
+                ' ',
+              ),
             ),
         ),
       )
@@ -150,7 +156,7 @@ export class Expected {
     const { findings } = judgeFacts(this.facts, { from, to, now: this.now });
     return Object.fromEntries(
       findings.flatMap((own, who) =>
-        own.length > 0 && this.facts.isDue(who, to) ? [[aliasOf(who), own]] : [],
+        own.length > 0 && this.facts.isDue(who, to) ? [[this.nameOf(who), own]] : [],
       ),
     );
   }
@@ -168,9 +174,10 @@ export class Expected {
           ? this.everybody.filter((who) => this.facts.isDue(who, day))
           : [];
       const { start } = this.facts.calendar.period(settings, day);
-      const missing = judged
-        ? due.filter((who) => !this.facts.live(who).some((one) => one.periodStart === start)).length
-        : 0;
+      // Those who signed in on a day and those who did not are all who are due (STAT-04), whatever the cycle was then.
+      const counts = (one: RefRecord) =>
+        settings.cycle[0]! < 8 ? one.day === day : one.periodStart === start;
+      const missing = judged ? due.filter((who) => !this.facts.live(who).some(counts)).length : 0;
       return `${nameOf(day)} ${records.length}/${new Set(records.map(({ who }) => who)).size}/${missing}/${due.length}`;
     });
   }

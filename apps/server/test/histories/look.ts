@@ -59,23 +59,28 @@ const saidSum = ({ done, due, late, early, makeup, leave, absent }: SaidSum): Sa
   absent,
 });
 
-/** The sheet of some days: members by alias, and counts of each cell. */
-export async function lookAtGrid({ cid, teacher }: ServerActivity, from: number, to: number) {
+/** The sheet of some days: members by what is known of them, and counts of each cell. */
+export async function lookAtGrid(activity: ServerActivity, from: number, to: number) {
+  const { cid, teacher } = activity;
   const { data } = await teacher.ok(contract.attendanceGrid, { cid, from: nameOf(from), to: nameOf(to) });
   return {
     members: Object.fromEntries(
-      data.members.map((one) => [one.name, { days: one.days.map(saidDay), sum: saidSum(one.sum) }]),
+      data.members.map((one) => [
+        activity.nameOf(one.unionid),
+        { days: one.days.map(saidDay), sum: saidSum(one.sum) },
+      ]),
     ),
     counts: data.days.map((day) => day.counts),
     total: data.total,
   };
 }
 
-/** Names of a verdict: `alias day slot minutes at`, in order. */
+/** Names of a verdict: `member day slot minutes at`, in order. */
 export async function lookAtWho(
-  { cid, teacher }: ServerActivity,
+  activity: ServerActivity,
   { from, to, verdict, slot }: { from: number; to: number; verdict: string; slot: number | undefined },
 ): Promise<string[]> {
+  const { cid, teacher } = activity;
   const code = contract.VERDICT[verdict.toUpperCase() as keyof typeof contract.VERDICT];
   const { data } = await teacher.ok(contract.attendanceWho, {
     cid,
@@ -85,9 +90,15 @@ export async function lookAtWho(
     ...(slot === undefined ? {} : { slot }),
   });
   return data.people
-    .flatMap(({ name, cells }) =>
+    .flatMap(({ unionid, cells }) =>
       cells.map((cell) =>
-        [name, cell.day, cell.slot, cell.minutes, verdict === 'makeup' ? '' : cell.at].join(' '),
+        [
+          activity.nameOf(unionid),
+          cell.day,
+          cell.slot,
+          cell.minutes,
+          verdict === 'makeup' ? '' : cell.at,
+        ].join(' '),
       ),
     )
     .sort();
@@ -131,12 +142,15 @@ export async function lookAtStreak({ cid, people }: ServerActivity, who: number)
   return (await people[who]!.ok(contract.getMemberActivity, { cid })).data.me!.streak;
 }
 
-/** Findings by alias, as `kind n/of`. */
-export async function lookAtFindings({ cid, teacher }: ServerActivity): Promise<Record<string, string[]>> {
+/** Findings of members, as `kind n/of`. */
+export async function lookAtFindings(activity: ServerActivity): Promise<Record<string, string[]>> {
+  const { cid, teacher } = activity;
   const { data } = await teacher.ok(contract.attendanceFindings, { cid });
   const found: Record<string, string[]> = {};
-  for (const { name, kind, n, of } of data.lists)
+  for (const { unionid, kind, n, of } of data.lists) {
+    const name = activity.nameOf(unionid);
     found[name] = [...(found[name] ?? []), `${kind} ${n}/${of}`];
+  }
   return found;
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import type { Event, EventOf } from '@rollcall/rules/test/histories/history';
 import { freshId } from '../fixtures/api.ts';
 import { decideLeave, endLeave, mark, requestLeave, withdraw } from './play-leave.ts';
-import { approve, exit, join, merge, restore, role } from './play-members.ts';
+import { approve, exit, join, list, merge, restore, role, strike } from './play-members.ts';
 import { isRefusedEdit } from './playable.ts';
 import { type Playing, UNCHANGED } from './playing.ts';
 import { nameOf } from './server-activity.ts';
@@ -52,7 +52,7 @@ async function submit(
     activity.refused = `${error.data?.['reason']} ${error.message}`;
     if (error.data?.['late_delivery'] === undefined) return false;
     const { lists } = (await activity.teacher.ok(contract.listLate, { cid, count: 100 })).data;
-    const unionid = activity.unionids[who];
+    const unionid = activity.unionidOf(who);
     const late = lists.find(
       (one) => one.unionid === unionid && 'captured_at' in more && one.captured_at === more.captured_at,
     );
@@ -63,7 +63,7 @@ async function submit(
 
 async function sign(playing: Playing, event: EventOf<'sign'>): Promise<boolean> {
   const { activity, facts } = playing;
-  const unionid = activity.unionids[event.who];
+  const unionid = activity.unionidOf(event.who);
   // Organisers sign somebody in as well, in their slot.
   if (unionid === undefined || facts.members[event.who]!.status !== 'in' || !activity.random.chance(0.15))
     return submit(playing, event, {});
@@ -134,7 +134,9 @@ async function send(playing: Playing, event: Event): Promise<boolean> {
         teacher.ok(event.on ? contract.removeActivity : contract.recoverActivity, { cid }),
       );
     case 'list':
-      return true;
+      return list(playing, event);
+    case 'strike':
+      return strike(playing);
     case 'join':
       return join(playing, event);
     case 'approve':

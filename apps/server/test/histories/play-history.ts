@@ -56,6 +56,7 @@ export async function playHistory(api: Api, history: History): Promise<string[]>
     }
     sent.push(event);
     applyToReference(playing.facts, event);
+    await activity.follow(playing.facts, event);
     if (did === takes || activity.refused === UNCHANGED || (did && REPEATS.includes(event.act))) return;
     const answer = did ? 'done' : `refused (${activity.refused})`;
     differences.push(

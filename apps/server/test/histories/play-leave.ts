@@ -25,7 +25,7 @@ export async function requestLeave({ activity }: Playing, event: EventOf<'reques
     return activity.tries(
       activity.people[who]!.ok(contract.askLeave, { ...request, ...activity.agent(who) }),
     );
-  const unionid = await activity.unionidOf(who);
+  const unionid = activity.unionidOf(who);
   if (unionid === undefined) return false;
   return activity.tries(teacher.ok(contract.addLeave, { ...request, unionids: [unionid] }));
 }
@@ -79,7 +79,7 @@ export async function mark(
   { id, who, day, start, as }: EventOf<'mark'>,
 ): Promise<string | undefined> {
   const { cid, teacher } = activity;
-  const unionid = (await activity.unionidOf(who))!;
+  const unionid = activity.unionidOf(who)!;
   const cells = [{ unionid, day: nameOf(day), slot: start }];
   let batch: string | undefined;
   activity.refused = UNCHANGED;

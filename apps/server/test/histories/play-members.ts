@@ -1,16 +1,17 @@
 import * as contract from '@rollcall/contract';
-import { type EventOf, LINE } from '@rollcall/rules/test/histories/history';
+import type { EventOf } from '@rollcall/rules/test/histories/history';
 import type { Playing } from './playing.ts';
-import { aliasOf } from './server-activity.ts';
+import { aliasOf, LISTED } from './server-activity.ts';
 
 /** Joining, leaving and roles of histories as calls; each resolves true where something was done. */
 
 export async function join(
   { activity, facts }: Playing,
-  { who, pending }: EventOf<'join'>,
+  { who, pending, listed }: EventOf<'join'>,
 ): Promise<boolean> {
   await activity.setAudit(pending ? 1 : 0, facts.settings);
-  const request = { ...activity.entry, reg_params: [{ key: 1, val: aliasOf(who) }] };
+  const name = listed && facts.openLine !== undefined ? LISTED : aliasOf(who);
+  const request = { ...activity.entry, reg_params: [{ key: 1, val: name }] };
   const joining = activity.dependents.has(who)
     ? // A dependent comes back by the request that made them.
       { ...request, relation: '其他' as const, request_id: `dependent ${who}` }
@@ -19,38 +20,44 @@ export async function join(
   return activity.tries(
     (joining ? person.ok(contract.joinDependent, joining) : person.ok(contract.join, request)).then(
       ({ data }) => {
-        activity.unionids[who] = data.unionid;
+        activity.joined = data.unionid;
       },
     ),
   );
 }
 
-export async function approve({ activity }: Playing, { who }: EventOf<'approve'>): Promise<boolean> {
+export async function approve({ activity }: Playing, { who, yes }: EventOf<'approve'>): Promise<boolean> {
   const { cid, teacher } = activity;
   const { lists } = (await teacher.ok(contract.listJoinRequests, { cid })).data;
-  const request = lists.find(({ name }) => name === aliasOf(who));
-  if (!request) return false;
-  return activity.tries(teacher.ok(contract.auditJoin, { cid, id: request.id, status: 1 }));
+  const id = activity.unionidOf(who);
+  if (id === undefined || !lists.some((one) => one.id === id)) return false;
+  return activity.tries(teacher.ok(contract.auditJoin, { cid, id, status: yes ? 1 : 2 }));
 }
 
 export async function exit({ activity, facts }: Playing, { who }: EventOf<'exit'>): Promise<boolean> {
   const { cid, teacher, people } = activity;
-  const target = activity.unionids[who];
-  // An open line is nobody who could leave; the organiser takes out everybody else now and then.
-  const byOrganiser =
-    activity.dependents.has(who) || (facts.members[who]!.status === 'in' && activity.random.chance(0.3));
-  if (byOrganiser && target === undefined) return false;
-  const done = await activity.tries(
+  const target = activity.unionidOf(who);
+  // The organiser takes out some; of those who wait they decide by another call.
+  const isIn = facts.members[who]!.status === 'in';
+  const byOrganiser = activity.dependents.has(who) || (isIn && activity.random.chance(0.3));
+  if (byOrganiser && (target === undefined || !isIn)) return false;
+  return activity.tries(
     byOrganiser
       ? teacher.ok(contract.quitActivity, { cid, target: target! })
       : people[who]!.ok(contract.quitActivityAsMember, { cid }),
   );
-  const isListed = (who === LINE && activity.hasList) || activity.merged === who;
-  if (done && isListed && facts.members[who]!.status === 'in') {
-    await activity.dropLine();
-    activity.merged = undefined;
-  }
-  return done;
+}
+
+export async function list({ activity, facts }: Playing, { on }: EventOf<'list'>): Promise<boolean> {
+  if (facts.list === on) return false;
+  return activity.tries(activity.setList(on, facts.settings));
+}
+
+export async function strike({ activity, facts }: Playing): Promise<boolean> {
+  const { cid, teacher } = activity;
+  const target = facts.openLine === undefined ? undefined : activity.unionidOf(facts.openLine);
+  if (target === undefined) return false;
+  return activity.tries(teacher.ok(contract.quitActivity, { cid, target }));
 }
 
 const isAdmin = (role: number) => role === 1 || role === 5;
@@ -75,7 +82,7 @@ export async function role(
   { who, role: next }: EventOf<'role'>,
 ): Promise<boolean> {
   const { cid, teacher } = activity;
-  const unionid = (await activity.unionidOf(who))!;
+  const unionid = activity.unionidOf(who)!;
   const steps = roleSteps(facts.members[who]!.role, next);
   for (const step of steps)
     if (!(await activity.tries(teacher.ok(contract.setRole, { cid, unionid, ...step })))) return false;
@@ -84,7 +91,7 @@ export async function role(
 
 export async function restore({ activity }: Playing, { who }: EventOf<'restore'>): Promise<boolean> {
   const { cid, teacher } = activity;
-  const unionid = (await activity.unionidOf(who))!;
+  const unionid = activity.unionidOf(who)!;
   let changed = 0;
   const done = await activity.tries(
     teacher.ok(contract.restoreRecords, { cid, unionid }).then(({ data }) => {
@@ -96,12 +103,7 @@ export async function restore({ activity }: Playing, { who }: EventOf<'restore'>
 
 export async function merge({ activity }: Playing, { who, line }: EventOf<'merge'>): Promise<boolean> {
   const { cid, teacher } = activity;
-  const [unionid, other] = [await activity.unionidOf(who), await activity.unionidOf(line)];
+  const [unionid, other] = [activity.unionidOf(who), activity.unionidOf(line)];
   if (unionid === undefined || other === undefined) return false;
-  const done = await activity.tries(teacher.ok(contract.mergeMember, { cid, unionid, line: other }));
-  if (done) {
-    activity.merged = who;
-    activity.unionids[line] = undefined;
-  }
-  return done;
+  return activity.tries(teacher.ok(contract.mergeMember, { cid, unionid, line: other }));
 }

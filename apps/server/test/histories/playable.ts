@@ -22,21 +22,29 @@ function isWrongByThemselves({ calendar }: RefFacts, { settings }: EventOf<'edit
 export function playable(activity: ServerActivity, facts: RefFacts, event: Event): Event | undefined {
   const { settings, members } = facts;
   const today = dayAt(event.at);
-  const member = 'who' in event ? members[event.who]! : undefined;
-  const isKnown = 'who' in event && (activity.unionids[event.who] !== undefined || member!.status === 'line');
-  // The person who was to claim the line may still join beside the list, which no history says.
-  if (member?.merged) return undefined;
+  // A line that opened in the whole history may not be there where a part of it is played.
+  if ('who' in event && !members[event.who]) return undefined;
+  const isKnown = 'who' in event && activity.unionidOf(event.who) !== undefined;
   switch (event.act) {
     case 'merge':
-      return isKnown && activity.hasList ? event : undefined;
+      return isKnown && activity.unionidOf(event.line) !== undefined ? event : undefined;
+    case 'list':
+      return today <= settings.end ? event : undefined;
+    case 'strike':
+      return facts.openLine === undefined ? undefined : event;
     case 'edit':
       return !isRefusedEdit(facts, event) || isWrongByThemselves(facts, event) ? event : undefined;
     case 'join':
       // Nobody joins what has ended; an initiator needs nobody's approval.
       if (today > settings.end) return undefined;
-      return event.who === INITIATOR ? { ...event, pending: false } : event;
-    case 'exit':
-      return event.who === INITIATOR ? undefined : event;
+      if (event.who === INITIATOR) return { ...event, pending: false };
+      // Dependents join beside the list: their guardian's request names them.
+      return activity.dependents.has(event.who) ? { ...event, listed: false } : event;
+    case 'exit': {
+      // Of a dependent who waits, organisers decide.
+      const waits = members[event.who]!.status === 'pending' && activity.dependents.has(event.who);
+      return event.who === INITIATOR || waits ? undefined : event;
+    }
     case 'role': {
       if (!isKnown) return undefined;
       // Without an account nobody runs anything, and nobody is blacklisted.

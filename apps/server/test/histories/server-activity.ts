@@ -5,7 +5,6 @@ import {
   createNormal,
   createWork,
   initHomework,
-  quitActivity,
   saveAttendanceSettings,
   saveWorkdayYear,
   updateNormal,
@@ -14,13 +13,14 @@ import {
 import { addDays, startOfDay } from '@rollcall/rules';
 import {
   dayAt,
+  type Event,
   type History,
   INITIATOR,
-  LINE,
   type Settings,
   THRESHOLDS,
 } from '@rollcall/rules/test/histories/history';
 import { Random } from '@rollcall/rules/test/histories/random';
+import type { RefFacts } from '@rollcall/rules/test/histories/reference-facts';
 import { type Api, freshId, type Person } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { storeList } from '../fixtures/lists.ts';
@@ -33,8 +33,12 @@ const MARGIN = 40;
 export const nameOf = (day: number): string => addDays('1970-01-01', day);
 const isoOf = (at: number): string => new Date(at * 1000).toISOString();
 
-/** Alias of a member in their activity. */
+/** Name by which a person joins beside the list. */
 export const aliasOf = (who: number): string => `成员${who}`;
+/** Name on the list; whoever takes over its line goes by it. */
+export const LISTED = '名单成员';
+/** Name in answers of what is known of a member: several may go by the name of the list, one after the other. */
+export const rowName = (row: number): string => `第${row}行`;
 
 /** Settings of a history as the form sends them. */
 const sentSettings = ({
@@ -66,19 +70,22 @@ export class ServerActivity {
   teacher!: Person;
   /** On the member page; of a dependent their guardian. */
   readonly people: Person[] = [];
-  readonly unionids: (string | undefined)[] = [];
+  /** What is known of each member, as the reference numbers it. */
+  rows: number[] = [];
+  readonly #unionids = new Map<number, string>();
   /** Public ids of records, make-ups and late deliveries, by the event that made them. */
   readonly records = new Map<number, string>();
   /** What the last event did at once, and can be undone by; undefined for none. */
   batch: string | undefined;
-  /** Member who was put onto the line of the list; undefined while nobody is. */
-  merged: number | undefined;
+  /** Public id of whoever joined last. */
+  joined: string | undefined;
   /** Refusal of the call that was refused last, for messages of failures. */
   refused = '';
   readonly #seed: number;
   readonly #first: Settings;
   #audit: 0 | 1 = 0;
   #list = '';
+  #isListOn = false;
   #now = Number.NaN;
 
   constructor(api: Api, history: History) {
@@ -88,9 +95,7 @@ export class ServerActivity {
     this.random = new Random(history.seed + 7_000_000);
     this.isClass = history.events.some(({ act }) => act === 'homework');
     this.hasList = history.events.some(({ act }) => act === 'list');
-    const others = Array.from({ length: history.members }, (_, who) => who).filter(
-      (who) => who !== INITIATOR && (who !== LINE || !this.hasList),
-    );
+    const others = Array.from({ length: history.members }, (_, who) => who).slice(INITIATOR + 1);
     this.dependents = new Set(this.random.some(others, 0.3));
   }
 
@@ -108,7 +113,7 @@ export class ServerActivity {
       ...history.events.flatMap((one) => (one.act === 'edit' ? [one.settings] : [])),
     ];
     if (cycles.some(({ cycle }) => cycle.includes(7))) await this.#setWorkdays(history);
-    if (this.hasList) this.#list = await storeList(api, this.teacher, `姓名\n${aliasOf(LINE)}`);
+    if (this.hasList) this.#list = await storeList(api, this.teacher, `姓名\n${LISTED}`);
     const create = this.isClass ? createWork : createNormal;
     this.cid = (await this.teacher.ok(create, this.#form(this.#first))).data.cid;
     const { leave, rules } = this.#first;
@@ -153,16 +158,41 @@ export class ServerActivity {
     }
   }
 
-  /** Public id of a member; undefined of somebody who never was one. */
-  async unionidOf(who: number): Promise<string | undefined> {
-    this.unionids[who] ??= who === LINE && this.hasList ? await this.#openLine() : undefined;
-    return this.unionids[who];
+  /** Has the list hold, or not. */
+  async setList(on: boolean, settings: Settings): Promise<void> {
+    this.#isListOn = on;
+    try {
+      await this.save(settings);
+    } catch (error) {
+      this.#isListOn = !on;
+      throw error;
+    }
   }
 
-  /** Takes the line off the list that opened when its member left. */
-  async dropLine(): Promise<void> {
-    const target = await this.#openLine();
-    if (target !== undefined) await this.teacher.ok(quitActivity, { cid: this.cid, target });
+  /** Public id of a member; undefined of somebody who never was one. */
+  unionidOf(who: number): string | undefined {
+    return this.#unionids.get(this.rows[who] ?? Number.NaN);
+  }
+
+  /** Name of a member by their public id. */
+  nameOf(unionid: string): string {
+    const found = [...this.#unionids].find(([, known]) => known === unionid);
+    return found ? rowName(found[0]) : unionid;
+  }
+
+  /** Follows the reference after an event: who somebody is, and which line is open. */
+  async follow(facts: RefFacts, event: Event): Promise<void> {
+    this.rows = facts.members.map(({ row }) => row);
+    if (event.act === 'join' && this.joined !== undefined) {
+      const row = this.rows[event.who]!;
+      this.#unionids.set(row, this.joined);
+    }
+    this.joined = undefined;
+    const line = facts.openLine;
+    if (line === undefined || this.#unionids.has(this.rows[line]!) || facts.binned) return;
+    const { data } = await listOf(this.teacher, this.cid, 0, { state: 'unclaimed' });
+    const unionid = data.members[0]?.['-1'];
+    if (unionid !== undefined) this.#unionids.set(this.rows[line]!, unionid);
   }
 
   /** Resolves true where a call is done, false where it is refused. */
@@ -181,7 +211,7 @@ export class ServerActivity {
   /** What a member's calls say about whom they are for. */
   agent(who: number): { agent_for?: string } {
     return this.dependents.has(who)
-      ? { agent_for: this.unionids[who] ?? `${this.cid}-${'0'.repeat(22)}` }
+      ? { agent_for: this.unionidOf(who) ?? `${this.cid}-${'0'.repeat(22)}` }
       : {};
   }
 
@@ -195,17 +225,12 @@ export class ServerActivity {
     return this.#first.start <= dayAt(at) && dayAt(at) < this.#first.end;
   }
 
-  async #openLine(): Promise<string | undefined> {
-    const { data } = await listOf(this.teacher, this.cid, 0, { state: 'unclaimed' });
-    return data.members[0]?.['-1'];
-  }
-
   #form(settings: Settings): ActivitySettingsInput {
     return anActivity({
       ...sentSettings(settings),
       cate: this.isClass ? 0 : this.#seed % 2 === 0 ? 0 : 1,
       enable_audit: this.#audit,
-      ...(this.hasList ? { disable_free_join: 1, enable_external: 1, list_url: this.#list } : {}),
+      ...(this.#isListOn ? { disable_free_join: 1, enable_external: 1, list_url: this.#list } : {}),
     });
   }
 

@@ -22,7 +22,7 @@ export async function undoEvent({ activity, facts }: Playing, after: RefFacts): 
   for (const { id } of taken) activity.records.delete(id);
   const [only] = taken;
   if (only && taken.length === 1) {
-    const unionid = (await activity.unionidOf(only.who))!;
+    const unionid = activity.unionidOf(only.who)!;
     await rememberMarked(activity, { id: only.id, unionid, day: only.day });
   }
   return data.undone === 0 || data.left.length > 0 ? `undoing it answers ${JSON.stringify(data)}` : '';

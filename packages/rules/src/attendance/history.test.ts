@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { History } from '../../test/histories/history.ts';
 import { randomHistory } from '../../test/histories/random-history.ts';
+import { applyToReference } from '../../test/histories/reference-events.ts';
+import { RefFacts } from '../../test/histories/reference-facts.ts';
 import { judgeByReference } from '../../test/histories/reference-judge.ts';
 import { judgeByRules } from '../../test/histories/replay-judge.ts';
 
@@ -48,6 +50,8 @@ describe('random histories', () => {
     'remove',
     'mark',
     'bin',
+    'list',
+    'strike',
   ])('control: tell the judges apart where one of them misses every %s', (act) => {
     // One after the other: the first histories tell most of them apart.
     let differs = false;
@@ -58,5 +62,29 @@ describe('random histories', () => {
       differs = !isDeepStrictEqual(other, reference);
     }
     expect(differs).toBe(true);
+  });
+
+  it('open lines of the list again, which whoever left takes back or others take over', () => {
+    const counts = { opened: 0, struck: 0, same: 0, other: 0, listedAgain: 0 };
+    for (let seed = 1; seed <= 400; seed++) {
+      const history = randomHistory(seed);
+      const facts = new RefFacts(history);
+      // Who left the open line; undefined of one that is the list's first.
+      let left: number | undefined;
+      let lists = 0;
+      for (const event of history.events) {
+        const before = facts.openLine;
+        if (!applyToReference(facts, event)) continue;
+        if (before === undefined && facts.openLine !== undefined) {
+          left = event.act === 'exit' || event.act === 'approve' ? event.who : undefined;
+          if (left !== undefined) counts.opened++;
+        }
+        if (event.act === 'strike' && left !== undefined) counts.struck++;
+        if (event.act === 'list' && event.on && ++lists > 1) counts.listedAgain++;
+        if (event.act !== 'join' || before === undefined || facts.openLine !== undefined) continue;
+        if (left !== undefined) counts[left === event.who ? 'same' : 'other']++;
+      }
+    }
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10);
   });
 });

@@ -24,9 +24,14 @@ export type Act =
   | { act: 'edit'; settings: Settings }
   | { act: 'exception'; day: number; kind: 'off' | 'on' | 'none' }
   | { act: 'bin'; on: boolean }
-  | { act: 'list'; who: number }
-  | { act: 'join'; who: number; pending: boolean }
-  | { act: 'approve'; who: number }
+  /** The list, of one name, begins to hold, or holds no more. */
+  | { act: 'list'; on: boolean }
+  /** `listed`: under the name of the list, whose line they take over where it is open. */
+  | { act: 'join'; who: number; pending: boolean; listed: boolean }
+  /** The word of an organiser about somebody who waits. */
+  | { act: 'approve'; who: number; yes: boolean }
+  /** The open line is taken off the list. */
+  | { act: 'strike' }
   | { act: 'exit'; who: number }
   | { act: 'role'; who: number; role: 0 | 1 | 2 | 4 | 5 }
   | { act: 'restore'; who: number }
@@ -56,13 +61,12 @@ export type Act =
 export type Event = Act & { id: number; at: number };
 export type EventOf<A extends Act['act']> = Extract<Event, { act: A }>;
 
-/** Roles that a history begins with: an initiator who takes no part, people to join, a line of the list. */
+/** A history begins with an initiator, who takes no part, and people to join. */
 export const INITIATOR = 0;
-/** Member who may stand on the list before anybody joins. */
-export const LINE = 1;
 
 export interface History {
   seed: number;
+  /** People; each line of the list is one member more, numbered after them. */
   members: number;
   /** The first settings, and the moment of creation. */
   settings: Settings;

@@ -1,4 +1,4 @@
-import { type Act, instant, LINE, type Settings } from './history.ts';
+import { type Act, INITIATOR, instant, type Settings } from './history.ts';
 import type { Random } from './random.ts';
 import { isByDays } from './random-settings.ts';
 import type { RefFacts } from './reference-facts.ts';
@@ -25,6 +25,7 @@ export function secondOf(random: Random, { slots, rules }: Settings): number {
 }
 
 const anybody = ({ random, facts }: Making): number => random.int(0, facts.members.length - 1);
+const anyPerson = ({ random, facts }: Making): number => random.int(0, facts.people - 1);
 
 /** Takes all days of a week or month, or this one alone, out of the cycle. */
 export function closePeriod({ random, facts, add }: Making, day: number): void {
@@ -38,11 +39,17 @@ function somebody(making: Making, is: (who: number) => boolean): number {
   return found.length > 0 && making.random.chance(0.9) ? making.random.pick(found) : anybody(making);
 }
 
+/** A person, and no line, of whom something is so. */
+function person(making: Making, is: (who: number) => boolean): number {
+  const found = somebody(making, (who) => who < making.facts.people && is(who));
+  return found < making.facts.people ? found : anyPerson(making);
+}
+
 /** Sign-ins of a day, now and then twice, late, or of homework. */
 export function signDay(making: Making, day: number, often: number): void {
   const { random, facts, add } = making;
   const { settings } = facts;
-  for (const [who, { status }] of facts.members.entries()) {
+  for (const [who, { status }] of facts.members.slice(0, facts.people).entries()) {
     if (status !== 'in' && random.chance(0.9)) continue;
     for (let n = 0; n <= settings.slots.length; n++) {
       if (!random.chance(n < settings.slots.length ? often : often * 0.6)) continue;
@@ -56,6 +63,15 @@ export function signDay(making: Making, day: number, often: number): void {
   }
 }
 
+/** Somebody joins who is not there; the initiator never under the name of the list. */
+function joinAct(making: Making, pending: boolean, claims = false): Act {
+  const { random, facts } = making;
+  const isAway = (who: number) => ['none', 'out'].includes(facts.members[who]!.status);
+  const who = person(making, (one) => isAway(one) && !(claims && one === INITIATOR));
+  const listed = who !== INITIATOR && (claims || random.chance(0.3));
+  return { act: 'join', who, pending, listed };
+}
+
 export function membershipAct(making: Making, day: number): void {
   const { random, facts, add } = making;
   const { members, records } = facts;
@@ -66,24 +82,32 @@ export function membershipAct(making: Making, day: number): void {
   const hides = (who: number) => records.some((one) => one.who === who && one.state === 'hidden');
   const isBlacklisted = (who: number) => members[who]!.role === 2;
   const acts: (() => Act)[] = [
-    () => ({
-      act: 'join',
-      who: somebody(making, statusIs('none', 'line', 'out')),
-      pending: random.chance(0.4),
-    }),
-    () => ({ act: 'approve', who: somebody(making, statusIs('pending')) }),
-    () => ({ act: 'exit', who: somebody(making, statusIs('in')) }),
+    () => joinAct(making, random.chance(0.4)),
+    () => ({ act: 'approve', who: person(making, statusIs('pending')), yes: random.chance(0.7) }),
+    () => ({ act: 'exit', who: person(making, statusIs('in')) }),
     () => ({ act: 'role', who: somebody(making, statusIs('in')), role: random.pick([0, 1, 2, 2, 4, 5]) }),
     () => ({ act: 'role', who: somebody(making, (who) => members[who]!.role >= 2), role: 0 }),
   ];
+  const line = facts.openLine;
+  if (facts.list) {
+    acts.push(() => ({ act: 'list', on: false }));
+    // Who stands on the list leaves, or waits in vain: their line is open again.
+    if (members.some(({ listed, role }) => listed && role !== 2))
+      for (let n = 0; n < 3; n++)
+        acts.push(() => ({ act: 'exit', who: person(making, (who) => members[who]!.listed) }));
+  }
+  if (line !== undefined) {
+    acts.push(() => ({ act: 'strike' }));
+    for (let n = 0; n < 4; n++) acts.push(() => joinAct(making, random.chance(0.3), true));
+    for (let n = 0; n < 2; n++)
+      acts.push(() => ({ act: 'merge', who: somebody(making, statusIs('in')), line }));
+  } else if (members.length > facts.people && !facts.list)
+    for (let n = 0; n < 4; n++) acts.push(() => ({ act: 'list', on: true }));
   if (members.some((_, who) => isBlacklisted(who)))
     for (let n = 0; n < 5; n++)
       acts.push(() => ({ act: 'role', who: somebody(making, isBlacklisted), role: 0 }));
   if (members.some(({ role }, who) => hides(who) && role !== 2))
     for (let n = 0; n < 9; n++) acts.push(() => ({ act: 'restore', who: somebody(making, hides) }));
-  if (members[LINE]?.status === 'line')
-    for (let n = 0; n < 3; n++)
-      acts.push(() => ({ act: 'merge', who: somebody(making, statusIs('in')), line: LINE }));
   const act = random.pick(acts)();
   add(day, anySecond(random), act);
   if (act.act !== 'role' || act.role !== 2 || random.chance(0.4)) return;
@@ -114,8 +138,8 @@ export function leaveAct(making: Making, day: number): void {
     const starts = random.chance(0.55)
       ? null
       : random.some(facts.settings.slots.map(([from]) => from).concat(random.chance(0.1) ? [1] : []));
-    const by = random.pick(['member', 'member', 'organiser'] as const);
     const who = somebody(making, (one) => facts.takesPart(one) || facts.members[one]!.status === 'line');
+    const by = who < facts.people ? random.pick(['member', 'member', 'organiser'] as const) : 'organiser';
     add(day, second, { act: 'request', who, by, first, last, starts });
   }
 }
@@ -158,7 +182,7 @@ export function actOnDay(making: Making, today: number): void {
   const yes = random.chance(0.7);
   const { who, day } = expectedDay(making, today);
   const start = random.chance(0.4) ? random.pick(facts.settings.slots)[0] : null;
-  const made: Act = { act: 'makeup', who, day, start };
+  const made: Act = { act: 'makeup', who: who < facts.people ? who : anyPerson(making), day, start };
   const acts: Act[] = [made, made, mark(making, today), mark(making, today), mark(making, today)];
   if (waiting.length > 0) acts.push({ act: 'decideMakeup', ref: random.pick(waiting).id, yes });
   for (const { id } of late.slice(-2)) acts.push({ act: 'decideDelivery', ref: id, yes });

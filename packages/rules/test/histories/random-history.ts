@@ -1,13 +1,4 @@
-import {
-  type Act,
-  dayAt,
-  type Event,
-  type History,
-  INITIATOR,
-  instant,
-  LINE,
-  type Settings,
-} from './history.ts';
+import { type Act, dayAt, type Event, type History, INITIATOR, instant, type Settings } from './history.ts';
 import { Random } from './random.ts';
 import {
   actOnDay,
@@ -110,13 +101,15 @@ export function randomHistory(seed: number): History {
   const add = (day: number, second: number, act: Act): void => {
     planned.push({ ...act, id: ++id, at: instant(day, second) });
   };
+  const hasList = random.chance(0.5);
+  if (hasList) add(createdDay, 60, { act: 'list', on: true });
   for (let who = 0; who < history.members; who++)
-    if (who === LINE && random.chance(0.6)) add(createdDay, 60, { act: 'list', who });
-    else if (random.chance(who === INITIATOR ? 0.4 : 0.85))
-      add(createdDay + random.pick([0, 0, 0, 1, 3, 5, 8]), random.int(0, 40_000), {
+    if (random.chance(who === INITIATOR ? 0.4 : 0.85))
+      add(createdDay + random.pick([0, 0, 0, 1, 3, 5, 8]), random.int(100, 40_000), {
         act: 'join',
         who,
         pending: random.chance(0.15),
+        listed: hasList && who !== INITIATOR && random.chance(0.4),
       });
 
   const often = monthly ? 0.35 : weekly ? 0.6 : 1;

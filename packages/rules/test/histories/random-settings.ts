@@ -11,7 +11,7 @@ const isFree = (slots: readonly Times[]): boolean => {
       from >= 0 &&
       to <= 86_340 &&
       from <= to &&
-      (i === 0 || (sorted[i - 1]![1] <= from && sorted[i - 1]![0] < from)),
+      (i === 0 || (sorted[i - 1]![1] <= from && sorted[i - 1]![0] < from && sorted[i - 1]![1] < to)),
   );
 };
 

@@ -2,7 +2,7 @@ import { dayAt, type Event, type EventOf, secondAt } from './history.ts';
 import { refIds, refRules } from './reference-calendar.ts';
 import type { RefFacts } from './reference-facts.ts';
 import { common, decideLeave, endLeave, mayHaveLeave, requestLeave, withdraw } from './reference-leave.ts';
-import { approve, exit, join, list, merge, restore, role } from './reference-people.ts';
+import { approve, exit, join, list, merge, restore, role, strike } from './reference-people.ts';
 
 /** Effects of events on the reference's facts; each answers false where it is refused or changes nothing. */
 
@@ -202,6 +202,7 @@ export function applyToReference(facts: RefFacts, event: Event): boolean {
     return changes;
   }
   if (facts.binned) return false;
+  if ('who' in event && !facts.members[event.who]) return false;
   switch (event.act) {
     case 'edit':
       return edit(facts, event);
@@ -209,6 +210,8 @@ export function applyToReference(facts: RefFacts, event: Event): boolean {
       return exception(facts, event);
     case 'list':
       return list(facts, event);
+    case 'strike':
+      return strike(facts, event);
     case 'join':
       return join(facts, event);
     case 'approve':

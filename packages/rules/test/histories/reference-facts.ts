@@ -43,10 +43,14 @@ export interface RefLeave {
 
 export interface RefMember {
   status: 'none' | 'line' | 'pending' | 'in' | 'out';
-  /** Stood on the list when they asked to be let in. */
-  wasLine: boolean;
-  /** A line that became one with a member: nobody joins by it any more. */
-  merged: boolean;
+  /** Number of what is known of them, which stays the same when a person takes over a line. */
+  row: number;
+  /** Stands on the list. */
+  listed: boolean;
+  /** Goes by the name of the list. */
+  named: boolean;
+  /** Was let in once. */
+  stayed: boolean;
   role: number;
   joinedAt: number;
   due: { from: number; to: number }[];
@@ -56,7 +60,12 @@ export const NEVER = Number.POSITIVE_INFINITY;
 
 export class RefFacts {
   readonly calendar: RefCalendar;
-  readonly members: RefMember[];
+  /** People, and behind them the lines of the list that came later. */
+  readonly members: RefMember[] = [];
+  readonly people: number;
+  /** The list holds. */
+  list = false;
+  #rows = 0;
   records: RefRecord[] = [];
   makeups: RefRequest[] = [];
   deliveries: RefRequest[] = [];
@@ -65,14 +74,29 @@ export class RefFacts {
 
   constructor(history: History) {
     this.calendar = new RefCalendar(history);
-    this.members = Array.from({ length: history.members }, (_, who) => ({
-      status: 'none',
-      wasLine: false,
-      merged: false,
-      role: who === INITIATOR ? 3 : 0,
-      joinedAt: 0,
-      due: [],
-    }));
+    this.people = history.members;
+    for (let who = 0; who < this.people; who++) this.addMember();
+    this.members[INITIATOR]!.role = 3;
+  }
+
+  /** Somebody of whom nothing is known. @returns their number */
+  addMember(): number {
+    const nothing = { listed: false, named: false, stayed: false, role: 0, joinedAt: 0 };
+    return this.members.push({ ...nothing, status: 'none', row: this.#rows++, due: [] }) - 1;
+  }
+
+  /** All that is known of a member becomes another one's, of whom nothing is known. */
+  move(from: number, to: number): void {
+    const [left, taken] = [this.members[from]!, this.members[to]!];
+    Object.assign(taken, { row: left.row, due: left.due });
+    Object.assign(left, { row: this.#rows++, due: [] });
+    for (const one of [...this.records, ...this.leave]) if (one.who === from) one.who = to;
+  }
+
+  /** Line of the list that is nobody's; undefined where there is none. */
+  get openLine(): number | undefined {
+    const found = this.members.findIndex(({ status }) => status === 'line');
+    return found < 0 ? undefined : found;
   }
 
   get settings(): Settings {
@@ -162,11 +186,15 @@ export class RefFacts {
     member.due = [...before, { from: Math.min(day, ...joined.map(({ from }) => from)), to: NEVER }];
   }
 
-  /** No more due from a day on; a member with a record in the running period stays due to its end. */
-  endDue(who: number, today: number): void {
+  /**
+   * No more due from a day on; a member with a record in the running period stays due to its end.
+   * @returns the first day on which they are not due
+   */
+  endDue(who: number, today: number): number {
     const { start, end } = this.calendar.period(this.settings, today);
     const until = this.live(who).some(({ periodStart }) => periodStart >= start) ? end + 1 : today;
     for (const stay of this.members[who]!.due) if (stay.to === NEVER) stay.to = Math.max(stay.from, until);
+    return until;
   }
 
   /** Due on a day whose record comes, or comes back, after they ceased to be; and until its period ends. */

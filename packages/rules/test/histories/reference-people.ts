@@ -1,38 +1,111 @@
 import { dayAt, type EventOf, INITIATOR } from './history.ts';
 import type { RefFacts } from './reference-facts.ts';
 
-/** Effects of joining, leaving and roles on the reference's facts. */
+/** Effects of joining, leaving, roles and the list on the reference's facts. */
 
-export function list(facts: RefFacts, { who, at }: EventOf<'list'>): boolean {
-  const member = facts.members[who]!;
-  if (member.status !== 'none') return false;
-  member.status = 'line';
-  facts.beginDue(who, dayAt(at));
+/** The list names somebody: a line that nobody claimed, due from a day on. */
+function openLine(facts: RefFacts, day: number): void {
+  const line = facts.addMember();
+  facts.members[line]!.status = 'line';
+  facts.beginDue(line, day);
+}
+
+/**
+ * The list finds again whoever goes by its name, else it has a new line. A line that leaves the list is due no more; one
+ * with a record in the running period to its end, so that nobody else looks present in its place.
+ */
+export function list(facts: RefFacts, { on, at }: EventOf<'list'>): boolean {
+  if (facts.list === on) return false;
+  const today = dayAt(at);
+  facts.list = on;
+  if (on) {
+    const known = facts.members.findIndex(({ named, status }) => named && status !== 'out');
+    if (known < 0) openLine(facts, today);
+    else {
+      facts.members[known]!.listed = true;
+      if (facts.members[known]!.status === 'pending') facts.beginDue(known, today);
+    }
+    return true;
+  }
+  for (const [who, member] of facts.members.entries()) {
+    if (member.status === 'line' || (member.listed && member.status === 'pending')) facts.endDue(who, today);
+    if (member.status === 'line') member.status = 'out';
+    member.listed = false;
+  }
   return true;
 }
 
-export function join(facts: RefFacts, { who, pending, at }: EventOf<'join'>): boolean {
+export function strike(facts: RefFacts, { at }: EventOf<'strike'>): boolean {
+  const line = facts.openLine;
+  if (line === undefined) return false;
+  facts.endDue(line, dayAt(at));
+  facts.members[line]!.status = 'out';
+  return true;
+}
+
+/** Somebody who was nobody becomes an open line; somebody who was here before makes it one with what they were. */
+export function join(facts: RefFacts, { who, pending, listed, at }: EventOf<'join'>): boolean {
   const member = facts.members[who]!;
-  if (member.status === 'in' || member.status === 'pending' || member.merged) return false;
-  member.wasLine = member.status === 'line';
-  member.status = pending ? 'pending' : 'in';
-  if (pending) return true;
+  if (member.status === 'in' || member.status === 'pending') return false;
+  const line = listed ? facts.openLine : undefined;
+  Object.assign(member, { listed: line !== undefined, named: line !== undefined });
+  if (line !== undefined) {
+    facts.members[line]!.status = 'out';
+    if (member.status === 'out') absorb(facts, who, line);
+    else facts.move(line, who);
+  }
+  member.status = 'pending';
+  if (!pending) letIn(facts, who, at);
+  return true;
+}
+
+function letIn(facts: RefFacts, who: number, at: number): void {
+  const member = facts.members[who]!;
+  member.status = 'in';
   member.role = who === INITIATOR ? 3 : 0;
   member.joinedAt = at;
   facts.beginDue(who, dayAt(at));
+}
+
+/**
+ * Who waited is not let in. Their line is open again as it was; of somebody who was here before, their own days and
+ * records stay theirs.
+ */
+function turnAway(facts: RefFacts, who: number, at: number): void {
+  const member = facts.members[who]!;
+  const { listed, stayed } = member;
+  if (listed && !stayed) {
+    const line = facts.addMember();
+    facts.move(who, line);
+    facts.members[line]!.status = 'line';
+    member.status = 'none';
+  } else {
+    const until = facts.endDue(who, dayAt(at));
+    member.status = 'out';
+    if (listed) openLine(facts, until);
+  }
+  Object.assign(member, { listed: false, named: false });
+}
+
+export function approve(facts: RefFacts, { who, yes, at }: EventOf<'approve'>): boolean {
+  if (facts.members[who]!.status !== 'pending') return false;
+  if (yes) letIn(facts, who, at);
+  else turnAway(facts, who, at);
   return true;
 }
 
+/** The list still names who stood on it: their line is open again from the day on that they are not due. */
 export function exit(facts: RefFacts, { who, at }: EventOf<'exit'>): boolean {
   const member = facts.members[who]!;
   if (member.status === 'pending') {
-    member.status = member.wasLine ? 'line' : 'out';
+    turnAway(facts, who, at);
     return true;
   }
   if (member.status !== 'in' || member.role === 2) return false;
   facts.dropWaiting(who);
-  facts.endDue(who, dayAt(at));
-  member.status = 'out';
+  const until = facts.endDue(who, dayAt(at));
+  if (member.listed) openLine(facts, until);
+  Object.assign(member, { status: 'out', stayed: true, listed: false, named: false });
   return true;
 }
 
@@ -72,24 +145,12 @@ export function restore(facts: RefFacts, { who }: EventOf<'restore'>): boolean {
   return true;
 }
 
-export function approve(facts: RefFacts, { who, at }: EventOf<'approve'>): boolean {
-  const member = facts.members[who]!;
-  if (member.status !== 'pending') return false;
-  member.status = 'in';
-  member.role = who === INITIATOR ? 3 : 0;
-  member.joinedAt = at;
-  facts.beginDue(who, dayAt(at));
-  return true;
-}
-
 /**
  * A line of the list and a member become one: due on every day on which either was; what an organiser signed in for the
  * line is the member's, unless it touches a day or period in which they signed in themselves; its approved leave is theirs.
  */
-export function merge(facts: RefFacts, { who, line: other }: EventOf<'merge'>): boolean {
-  const [member, line] = [facts.members[who]!, facts.members[other]!];
-  if (who === other || who === INITIATOR || line.status !== 'line') return false;
-  if (member.status !== 'in' || (member.role !== 0 && member.role !== 1)) return false;
+function absorb(facts: RefFacts, who: number, other: number): void {
+  const line = facts.members[other]!;
   const taken = facts.live(who).map(({ day, periodStart }) => ({ day, periodStart }));
   let given = facts.live(other);
   for (let before = -1; before !== given.length; ) {
@@ -108,7 +169,15 @@ export function merge(facts: RefFacts, { who, line: other }: EventOf<'merge'>): 
   for (const one of facts.leave) if (one.who === other) one.who = who;
   facts.addDue(who, line.due);
   line.due = [];
+}
+
+/** Somebody who joined beside the list is put onto an open line of it. */
+export function merge(facts: RefFacts, { who, line: other }: EventOf<'merge'>): boolean {
+  const [member, line] = [facts.members[who]!, facts.members[other]];
+  if (who === INITIATOR || line?.status !== 'line' || member.listed) return false;
+  if (member.status !== 'in' || (member.role !== 0 && member.role !== 1)) return false;
+  absorb(facts, who, other);
   line.status = 'out';
-  line.merged = true;
+  member.listed = true;
   return true;
 }

@@ -1,9 +1,8 @@
-import { dayOf } from '../../src/time/calendar.ts';
 import type { Event } from './history.ts';
 import type { Activity } from './replay-facts.ts';
 import { decideLeave, endLeave, requestLeave, withdrawLeave } from './replay-leave.ts';
 import { mark } from './replay-marks.ts';
-import { exit, join, letIn, merge, restore, role } from './replay-people.ts';
+import { approve, exit, join, list, merge, restore, role, strike } from './replay-people.ts';
 import { decideDelivery, decideMakeup, deliver, homework, makeup, remove, sign } from './replay-records.ts';
 import { edit, exception } from './replay-settings.ts';
 
@@ -15,21 +14,21 @@ export function takeByRules(activity: Activity, event: Event): boolean {
     return changes;
   }
   if (activity.binned) return false;
-  const person = activity.people['who' in event ? event.who : 0]!;
+  const person = activity.people['who' in event ? event.who : 0];
+  if (!person) return false;
   switch (event.act) {
     case 'edit':
       return edit(activity, event);
     case 'exception':
       return exception(activity, event);
     case 'list':
-      if (person.account !== 'none') return false;
-      person.account = 'line';
-      person.begin(dayOf(event.at));
-      return true;
+      return list(activity, event);
+    case 'strike':
+      return strike(activity, event);
     case 'join':
-      return join(person, event);
+      return join(activity, person, event);
     case 'approve':
-      return letIn(person, event.who, event.at);
+      return approve(activity, person, event);
     case 'exit':
       return exit(activity, person, event);
     case 'role':

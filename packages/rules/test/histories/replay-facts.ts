@@ -63,9 +63,13 @@ export interface OwnLeave extends Leave {
 
 export class Person {
   account: 'none' | 'line' | 'pending' | 'joined' | 'left' = 'none';
-  claimedLine = false;
-  merged = false;
-  role: Role;
+  /** Stands on the list. */
+  roster = false;
+  /** Goes by the name of the list. */
+  hasListName = false;
+  /** Was let in once. */
+  stayed = false;
+  role: Role = 0;
   joinedAt = 0;
   intervals: Interval[] = [];
   records: OwnRecord[] = [];
@@ -76,10 +80,6 @@ export class Person {
   /** Slots of days whose late delivery was accepted. */
   acceptedDeliveries: Placed[] = [];
   leave: OwnLeave[] = [];
-
-  constructor(who: number) {
-    this.role = who === INITIATOR ? 3 : 0;
-  }
 
   /** As the rules about submissions and leave ask for a member. */
   get standing(): { role: Role; pending: boolean; takesPart: boolean } | null {
@@ -108,7 +108,20 @@ export class Person {
     this.intervals = uniteIntervals([...this.intervals, { from: day, to: null }]);
   }
 
-  end(rules: ActivityRules, today: Day): void {
+  /** All that was known of them is somebody else's. */
+  clear(): void {
+    Object.assign(this, {
+      records: [],
+      leave: [],
+      intervals: [],
+      account: 'left',
+      roster: false,
+      hasListName: false,
+    });
+  }
+
+  /** @returns the first day on which they are not due */
+  end(rules: ActivityRules, today: Day): Day {
     const { start, end } = periodOf(rules, today);
     const stays = this.records.some((one) => !one.homework && one.periodStart >= start);
     const until = stays ? addDays(end, 1) : today;
@@ -116,6 +129,7 @@ export class Person {
       from,
       to: to ?? (from > until ? from : until),
     }));
+    return until;
   }
 
   /** Due on the day of a record that comes, or comes back, after they ceased to be, and until its period ends. */
@@ -139,7 +153,9 @@ export class Activity {
   readonly exceptions = new Map<Day, DayException>();
   readonly usedIds: Set<number>;
   readonly workdays: Workdays;
+  /** People, and behind them the lines of the list. */
   readonly people: Person[];
+  list = false;
   settings: Settings;
   binned = false;
 
@@ -155,7 +171,8 @@ export class Activity {
         [1, 2, 3, 4, 5].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) !== flipped.has(day),
       isProvisional: () => false,
     };
-    this.people = Array.from({ length: history.members }, (_, who) => new Person(who));
+    this.people = Array.from({ length: history.members }, () => new Person());
+    this.people[INITIATOR]!.role = 3;
   }
 
   /** Rules that hold from a day on. */

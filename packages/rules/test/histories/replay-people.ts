@@ -1,27 +1,101 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { isOpenLine } from '../../src/account/member-roles.ts';
 import { leaveAfterExit } from '../../src/attendance/leave.ts';
-import { dayOf } from '../../src/time/calendar.ts';
+import { type Day, dayOf } from '../../src/time/calendar.ts';
 import { uniteIntervals } from '../../src/time/interval.ts';
 import { type EventOf, INITIATOR } from './history.ts';
-import type { Activity, OwnRecord, Person } from './replay-facts.ts';
+import { type Activity, type OwnRecord, Person } from './replay-facts.ts';
 
 /** Events of joining, leaving, roles and what a role hides, through the rules. */
 
-export function join(person: Person, { who, pending, at }: EventOf<'join'>): boolean {
-  if (person.account === 'joined' || person.account === 'pending' || person.merged) return false;
-  person.claimedLine = person.account === 'line';
-  person.account = 'pending';
-  return pending || letIn(person, who, at);
+/** The list names somebody whom nobody claimed. */
+function openLine({ people }: Activity, from: Day): void {
+  const line = new Person();
+  Object.assign(line, { account: 'line', roster: true });
+  line.begin(from);
+  people.push(line);
 }
 
-export function letIn(person: Person, who: number, at: number): boolean {
-  if (person.account !== 'pending') return false;
+const isLine = ({ account, roster }: Person): boolean =>
+  isOpenLine({ roster, takesPart: account === 'joined' || account === 'pending' });
+
+export function list(activity: Activity, { on, at }: EventOf<'list'>): boolean {
+  const { people, rules } = activity;
+  if (activity.list === on) return false;
+  activity.list = on;
+  const today = dayOf(at);
+  if (on) {
+    const known = people.find(({ hasListName, account }) => hasListName && account !== 'left');
+    if (known) known.roster = true;
+    else openLine(activity, today);
+    if (known?.account === 'pending') known.begin(today);
+    return true;
+  }
+  for (const one of people.filter(({ roster }) => roster)) {
+    if (one.account !== 'joined') one.end(rules, today);
+    if (isLine(one)) one.account = 'left';
+    one.roster = false;
+  }
+  return true;
+}
+
+export function strike({ people, rules }: Activity, { at }: EventOf<'strike'>): boolean {
+  const line = people.find(isLine);
+  if (!line) return false;
+  line.end(rules, dayOf(at));
+  Object.assign(line, { account: 'left', roster: false });
+  return true;
+}
+
+export function join(
+  { people }: Activity,
+  person: Person,
+  { who, pending, listed, at }: EventOf<'join'>,
+): boolean {
+  if (person.account === 'joined' || person.account === 'pending') return false;
+  const line = listed ? people.find(isLine) : undefined;
+  if (line && person.account === 'left') absorb(person, line);
+  else if (line) {
+    const { records, leave, intervals } = line;
+    Object.assign(person, { records, leave, intervals });
+    line.clear();
+  }
+  Object.assign(person, { roster: line !== undefined, hasListName: line !== undefined, account: 'pending' });
+  if (!pending) letIn(person, who, at);
+  return true;
+}
+
+function letIn(person: Person, who: number, at: number): void {
   person.account = 'joined';
   person.role = who === INITIATOR ? 3 : 0;
   person.joinedAt = at;
   person.begin(dayOf(at));
+}
+
+export function approve(activity: Activity, person: Person, { who, yes, at }: EventOf<'approve'>): boolean {
+  if (person.account !== 'pending') return false;
+  if (yes) letIn(person, who, at);
+  else turnAway(activity, person, at);
   return true;
+}
+
+/** A line that was claimed is open again; a person of before leaves what is theirs with them. */
+function turnAway(activity: Activity, person: Person, at: number): void {
+  if (person.roster && !person.stayed) {
+    const line = Object.assign(new Person(), person, { account: 'line', hasListName: false });
+    activity.people.push(line);
+    person.clear();
+    person.account = 'none';
+    return;
+  }
+  leave(activity, person, at);
+}
+
+/** A person is a member no more; the list still names who stood on it. */
+function leave(activity: Activity, person: Person, at: number): void {
+  const until = person.end(activity.rules, dayOf(at));
+  if (person.roster) openLine(activity, until);
+  Object.assign(person, { account: 'left', roster: false, hasListName: false });
 }
 
 function dropWaiting(person: Person): void {
@@ -30,15 +104,15 @@ function dropWaiting(person: Person): void {
   person.leave = person.leave.map((one) => ({ ...one, state: leaveAfterExit(one.state) }));
 }
 
-export function exit({ rules }: Activity, person: Person, { at }: EventOf<'exit'>): boolean {
+export function exit(activity: Activity, person: Person, { at }: EventOf<'exit'>): boolean {
   if (person.account === 'pending') {
-    person.account = person.claimedLine ? 'line' : 'left';
+    turnAway(activity, person, at);
     return true;
   }
   if (person.account !== 'joined' || person.role === 2) return false;
   dropWaiting(person);
-  person.end(rules, dayOf(at));
-  person.account = 'left';
+  leave(activity, person, at);
+  person.stayed = true;
   return true;
 }
 
@@ -71,13 +145,19 @@ export function restore(activity: Activity, person: Person): boolean {
 }
 
 export function merge({ people }: Activity, person: Person, { who, line }: EventOf<'merge'>): boolean {
-  const other = people[line]!;
-  if (other === person || who === INITIATOR || person.account !== 'joined' || person.role > 1) return false;
-  if (!isOpenLine({ roster: other.account === 'line', takesPart: other.account === 'joined' })) return false;
+  const other = people[line];
+  if (other === undefined || other === person || who === INITIATOR || person.roster) return false;
+  if (person.account !== 'joined' || person.role > 1 || !isLine(other)) return false;
+  absorb(person, other);
+  person.roster = true;
+  return true;
+}
+
+function absorb(person: Person, line: Person): void {
   const collide = (a: OwnRecord, b: OwnRecord) =>
     a.homework === b.homework && (a.day === b.day || a.periodStart === b.periodStart);
   const taken = [...person.records];
-  let fitting = other.records;
+  let fitting = line.records;
   for (let again = true; again; ) {
     const out = fitting.filter((one) => taken.some((own) => collide(one, own)));
     again = out.length > 0;
@@ -85,8 +165,7 @@ export function merge({ people }: Activity, person: Person, { who, line }: Event
     taken.push(...out);
   }
   person.records = [...person.records, ...fitting];
-  person.leave = [...person.leave, ...other.leave.filter(({ state }) => state === LEAVE.APPROVED)];
-  person.intervals = uniteIntervals([...person.intervals, ...other.intervals]);
-  Object.assign(other, { records: [], leave: [], intervals: [], account: 'left', merged: true });
-  return true;
+  person.leave = [...person.leave, ...line.leave.filter(({ state }) => state === LEAVE.APPROVED)];
+  person.intervals = uniteIntervals([...person.intervals, ...line.intervals]);
+  line.clear();
 }
