@@ -40,11 +40,16 @@ async function open(): Promise<{ app: App; demo: Demo | undefined }> {
   return opened;
 }
 
-const opening = open();
+let isOpen = false;
+const opening = open().finally(() => {
+  isOpen = true;
+});
 let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
+  // Nobody has given it anything yet, and opening takes seconds: it ends where it stands, as if it were killed.
+  if (!isOpen) process.exit(0);
   setTimeout(() => process.exit(1), CLOSE_MS - MARGIN_MS).unref();
   const opened = await opening.catch(() => undefined);
   await opened?.app.close();

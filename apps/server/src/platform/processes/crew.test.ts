@@ -7,11 +7,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCrew } from './crew.ts';
 import { createDistribution } from './distribution.ts';
 
-/** A process that is ready at once, and from the day that the file `broken` exists ends before that. */
+/**
+ * A process that is ready at once, and from the time that the file `broken` exists ends before that. For each line of
+ * the file `furnishings` one ends instead of making the first data.
+ */
 const MEMBER = `
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 if (existsSync(new URL('broken', import.meta.url))) process.exit(3);
-process.on('message', ({ do: what }) => what === 'close' && process.exit(0));
+const ends = new URL('furnishings', import.meta.url);
+process.on('message', ({ do: what }) => {
+  if (what === 'close') process.exit(0);
+  if (what !== 'furnish') return;
+  const left = existsSync(ends) ? readFileSync(ends, 'utf8') : '';
+  if (left === '') return process.send({ is: 'furnished', operator: 'name operator' });
+  writeFileSync(ends, left.slice(1));
+  process.exit(3);
+});
 process.on('disconnect', () => process.exit(0));
 process.send({ is: 'ready' });
 `;
@@ -71,4 +82,14 @@ it('a start whose first process ends is no start', async () => {
   const { crew, pids } = crewOf(2);
   await expect(crew.start()).rejects.toThrow('The first process ended before it was ready');
   expect([...pids.keys()]).toEqual([1]);
+}, 20_000);
+
+it('the first data is made by the process that follows one that ended in it, two times at most', async () => {
+  const { crew } = crewOf(1);
+  await crew.start();
+  writeFileSync(join(folder, 'furnishings'), '..');
+  expect(await crew.furnish()).toBe('name operator');
+  writeFileSync(join(folder, 'furnishings'), '...');
+  await expect(crew.furnish()).rejects.toThrow('ended 3 times while it made its first data');
+  await crew.close();
 }, 20_000);

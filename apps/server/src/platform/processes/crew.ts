@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const WELL_MS = 60_000;
 /** Ends before being ready, in a row while no process answers, after which the server gives up. */
 const MOST_FAILED_STARTS = 5;
+/** Times that the content of a first start is begun: the first process may end in it, by itself or killed. */
+const MOST_FURNISHINGS = 3;
 /** Milliseconds that a process gets to tell its metrics; those of one that is busy for longer are left out. */
 const METRICS_MS = 2_000;
 
@@ -38,7 +40,10 @@ export interface CrewOptions {
 export interface Crew {
   /** Starts the first, then the others beside each other. @throws where the first ends before it is ready */
   start(): Promise<void>;
-  /** Content of a first start, made by the first process. @returns how the first operator comes in */
+  /**
+   * Content of a first start, made by the first process; by the one that follows where it ends in it.
+   * @returns how the first operator comes in
+   */
   furnish(): Promise<string | undefined>;
   /** Begin nothing new; answer on. */
   drain(): void;
@@ -67,7 +72,7 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
   /** Answers that are waited for: the metrics of one process, the content of the first start. */
   const reports = new Map<number, (text: string) => void>();
   let requests = 0;
-  let onFurnished: ((report: Report) => void) | undefined;
+  let onFurnished: ((report: Report | 'ended') => void) | undefined;
   /** Told of each process that became ready or ended. */
   const watchers = new Map<number, () => void>();
 
@@ -129,8 +134,7 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
     place.ready = false;
     distribution.remove(place.target);
     watchers.get(place.number)?.();
-    if (place.number === 1)
-      onFurnished?.({ is: 'unfurnished', reason: 'The first process ended while it made its first data.' });
+    if (place.number === 1) onFurnished?.('ended');
     if (stopping) {
       if (code !== 0) inOrder = false;
       return;
@@ -181,6 +185,15 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
     return place.ready;
   }
 
+  /** Waits for a process that ended until it is ready again. @throws where none becomes ready any more */
+  async function readyAgain(place: Place): Promise<void> {
+    const never = failed.promise.then((error) => {
+      throw error;
+    });
+    while (!place.ready)
+      await Promise.race([never, new Promise<void>((resolve) => watchers.set(place.number, resolve))]);
+  }
+
   return {
     failed: failed.promise,
     async start() {
@@ -194,12 +207,18 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
       await Promise.all(others.map(begin));
     },
     async furnish() {
-      const furnished = await new Promise<Report>((resolve) => {
-        onFurnished = resolve;
-        if (places[0]!.ready) send(places[0]!, { do: 'furnish' });
-        else resolve({ is: 'unfurnished', reason: 'The first process ended before it made its first data.' });
-      });
-      onFurnished = undefined;
+      const [first] = places as [Place, ...Place[]];
+      let furnished: Report | 'ended' = 'ended';
+      for (let nth = 1; furnished === 'ended'; nth++) {
+        if (nth > MOST_FURNISHINGS)
+          throw new Error(`The first process ended ${MOST_FURNISHINGS} times while it made its first data.`);
+        await readyAgain(first);
+        furnished = await new Promise<Report | 'ended'>((resolve) => {
+          onFurnished = resolve;
+          send(first, { do: 'furnish' });
+        });
+        onFurnished = undefined;
+      }
       if (furnished.is === 'unfurnished') throw new Error(furnished.reason);
       if (furnished.is !== 'furnished') return undefined;
       demoLink = furnished.demoLink ?? '';
