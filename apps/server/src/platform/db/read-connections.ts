@@ -15,7 +15,8 @@ interface ReadConnection {
 
 /**
  * Questions outside transactions share a few connections: each is sent at once, behind those not yet answered.
- * One that takes long costs those behind it nothing but while all lines are held up.
+ * One that takes long holds up those that were sent behind it within SLOW_MS, and all others while it holds up all
+ * lines. Reads wait for a lock on a whole table alone, in a migration (docs/decisions/008).
  */
 export class ReadConnections {
   private readonly make: () => pg.Client;
