@@ -1,7 +1,8 @@
 import { DOCUMENTS, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Queryable } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import { insertConsent, loadConsents } from './consent.store.ts';
+import { loadConsents } from './consent.reads.ts';
+import { insertConsent } from './consent.store.ts';
 
 /** Documents for agreement: the terms of use, the privacy policy, and those of forms. */
 export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 
 export interface InviteRow {
   mobile: string;
@@ -11,7 +11,7 @@ export interface InviteRow {
   t_sent: Date | null;
   t_accept: Date | null;
 }
-const COLUMNS = sql`mobile, name, state, uid, sent, t_create, t_sent, t_accept`;
+export const COLUMNS = sql`mobile, name, state, uid, sent, t_create, t_sent, t_accept`;
 
 /** The invitation of a number, under lock. */
 export async function lockInvite(tx: Tx, mobile: string): Promise<InviteRow | undefined> {
@@ -49,19 +49,4 @@ export async function acceptInvite(tx: Tx, mobile: string, uid: string, now: Dat
   await sql`UPDATE organiser_invitation SET state = 'accepted', uid = ${uid}, t_accept = ${now}
     WHERE mobile = ${mobile}`.execute(tx);
   await sql`UPDATE person SET organiser_at = COALESCE(organiser_at, ${now}) WHERE uid = ${uid}`.execute(tx);
-}
-
-/** Invitations, the newest first. `keyword`: part of a name, or the beginning of a number. */
-export async function listInvites(
-  db: Db,
-  { keyword, count, page }: { keyword: string; count: number; page: number },
-): Promise<{ lists: InviteRow[]; total: number }> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = keyword === '' ? sql`true` : sql`(name LIKE ${pattern} OR mobile LIKE ${pattern.slice(1)})`;
-  const [{ rows }, total] = await Promise.all([
-    sql<InviteRow>`SELECT ${COLUMNS} FROM organiser_invitation WHERE ${where}
-      ORDER BY t_create DESC, mobile LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(db),
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM organiser_invitation WHERE ${where}`.execute(db),
-  ]);
-  return { lists: rows, total: total.rows[0]!.n };
 }
