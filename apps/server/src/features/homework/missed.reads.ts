@@ -15,55 +15,21 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
-import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { insideId } from '../../platform/ids/ids.ts';
+import {
+  loadDueDays,
+  loadRequestedMakeups,
+  ownMakeupsOf,
+  waitingIn,
+} from '../submission/makeup-request.reads.ts';
 import type { JudgedTask, Task, TaskSettings } from './task.reads.ts';
 
 type Makeup = MemberHomework['makeup'];
-/** Days offered, days looked back for them, requests shown. */
+/** Days offered, days looked back for them, requests shown, and those read for what waits. */
 const MOST_DAYS = 60;
 const REACH = 400;
 const MOST_REQUESTS = 20;
-
-interface RequestedRow {
-  id: string;
-  day: string;
-  period_start: string;
-  slot: number;
-  slot_from: number | null;
-  slot_to: number | null;
-  status: number;
-  reason: string;
-  pictures: string[];
-  claimed: number | null;
-  remark: string;
-  t_ask: Date;
-}
-
-async function loadRequested(db: Db, cid: string, memberId: string, wid: string): Promise<RequestedRow[]> {
-  const { rows } = await sql<RequestedRow>`
-    SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, pictures,
-        claimed, remark, t_ask FROM makeup_request
-    WHERE cid = ${cid} AND wid = ${wid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 200`.execute(
-    db,
-  );
-  return rows;
-}
-
-async function membershipOf(db: Db, cid: string, memberId: string): Promise<(day: string) => boolean> {
-  const { rows } = await sql<{ from_day: string; to_day: string | null }>`
-    SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
-  return (day) => rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day));
-}
-
-const waitingIn = (requests: RequestedRow[], periodStart: string): Map<number, number> => {
-  const waiting = new Map<number, number>();
-  for (const one of requests)
-    if (one.status === 0 && one.period_start === periodStart)
-      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
-  return waiting;
-};
+const READ_REQUESTS = 200;
 
 /**
  * Settings in force on each day: by the last save until its evening, else by the first one; and its last day of all.
@@ -99,24 +65,11 @@ export async function makeupOf(
   if (memberId === null || task.settings.can_makeup === 0) return { days: [], forms: [], requests: [] };
   const [revisions, requested, wasMember] = await Promise.all([
     loadRevisions(db, task),
-    loadRequested(db, task.cid, memberId, task.wid),
-    membershipOf(db, task.cid, memberId),
+    loadRequestedMakeups(db, { cid: task.cid, memberId, wid: task.wid, most: READ_REQUESTS }),
+    loadDueDays(db, task.cid, memberId),
   ]);
   const today = dayOf(now, task.zone);
-  const requests = requested.slice(0, MOST_REQUESTS).map((one) => ({
-    id: insideId(task.cid, one.id),
-    day: one.day,
-    slot:
-      one.slot_from === null || one.slot_to === null
-        ? null
-        : ([one.slot_from, one.slot_to] as [number, number]),
-    status: one.status,
-    reason: one.reason,
-    pictures: one.pictures,
-    claimed: one.claimed,
-    remark: one.remark,
-    date: unixSeconds(one.t_ask),
-  }));
+  const requests = ownMakeupsOf(task.cid, requested.slice(0, MOST_REQUESTS));
   const days: Makeup['days'] = [];
   const forms: Makeup['forms'] = [];
   if (today > task.class_end) return { days, forms, requests };

@@ -12,33 +12,25 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
-import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/participation/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
+import {
+  loadDueDays,
+  loadRequestedMakeups,
+  ownMakeupsOf,
+  waitingIn,
+} from '../submission/makeup-request.reads.ts';
 
 /** Days offered, and requests shown. */
 const MOST = 60;
 /** Days looked back for them. */
 const REACH = 400;
-
-interface RequestedRow {
-  id: string;
-  day: string;
-  period_start: string;
-  slot: number;
-  slot_from: number | null;
-  slot_to: number | null;
-  status: number;
-  reason: string;
-  pictures: string[];
-  claimed: number | null;
-  remark: string;
-  t_ask: Date;
-}
+/** Requests read for what waits. */
+const READ_REQUESTS = 500;
 
 type Answer = ResponseOf<typeof contract.getMakeup>['data'];
 
@@ -58,28 +50,19 @@ async function memberOf(db: Db, uid: string, cid: string, agentFor: string | und
 }
 
 async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
-  const [records, request, intervals, spent] = await Promise.all([
+  const [records, requests, wasMember, spent] = await Promise.all([
     ownRecords(db, cid, memberId, today),
-    sql<RequestedRow>`
-      SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, pictures,
-        claimed, remark, t_ask FROM makeup_request
-      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(
-      db,
-    ),
-    sql<{ from_day: string; to_day: string | null }>`
-      SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db),
+    loadRequestedMakeups(db, { cid, memberId, wid: ZERO_ID, most: READ_REQUESTS }),
+    loadDueDays(db, cid, memberId),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND makeup
         AND removed_at IS NULL`.execute(db),
   ]);
-  const waiting = request.rows.filter((a) => a.status === 0);
   return {
     used: records.used,
-    allRequests: request.rows,
-    waiting,
-    spent: spent.rows[0]!.n + waiting.length,
-    wasMember: (day: Day) =>
-      intervals.rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day)),
+    requests,
+    spent: spent.rows[0]!.n + requests.filter(({ status }) => status === 0).length,
+    wasMember,
   };
 }
 
@@ -115,9 +98,7 @@ export function createMakeupReads({
     for (let day = today, looked = 0; day >= first && looked < REACH && days.length < MOST; looked++) {
       const rules = rulesOn(revisions, day);
       const start = periodOf(rules, day).start;
-      const waiting = new Map<number, number>();
-      for (const one of own.waiting)
-        if (one.period_start === start) waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+      const waiting = waitingIn(own.requests, start);
       const used = quotaOf(own.used, start);
       const missed = { day, rules, wasMember: own.wasMember(day), used, waiting };
       const slots = missedSlots(missed, now, workdays(), activity.zone);
@@ -130,17 +111,7 @@ export function createMakeupReads({
       remaining: allowance === null ? null : Math.max(0, allowance - own.spent),
       days,
       forms,
-      requests: own.allRequests.slice(0, MOST).map((one) => ({
-        id: insideId(cid, one.id),
-        day: one.day,
-        slot: one.slot_from === null || one.slot_to === null ? null : [one.slot_from, one.slot_to],
-        status: one.status,
-        reason: one.reason,
-        pictures: one.pictures,
-        claimed: one.claimed,
-        remark: one.remark,
-        date: unixSeconds(one.t_ask),
-      })),
+      requests: ownMakeupsOf(cid, own.requests.slice(0, MOST)),
     };
   };
 }

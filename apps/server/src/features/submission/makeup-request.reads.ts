@@ -1,0 +1,64 @@
+import type { OwnMakeup } from '@rollcall/contract';
+import { sql } from 'kysely';
+import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+
+/** A make-up that a member asked for. */
+export interface RequestedMakeup {
+  id: string;
+  day: string;
+  period_start: string;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  status: number;
+  reason: string;
+  pictures: string[];
+  claimed: number | null;
+  remark: string;
+  t_ask: Date;
+}
+
+/** Make-ups that a member asked for, of homework or, by the zero id, of sign-ins; the newest `most` of them first. */
+export async function loadRequestedMakeups(
+  db: Db,
+  of: { cid: string; memberId: string; wid: string; most: number },
+): Promise<RequestedMakeup[]> {
+  const { rows } = await sql<RequestedMakeup>`
+    SELECT id, day, period_start, slot, slot_from, slot_to, status, reason, pictures, claimed, remark, t_ask
+    FROM makeup_request WHERE cid = ${of.cid} AND wid = ${of.wid} AND member_id = ${of.memberId}
+    ORDER BY t_ask DESC, id DESC LIMIT ${of.most}`.execute(db);
+  return rows;
+}
+
+/** Numbers of make-ups that wait in a period, by slot. */
+export function waitingIn(requests: readonly RequestedMakeup[], periodStart: string): Map<number, number> {
+  const waiting = new Map<number, number>();
+  for (const { status, period_start, slot } of requests)
+    if (status === 0 && period_start === periodStart) waiting.set(slot, (waiting.get(slot) ?? 0) + 1);
+  return waiting;
+}
+
+/** Make-ups as their member sees them. */
+export const ownMakeupsOf = (cid: string, requests: readonly RequestedMakeup[]): OwnMakeup[] =>
+  requests.map(
+    ({ id, day, slot_from: from, slot_to: to, status, reason, pictures, claimed, remark, t_ask }) => ({
+      id: insideId(cid, id),
+      day,
+      slot: from === null || to === null ? null : [from, to],
+      status,
+      reason,
+      pictures,
+      claimed,
+      remark,
+      date: unixSeconds(t_ask),
+    }),
+  );
+
+/** Says of a day whether a member is due on it. */
+export async function loadDueDays(db: Db, cid: string, memberId: string): Promise<(day: string) => boolean> {
+  const { rows } = await sql<{ from_day: string; to_day: string | null }>`
+    SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  return (day) => rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day));
+}
