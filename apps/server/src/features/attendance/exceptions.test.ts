@@ -1,19 +1,15 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 let api: Api;
 let teacher: Person;
-
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.certified('周老师');
+serveTests('2026-11-20 08:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-beforeEach(() => api.clock('2026-11-20 08:00:00'));
-afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-afterAll(() => api?.close());
 
 type Day = { day: string; kind: 'off' | 'on'; note?: string };
 const save = (cid: string, set: Day[], over: object = {}) => ({ cid, set, request_id: freshId(), ...over });

@@ -1,18 +1,15 @@
 import * as contract from '@rollcall/contract';
 import ICAL from 'ical.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 let api: Api;
 let teacher: Person;
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.certified('周老师');
+serveTests('2026-11-20 06:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-beforeEach(() => api.clock('2026-11-20 06:00:00'));
-afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-afterAll(() => api?.close());
 
 const MORNING: [number, number] = [25_200, 30_600];
 const EVENING: [number, number] = [61_200, 64_800];

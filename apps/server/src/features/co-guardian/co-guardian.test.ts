@@ -1,20 +1,17 @@
 import * as contract from '@rollcall/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 const GONE = '邀请已失效，请让邀请您的家长重新发一个';
 
 let api: Api;
 let teacher: Person;
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.certified('周老师');
+serveTests('2026-11-20 08:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-beforeEach(() => api.clock('2026-11-20 08:00:00'));
-afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-afterAll(() => api?.close());
 
 let n = 0;
 /** A person nobody else is. */

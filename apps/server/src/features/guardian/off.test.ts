@@ -1,22 +1,18 @@
 import * as contract from '@rollcall/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
 import { assignAs, classOf } from '../../../test/fixtures/homework.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 const OFF = '该活动没有开启代他人签到';
 
 let api: Api;
 let teacher: Person;
-
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.certified('周老师');
+serveTests('2026-11-20 08:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-beforeEach(() => api.clock('2026-11-20 08:00:00'));
-afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-afterAll(() => api?.close());
 
 const child = (cid: string, name: string) =>
   api.joining(cid, name, { relation: '妈妈' as const, request_id: `child ${name}` });

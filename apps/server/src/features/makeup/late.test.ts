@@ -1,20 +1,16 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, aField } from '../../../test/fixtures/builders.ts';
 import { dayRow, findings, missed } from '../../../test/fixtures/missed.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 let api: Api;
 let teacher: Person;
-
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.certified('周老师');
+serveTests('2026-11-20 08:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-beforeEach(() => api.clock('2026-11-20 08:00:00'));
-afterEach(() => expect(api.faults.splice(0)).toEqual([]));
-afterAll(() => api?.close());
 
 describe('late deliveries', () => {
   const SLOT: ActivityOverrides = { time_list: [[25_200, 29_700]] };
