@@ -21,9 +21,9 @@ import {
   removePlan,
 } from './absence-notice.store.ts';
 import { loadCalendar } from './calendar.reads.ts';
+import { loadDependents } from './dependents.reads.ts';
 import { loadMemberFacts } from './member-facts.reads.ts';
 import { loadSettings } from './settings.store.ts';
-import { wardedMembers } from './warded.reads.ts';
 
 /** Members judged in one transaction. */
 const CHUNK = 200;
@@ -91,7 +91,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     const calendar = await loadCalendar(tx, activity, await workdaysOf(tx));
     const closed = calendar.cellsOn(day).some((cell) => cell.due && closesAt(cell, zone) + 1 === end);
     if (!closed) return false;
-    const members = await wardedMembers(tx, { cid, after: row.after_member, count: CHUNK });
+    const members = await loadDependents(tx, { cid, after: row.after_member, count: CHUNK });
     const memberIds = members.map(({ member_id }) => member_id);
     const perDay = periodUnitOf(calendar.rulesOn(day).checkinday) === 'day';
     const facts = await loadMemberFacts(tx, { cid, zone, from: day, to: day, memberIds, perDay });
@@ -146,7 +146,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     });
 
   /** The clock went back, as it may in development: earlier ends come again. */
-  async function planAnew(now: Date): Promise<void> {
+  async function replan(now: Date): Promise<void> {
     for (const cid of await plannedAfter(db, now))
       await db.transaction().execute(async (tx) => {
         const activity = await activityOf(tx, cid);
@@ -161,7 +161,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
   return {
     /** Tells what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
-      if (now.getTime() < latestSeen) await planAnew(now);
+      if (now.getTime() < latestSeen) await replan(now);
       latestSeen = now.getTime();
       while (!stopping && (await step(now)));
     },

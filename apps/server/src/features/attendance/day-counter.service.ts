@@ -112,7 +112,7 @@ export async function countLeave(
 export function createDayCounters({ db, large = SMALL }: DayCounterDeps) {
   const running = new Map<string, Promise<Map<Day, CountedDay>>>();
 
-  const countAnew = async (
+  const recount = async (
     cid: string,
     calendar: LoadedCalendar,
     days: readonly Day[],
@@ -181,7 +181,7 @@ export function createDayCounters({ db, large = SMALL }: DayCounterDeps) {
     for (let n = 0; n < counted.length; n += most) {
       const some = counted.slice(n, n + most);
       const key = [cid, ...some.map((day) => `${day} ${states.get(day)!.version}`)].join(' ');
-      for (const one of await onlyOnce(key, () => countAnew(cid, calendar, some, now))) answer.set(...one);
+      for (const one of await onlyOnce(key, () => recount(cid, calendar, some, now))) answer.set(...one);
     }
     return answer;
   };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
 import type { FileOrder, OrderedHomework, Source } from './file-order.source.ts';
-import { SAID_COLUMNS, saidOf } from './said.source.ts';
+import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';
 
 interface MemberRow {
   member_id: string;
@@ -32,7 +32,7 @@ const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
   { header: '日期', width: 12 },
   { header: '提交时间', width: 20 },
   ...fieldColumns(homework.fields, widths),
-  ...SAID_COLUMNS,
+  ...REMARK_COLUMNS,
 ];
 
 const isDue = ({ spans }: MemberRow, day: string): boolean =>
@@ -93,7 +93,7 @@ async function* pagesOf(
     const isOrdered = ({ day }: HomeworkSubmission) =>
       (order.from === null || day >= order.from) && (order.to === null || day <= order.to);
     const submitted = found.rows.filter(isOrdered);
-    const said = await saidOf(
+    const remarkCells = await loadRemarkCells(
       client,
       cid,
       submitted.map((r) => r.id),
@@ -110,7 +110,7 @@ async function* pagesOf(
           { day: r.day },
           { at: r.t_submit },
           ...fieldCells(homework.fields, widths, r.fill_params, order.publicUrl),
-          ...said(r),
+          ...remarkCells(r),
         ],
       }));
       const missed = dueDays

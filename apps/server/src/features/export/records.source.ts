@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';
 import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
-import { SAID_COLUMNS, saidOf } from './said.source.ts';
+import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -62,7 +62,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '方式', width: 14 },
   { header: '代签人', width: 16 },
   { header: '积分', width: 8, of: 'points' },
-  ...SAID_COLUMNS,
+  ...REMARK_COLUMNS,
 ];
 
 /** Newest day first, the order of the index record_day. */
@@ -84,7 +84,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
        ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
       [order.cid, order.from, order.to, PAGE, ...(after ?? [])],
     );
-    const said = await saidOf(
+    const remarkCells = await loadRemarkCells(
       client,
       order.cid,
       rows.map((r) => r.id),
@@ -109,7 +109,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
           wayOf(r),
           r.agent_uid === null ? null : (names.get(r.agent_uid) ?? null),
           r.points,
-          ...said(r),
+          ...remarkCells(r),
         ];
       });
     const last = rows.at(-1);

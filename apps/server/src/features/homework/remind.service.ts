@@ -23,9 +23,9 @@ import {
   lockUnplanned,
   markPlanned,
   openReminder,
-  planAnew,
-  planAnewOf,
   type RemindRow,
+  replanAll,
+  replanOf,
 } from './remind.store.ts';
 import { loadTask, type Task } from './task.reads.ts';
 
@@ -48,7 +48,7 @@ function whenOf(closesAt: number, now: number, zone: string): string {
 }
 
 /** Has the reminders of an activity's homework laid out anew, in the caller's transaction. */
-export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => planAnewOf(tx, cid);
+export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => replanOf(tx, cid);
 
 /** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not submitted. */
 export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps) {
@@ -161,7 +161,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     /** Sends what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
       const changed = await calendarAhead(db, 'homework_reminders');
-      if (now.getTime() < latestSeen || changed !== undefined) await planAnew(db, now);
+      if (now.getTime() < latestSeen || changed !== undefined) await replanAll(db, now);
       if (changed !== undefined) await caughtUp(db, 'homework_reminders', changed);
       latestSeen = now.getTime();
       while (!stopping && (await planOne(now)));

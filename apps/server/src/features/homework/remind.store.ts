@@ -30,13 +30,13 @@ export async function markPlanned(tx: Tx, cid: string, wid: string, rev: number)
 }
 
 /** Homework that is not over is laid out anew: the clock went back. */
-export async function planAnew(db: Db, now: Date): Promise<void> {
+export async function replanAll(db: Db, now: Date): Promise<void> {
   await sql`UPDATE homework SET remind_rev = -1 WHERE removed_at IS NULL AND closes_at > ${now}
     AND settings->>'enable_remind' = '1'`.execute(db);
 }
 
 /** The same for one activity, which came back from the recycle bin: what was due in it was passed over. */
-export async function planAnewOf(tx: Tx, cid: string): Promise<void> {
+export async function replanOf(tx: Tx, cid: string): Promise<void> {
   await sql`UPDATE homework SET remind_rev = -1 WHERE cid = ${cid} AND removed_at IS NULL
     AND settings->>'enable_remind' = '1'`.execute(tx);
 }

@@ -121,7 +121,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     });
 
   /** The clock went back (in development it may), or workdays changed: what waits for a later day may be due earlier. */
-  async function scheduleAnew(now: Date): Promise<void> {
+  async function reschedule(now: Date): Promise<void> {
     for (const cid of await openAfter(db, now))
       await db.transaction().execute(async (tx) => {
         const activity = await activityOf(tx, cid);
@@ -141,7 +141,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     /** Sends what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
       const changed = await calendarAhead(db, 'reminders');
-      if (now.getTime() < latestSeen || changed !== undefined) await scheduleAnew(now);
+      if (now.getTime() < latestSeen || changed !== undefined) await reschedule(now);
       if (changed !== undefined) await caughtUp(db, 'reminders', changed);
       latestSeen = now.getTime();
       while (!stopping && (await step(now)));

@@ -26,10 +26,10 @@ interface Comment {
 /** Newest comments of a record that are written: a cell holds no more words than that. */
 const COMMENTS_WRITTEN = 100;
 
-/** Reviews and comments of a page's records: cells for `SAID_COLUMNS`, by the record. */
-export type Said = (record: { id: string; fix_params: ShownField[] | null }) => Cell[];
+/** Reviews and comments of a page's records: cells for `REMARK_COLUMNS`, by the record. */
+export type RemarkCells = (record: { id: string; fix_params: ShownField[] | null }) => Cell[];
 
-export const SAID_COLUMNS: Column[] = [
+export const REMARK_COLUMNS: Column[] = [
   { header: '订正', width: 20 },
   { header: '等级', width: 10 },
   { header: '点评', width: 30 },
@@ -66,8 +66,8 @@ async function loadComments(client: pg.Client, cid: string, ids: string[]): Prom
   return rows;
 }
 
-/** Everything that was said about some records: the newest review in columns, those before it and comments in words. */
-export async function saidOf(client: pg.Client, cid: string, ids: string[]): Promise<Said> {
+/** Reviews and comments of some records: the newest review in columns, those before it and comments in words. */
+export async function loadRemarkCells(client: pg.Client, cid: string, ids: string[]): Promise<RemarkCells> {
   if (ids.length === 0) return () => [];
   const reviews = await loadReviews(client, cid, ids);
   const comments = await loadComments(client, cid, ids);
@@ -84,7 +84,7 @@ export async function saidOf(client: pg.Client, cid: string, ids: string[]): Pro
         .filter((word) => word)
         .join(' '),
     );
-    const said = (commentsOf.get(id) ?? []).map(
+    const commentTexts = (commentsOf.get(id) ?? []).map(
       ({ t_create, alias, uid, content, img }) =>
         `${dayOfInstant(t_create)} ${alias || (names.get(uid) ?? '')}：${content}${img ? ' [图片]' : ''}`,
     );
@@ -94,7 +94,7 @@ export async function saidOf(client: pg.Client, cid: string, ids: string[]): Pro
       newest ? reviewWords(newest) : null,
       newest ? (names.get(newest.uid) ?? null) : null,
       before.length > 0 ? before.join('\n') : null,
-      said.length > 0 ? said.join('\n') : null,
+      commentTexts.length > 0 ? commentTexts.join('\n') : null,
     ];
   };
 }

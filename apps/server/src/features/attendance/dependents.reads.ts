@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 
-export interface Warded {
+export interface GuardedMember {
   member_id: string;
   alias: string;
   /** Guardians who are not blacklisted. */
@@ -10,11 +10,11 @@ export interface Warded {
 }
 
 /** Members without an account that have guardians, in the order of their ids: the next `count` after `after`. */
-export async function wardedMembers(
+export async function loadDependents(
   tx: Tx,
   { cid, after, count }: { cid: string; after: string | null; count: number },
-): Promise<Warded[]> {
-  const { rows } = await sql<Warded>`
+): Promise<GuardedMember[]> {
+  const { rows } = await sql<GuardedMember>`
     SELECT m.member_id, m.alias, array_agg(g.uid ORDER BY g.uid) AS uids
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.cid = ${cid} AND m.uid IS NULL AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
