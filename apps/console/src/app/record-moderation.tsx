@@ -6,7 +6,7 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../features/grading/model/draft-store.ts';
-import { isEmpty } from '../features/grading/model/said.ts';
+import { isEmpty } from '../features/grading/model/review-content.ts';
 import { RecordBoard } from '../features/records/components/record-board.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';

@@ -12,7 +12,7 @@ import {
   waitFor,
   wish,
 } from '../model/outbox.ts';
-import type { Said } from '../model/said.ts';
+import type { ReviewContent } from '../model/review-content.ts';
 import { isGone } from './reviews.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
@@ -91,12 +91,12 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
   return {
     state,
     /** Content that the review of a record shall have, as far as this outbox knows; undefined where it has no entry. */
-    wanted: (ptId: string): Said | null | undefined => entries[ptId]?.want,
+    wanted: (ptId: string): ReviewContent | null | undefined => entries[ptId]?.want,
     /** Learns what the server has of a record, unless there is something newer on its way. */
     learn(ptId: string, have: Entry['have']): void {
       if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: completed(have) };
     },
-    want(ptId: string, said: Said | null): void {
+    want(ptId: string, said: ReviewContent | null): void {
       set(ptId, wish(entries[ptId] ?? completed(null), said), state.read().offline);
       void run();
     },

@@ -3,7 +3,7 @@ import { uploadAudio, uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 import type { Step } from '../model/outbox.ts';
-import type { Said } from '../model/said.ts';
+import type { ReviewContent } from '../model/review-content.ts';
 
 /** Does one step of an outbox; answers the id of the review. */
 export async function perform(ptId: string, step: Step): Promise<string> {
@@ -15,7 +15,7 @@ export async function perform(ptId: string, step: Step): Promise<string> {
   return (await api(submitRemark, { ...request(ptId, step.said), ...names })).data.id;
 }
 
-const request = (ptId: string, { rank, content, imgs, audio }: Said) => ({
+const request = (ptId: string, { rank, content, imgs, audio }: ReviewContent) => ({
   pt_id: ptId,
   rank,
   content,
@@ -26,7 +26,7 @@ const request = (ptId: string, { rank, content, imgs, audio }: Said) => ({
 /** Writes a review, or with `id` changes an own one, and reads the record as it is then (REC-21). */
 export async function review(
   ptId: string,
-  said: Said,
+  said: ReviewContent,
   names: { id?: string; request_id?: string },
 ): Promise<CheckinRecord> {
   await api(submitRemark, { ...request(ptId, said), ...names });

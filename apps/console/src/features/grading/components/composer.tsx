@@ -9,7 +9,7 @@ import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAttachments } from '../hooks/use-attachments.ts';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { type Change, type Said, withPhrase } from '../model/said.ts';
+import { type Change, type ReviewContent, withPhrase } from '../model/review-content.ts';
 import { GradePicker } from './grade-picker.tsx';
 import { ImageTray } from './image-tray.tsx';
 import { PhraseChips } from './phrase-chips.tsx';
@@ -18,7 +18,7 @@ import '../composer.css';
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
 
 interface ComposerProps {
-  draft: Said;
+  draft: ReviewContent;
   onChange: Change;
   onGrade: (rank: number) => void;
   shortcuts: ReturnType<typeof useShortcuts>;

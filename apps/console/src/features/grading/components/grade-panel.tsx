@@ -9,12 +9,12 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { takeImages, withImage } from '../model/draft-store.ts';
-import type { Change, Said } from '../model/said.ts';
+import type { Change, ReviewContent } from '../model/review-content.ts';
 import { Composer } from './composer.tsx';
 
 interface GradePanelProps {
   record: CheckinRecord;
-  draft: Said;
+  draft: ReviewContent;
   onChange: Change;
   /** Sends the review and goes on. */
   onSubmit: () => void;

@@ -7,7 +7,7 @@ import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { type Change, isEmpty, NOTHING, saidOf } from '../model/said.ts';
+import { type Change, isEmpty, NOTHING, contentOf } from '../model/review-content.ts';
 import { Composer } from './composer.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 
@@ -61,7 +61,7 @@ export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
         editing={editing}
         onEdit={(remark) => {
           setEditing(remark?.id ?? null);
-          change(remark ? saidOf(remark) : NOTHING);
+          change(remark ? contentOf(remark) : NOTHING);
         }}
         onDone={onDone}
       />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, saveDraft, takeImages, withImage } from '../model/draft-store.ts';
-import { type Change, NOTHING } from '../model/said.ts';
+import { type Change, NOTHING } from '../model/review-content.ts';
 
 /** A review that is being written; it outlives its panel and a reload of the page. */
 export function useDraft(ptId: string) {

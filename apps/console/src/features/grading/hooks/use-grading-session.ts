@@ -22,7 +22,7 @@ import {
   move,
   undo,
 } from '../model/grading-queue.ts';
-import { type Change, isEmpty, NOTHING, ownReview, type Said } from '../model/said.ts';
+import { type Change, isEmpty, NOTHING, ownReview, type ReviewContent } from '../model/review-content.ts';
 import { useOutbox } from './use-outbox.ts';
 import { type Source, useQueueRecords } from './use-queue-records.ts';
 
@@ -32,7 +32,7 @@ const AHEAD = 8;
 interface GradingState {
   queue: GradingQueue;
   records: Readonly<Record<string, CheckinRecord>>;
-  drafts: Readonly<Record<string, Said>>;
+  drafts: Readonly<Record<string, ReviewContent>>;
   /** Last act in words. */
   last: string;
   /** True where the last act took a review back. */
@@ -74,7 +74,7 @@ export function useGradingSession(source: Source) {
   }, [short, loaded, error, more, queue.order.length]);
   useEffect(() => () => void refresh(listRecords), []);
 
-  const draftOf = (id: string): Said =>
+  const draftOf = (id: string): ReviewContent =>
     latest.current.drafts[id] ?? readDraft(id) ?? latest.current.queue.grades[id] ?? NOTHING;
 
   const change = useCallback(
@@ -185,7 +185,7 @@ export function useGradingSession(source: Source) {
 export type GradingSession = ReturnType<typeof useGradingSession>;
 
 /** Why a review cannot be sent as it is; null: it can. */
-function problemOf(said: Said): string | null {
+function problemOf(said: ReviewContent): string | null {
   if (isEmpty(said)) return t(REVIEW_MESSAGES.empty);
   return lengthOf(said.content) > LIMITS.remark ? t('评语最多 {{n}} 字', { n: LIMITS.remark }) : null;
 }

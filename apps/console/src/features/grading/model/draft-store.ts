@@ -1,21 +1,21 @@
 import { LIMITS } from '@rollcall/contract';
 import { readUser } from '../../../lib/session-store.ts';
-import { isEmpty, NOTHING, type Said } from './said.ts';
+import { isEmpty, NOTHING, type ReviewContent } from './review-content.ts';
 
 const keyOf = (ptId: string) => `rollcall.review-draft.${readUser()?.openid ?? ''}.${ptId}`;
 
 /** Unsent review of a record, in this tab; undefined: none. */
-export function readDraft(ptId: string): Said | undefined {
+export function readDraft(ptId: string): ReviewContent | undefined {
   try {
     const stored = sessionStorage.getItem(keyOf(ptId));
-    return stored === null ? undefined : { ...NOTHING, ...(JSON.parse(stored) as Partial<Said>) };
+    return stored === null ? undefined : { ...NOTHING, ...(JSON.parse(stored) as Partial<ReviewContent>) };
   } catch {
     return undefined;
   }
 }
 
 /** Keeps what is being typed; an empty review is forgotten. */
-export function saveDraft(ptId: string, draft: Said): void {
+export function saveDraft(ptId: string, draft: ReviewContent): void {
   try {
     if (isEmpty(draft)) sessionStorage.removeItem(keyOf(ptId));
     else sessionStorage.setItem(keyOf(ptId), JSON.stringify(draft));
@@ -25,7 +25,7 @@ export function saveDraft(ptId: string, draft: Said): void {
 }
 
 /** Adds a picture to a review that is being written; undefined where it holds as many as it may (REC-16). */
-export const withImage = (draft: Said, url: string): Said | undefined =>
+export const withImage = (draft: ReviewContent, url: string): ReviewContent | undefined =>
   draft.imgs.length >= LIMITS.remarkImages ? undefined : { ...draft, imgs: [...draft.imgs, url] };
 
 const takers = new Map<string, (url: string) => boolean>();

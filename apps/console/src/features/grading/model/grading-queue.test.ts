@@ -10,9 +10,9 @@ import {
   move,
   undo,
 } from './grading-queue.ts';
-import { NOTHING, type Said } from './said.ts';
+import { NOTHING, type ReviewContent } from './review-content.ts';
 
-const grade = (rank: number): Said => ({ ...NOTHING, rank });
+const grade = (rank: number): ReviewContent => ({ ...NOTHING, rank });
 const queueOf = (...ids: string[]) =>
   append(
     emptyQueue,

@@ -1,10 +1,10 @@
-import { isEmpty, type Said } from './said.ts';
+import { isEmpty, type ReviewContent } from './review-content.ts';
 
 /** Decision about one piece in this session, newest last; for undo. */
 export interface Decision {
   ptId: string;
-  before: Said | null;
-  after: Said | null;
+  before: ReviewContent | null;
+  after: ReviewContent | null;
 }
 
 /** The pieces of a sitting in their order, and what each is graded with. */
@@ -12,7 +12,7 @@ export interface GradingQueue {
   order: readonly string[];
   /** Index of the piece that lies on top; the number of pieces where all is done. */
   at: number;
-  grades: Readonly<Record<string, Said | null>>;
+  grades: Readonly<Record<string, ReviewContent | null>>;
   history: readonly Decision[];
 }
 
@@ -31,7 +31,7 @@ export const currentOf = (queue: GradingQueue): string | undefined => queue.orde
 /** Adds pieces behind those that are there; what each is graded with already comes along. */
 export function append(
   queue: GradingQueue,
-  pieces: readonly { ptId: string; grade: Said | null }[],
+  pieces: readonly { ptId: string; grade: ReviewContent | null }[],
 ): GradingQueue {
   const fresh = pieces.filter(({ ptId }) => !(ptId in queue.grades));
   return {
@@ -60,7 +60,7 @@ export function nextOpen(queue: GradingQueue, loaded: boolean): number {
 }
 
 /** Grades the piece on top and goes on. */
-export function decide(queue: GradingQueue, after: Said | null, loaded: boolean): GradingQueue {
+export function decide(queue: GradingQueue, after: ReviewContent | null, loaded: boolean): GradingQueue {
   const ptId = currentOf(queue);
   if (ptId === undefined) return queue;
   const graded = remember(queue, { ptId, before: queue.grades[ptId] ?? null, after });

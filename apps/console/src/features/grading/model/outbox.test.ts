@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completed, done, type Entry, isPending, nextStep, reject, waitFor, wish } from './outbox.ts';
-import { NOTHING, ownReview, type Said, withPhrase } from './said.ts';
+import { NOTHING, ownReview, type ReviewContent, withPhrase } from './review-content.ts';
 
-const grade = (rank: number): Said => ({ ...NOTHING, rank });
+const grade = (rank: number): ReviewContent => ({ ...NOTHING, rank });
 let ids = 0;
 const step = (entry: Entry) => nextStep(entry, () => `r${++ids}`)!;
 

@@ -1,5 +1,5 @@
 import { backoff } from '@rollcall/web/delivery';
-import { isSame, type Said } from './said.ts';
+import { isSame, type ReviewContent } from './review-content.ts';
 
 /**
  * One review on its way to the server. The wanted state is reached step by step: whatever was pressed meanwhile, the
@@ -7,18 +7,18 @@ import { isSame, type Said } from './said.ts';
  */
 export interface Entry {
   /** Wanted content of the review; null: no review. */
-  want: Said | null;
+  want: ReviewContent | null;
   /** State at the server, as far as known. */
-  have: { id: string; said: Said } | null;
+  have: { id: string; said: ReviewContent } | null;
   /** A new review that was sent and not answered yet. */
-  sent: { requestId: string; said: Said } | null;
+  sent: { requestId: string; said: ReviewContent } | null;
   /** Why the server does not take it; it is not tried again until something else is wanted. */
   refused: string;
 }
 
 export type Step =
-  | { kind: 'add'; requestId: string; said: Said }
-  | { kind: 'edit'; id: string; said: Said }
+  | { kind: 'add'; requestId: string; said: ReviewContent }
+  | { kind: 'edit'; id: string; said: ReviewContent }
   | { kind: 'remove'; id: string };
 
 export const completed = (have: Entry['have']): Entry => ({
@@ -32,7 +32,7 @@ export const completed = (have: Entry['have']): Entry => ({
 export const isPending = ({ want, have, sent, refused }: Entry): boolean =>
   refused === '' && (sent !== null || !isSame(want, have?.said ?? null));
 
-export const wish = (entry: Entry, want: Said | null): Entry => ({ ...entry, want, refused: '' });
+export const wish = (entry: Entry, want: ReviewContent | null): Entry => ({ ...entry, want, refused: '' });
 
 /** Next request to the server, and the entry that remembers it; null: none. */
 export function nextStep(entry: Entry, newId: () => string): { step: Step; entry: Entry } | null {

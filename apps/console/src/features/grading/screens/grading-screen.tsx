@@ -21,7 +21,7 @@ import { useGradingSession } from '../hooks/use-grading-session.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import type { Command, Focus } from '../model/keys.ts';
-import { withPhrase } from '../model/said.ts';
+import { withPhrase } from '../model/review-content.ts';
 import { picturesOf, playNext, type SheetPicture, scrollParts, sheetPictures } from '../model/sheet.ts';
 import '../grading.css';
 

@@ -2,7 +2,7 @@ import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 
 /** Content of a review: the contract's request without the record. */
-export interface Said {
+export interface ReviewContent {
   rank: number;
   content: string;
   imgs: readonly string[];
@@ -10,15 +10,15 @@ export interface Said {
 }
 
 /** Changes some of a review that is being written; as a function where it follows from what stands there. */
-export type Change = (patch: Partial<Said> | ((draft: Said) => Partial<Said>)) => void;
+export type Change = (patch: Partial<ReviewContent> | ((draft: ReviewContent) => Partial<ReviewContent>)) => void;
 
-export const NOTHING: Said = { rank: 0, content: '', imgs: [], audio: '' };
+export const NOTHING: ReviewContent = { rank: 0, content: '', imgs: [], audio: '' };
 
 /** Without grade, text, picture or audio it is none (REC-17). */
-export const isEmpty = ({ rank, content, imgs, audio }: Said): boolean =>
+export const isEmpty = ({ rank, content, imgs, audio }: ReviewContent): boolean =>
   rank === 0 && content.trim() === '' && imgs.length === 0 && audio === '';
 
-export const isSame = (a: Said | null, b: Said | null): boolean =>
+export const isSame = (a: ReviewContent | null, b: ReviewContent | null): boolean =>
   a === b ||
   (a !== null &&
     b !== null &&
@@ -27,7 +27,7 @@ export const isSame = (a: Said | null, b: Said | null): boolean =>
     a.audio === b.audio &&
     a.imgs.join() === b.imgs.join());
 
-export const saidOf = ({ rank, content, imgs, audio }: RecordRemark): Said => ({
+export const contentOf = ({ rank, content, imgs, audio }: RecordRemark): ReviewContent => ({
   rank,
   content,
   imgs,
@@ -35,10 +35,10 @@ export const saidOf = ({ rank, content, imgs, audio }: RecordRemark): Said => ({
 });
 
 /** The review that the viewer would change rather than add another: their newest, unless the work changed since. */
-export function ownReview(record: CheckinRecord): { id: string; said: Said } | null {
+export function ownReview(record: CheckinRecord): { id: string; said: ReviewContent } | null {
   if (record.changed_since_graded === 1) return null;
   const own = record.remarks.find((remark) => remark.mine === 1);
-  return own ? { id: own.id, said: saidOf(own) } : null;
+  return own ? { id: own.id, said: contentOf(own) } : null;
 }
 
 const SENTENCE_END = /[。！？；，、.!?;,\s]$/u;
