@@ -4,7 +4,7 @@ import { ThemeButton } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
 import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { useAction, useCall } from '../lib/queries.ts';
+import { useCall, useEnding } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -17,7 +17,7 @@ import './operator-layout.css';
 export function Component() {
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(getOperator, {}, { staleTime: 60_000 });
-  const logout = useAction(operatorLogout, {
+  const logout = useEnding(operatorLogout, {
     onDone: () => {
       void navigate('/operator/login', { replace: true });
       queryClient.clear();

@@ -2,6 +2,7 @@ import { type Client, COMMON_MESSAGES, createClient, NoAnswer } from '@rollcall/
 import { toast } from '@rollcall/ui/toasts';
 import { createCrowd } from '@rollcall/web/crowd';
 import { readable, t } from '@rollcall/web/i18n';
+import { createSessionEnd } from '@rollcall/web/session-end';
 import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './session-store.ts';
@@ -11,7 +12,7 @@ import { clearSession, readUser } from './session-store.ts';
  * clears it: pages that are about to leave must not send requests. An answer that comes after one has left is no
  * news.
  */
-export function expireSession(): void {
+function leadToLogin(): void {
   if (location.pathname.startsWith('/operator')) {
     goTo('/operator/login', { replace: true });
     return;
@@ -20,6 +21,11 @@ export function expireSession(): void {
   clearSession();
   goTo('/home', { replace: true });
 }
+
+const session = createSessionEnd(leadToLogin);
+export const expireSession = session.expired;
+/** The person has left by themselves, and nothing of theirs is stored any more. */
+export const sessionEnded = session.ended;
 
 const unanswered = createEvent<[NoAnswer]>();
 
@@ -44,3 +50,6 @@ export const api: Client = async (call, request, options) => {
     throw readable(error);
   }
 };
+
+/** For calls by which somebody ends their session: what else is under way must not say that it expired. */
+export const endingApi: Client = session.ending(api);

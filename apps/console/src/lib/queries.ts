@@ -1,6 +1,12 @@
 import type { Call, RequestOf } from '@rollcall/contract';
-import { createUseAction, createUseCall, createUsePages, queryOf } from '@rollcall/web/queries';
-import { api } from './client.ts';
+import {
+  type ActionOptions,
+  createUseAction,
+  createUseCall,
+  createUsePages,
+  queryOf,
+} from '@rollcall/web/queries';
+import { api, endingApi, sessionEnded } from './client.ts';
 import { showError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,6 +16,16 @@ export const useCall = createUseCall(api);
 export const usePages = createUsePages(api, showError);
 /** Does something by a call, once per click. */
 export const useAction = createUseAction(api, showError);
+const useEndingAction = createUseAction(endingApi, showError);
+/** Ends the session by a call; `onDone` forgets the person. */
+export const useEnding = <C extends Call>(call: C, { onDone, ...more }: ActionOptions<C>) =>
+  useEndingAction(call, {
+    ...more,
+    onDone: (answer, request) => {
+      onDone?.(answer, request);
+      sessionEnded();
+    },
+  });
 
 /** Starts a read before the screen that shows it is there; a failure is left to the screen. */
 export function prefetch<C extends Call>(call: C, request: RequestOf<C>): void {

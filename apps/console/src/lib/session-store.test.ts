@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES, getUserCert } from '@rollcall/contract';
+import { COMMON_MESSAGES, getUserCert, logout } from '@rollcall/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 /** A store of the browser, and what lies in it. */
@@ -19,7 +19,7 @@ vi.stubGlobal('location', { pathname: '/myCheckin' });
 const { forgetDrafts, readCid, readUser, storeCertType, storeCid, storeUser } = await import(
   './session-store.ts'
 );
-const { api } = await import('./client.ts');
+const { api, endingApi, sessionEnded } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
 const { toast } = await import('@rollcall/ui/toasts');
 
@@ -81,6 +81,25 @@ it('says nothing of a session to somebody who has left already', async () => {
   );
   await expect(api(getUserCert, {})).rejects.toThrow();
   expect(said).not.toHaveBeenCalled();
+});
+
+it('AUTH-29 what is read while somebody logs out finds the session ended, and that is no news', async () => {
+  const said = vi.spyOn(toast, 'error');
+  said.mockClear();
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        url.includes(logout.path) ? { sta: 0 } : { sta: -500, msg: COMMON_MESSAGES.sessionExpired },
+      ),
+    ),
+  );
+  storeUser(info);
+  await Promise.all([endingApi(logout, {}), api(getUserCert, {}).catch(() => {})]);
+  await api(getUserCert, {}).catch(() => {});
+  expect(said).not.toHaveBeenCalled();
+  sessionEnded();
+  await api(getUserCert, {}).catch(() => {});
+  expect(said).toHaveBeenCalledOnce();
 });
 
 it('DETAIL-25 the activity opened last is that of this tab, and of the browser in a new one', () => {

@@ -1,21 +1,16 @@
 import { type Client, createClient } from '@rollcall/contract/wire/client';
 import { createCrowd } from '@rollcall/web/crowd';
 import { readable } from '@rollcall/web/i18n';
+import { createSessionEnd } from '@rollcall/web/session-end';
 import { createEvent } from '@rollcall/web/store';
 
 const expired = createEvent();
 /** Called whenever an answer says that the session is over; returns the way to stop listening. */
 export const onSessionExpired = expired.listen;
-let isEnding = false;
-let expiredMeanwhile = false;
-export function sessionExpired(): void {
-  if (isEnding) expiredMeanwhile = true;
-  else expired.emit();
-}
+const session = createSessionEnd(expired.emit);
+export const sessionExpired = session.expired;
 /** The login page is open: from now on an ended session is news again. */
-export function sessionEnded(): void {
-  isEnding = false;
-}
+export const sessionEnded = session.ended;
 
 const answered = createEvent();
 /** Called whenever the server has answered what was asked: there is a network. */
@@ -43,18 +38,5 @@ export const api: Client = async (call, request, options) => {
   return answer;
 };
 
-/**
- * For calls by which somebody ends their session: whatever else is under way finds it ended, and must not say that it
- * expired nor lead back here after the login.
- */
-export const endingApi: Client = async (call, request, options) => {
-  isEnding = true;
-  expiredMeanwhile = false;
-  try {
-    return await api(call, request, options);
-  } catch (error) {
-    isEnding = false;
-    if (expiredMeanwhile) expired.emit();
-    throw error;
-  }
-};
+/** For calls by which somebody ends their session: what else is under way must not lead back here after the login. */
+export const endingApi: Client = session.ending(api);

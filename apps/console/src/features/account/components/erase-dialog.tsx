@@ -8,7 +8,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { goTo } from '../../../lib/navigation.ts';
-import { useAction } from '../../../lib/queries.ts';
+import { useEnding } from '../../../lib/queries.ts';
 import { clearSession } from '../../../lib/session-store.ts';
 import { needsProof, type Proof } from '../model/proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -26,7 +26,7 @@ interface EraseDialogProps {
 export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) {
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
-  const { run, busy } = useAction(eraseOwnAccount, {
+  const { run, busy } = useEnding(eraseOwnAccount, {
     onDone: ({ data }) => {
       clearSession();
       toast.success(t('账号将在 {{day}} 注销，在此之前登录即可取消', { day: dayOf(data.erase_at) }));

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGranted } from '../../../lib/granted.ts';
 import { goTo } from '../../../lib/navigation.ts';
-import { useAction, useCall } from '../../../lib/queries.ts';
+import { useCall, useEnding } from '../../../lib/queries.ts';
 import { clearSession, forgetDrafts, patchUser } from '../../../lib/session-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -36,7 +36,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
   const binding = query.has('bind');
   const setBinding = (open: boolean) => setQuery(open ? { bind: '1' } : {}, { replace: true });
   const [open, setOpen] = useState<'names' | 'password' | null>(null);
-  const leave = useAction(logout, {
+  const leave = useEnding(logout, {
     onDone: () => {
       forgetDrafts();
       clearSession();
