@@ -1,3 +1,4 @@
+import type { OwnMakeup } from '@rollcall/contract/makeup/own-makeup';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { KIND_TRAITS } from '@rollcall/rules/kind/kinds';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
@@ -21,6 +22,7 @@ import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
+import { subjectOf } from '../lib/review-states.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -30,6 +32,11 @@ const SubmitSheet = lazy(loadSheet);
 const MakeupSheet = lazy(() =>
   import('../features/makeup/components/makeup-sheet.tsx').then(({ MakeupSheet }) => ({
     default: MakeupSheet,
+  })),
+);
+const WithdrawMakeup = lazy(() =>
+  import('../features/makeup/components/withdraw-makeup.tsx').then(({ WithdrawMakeup }) => ({
+    default: WithdrawMakeup,
   })),
 );
 
@@ -61,6 +68,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
     alien: t('这不是本班级的签到码'),
   });
   const [missed, setMissed] = useState<MissedDay | null>(null);
+  const [withdrawing, setWithdrawing] = useState<OwnMakeup | null>(null);
   const [reported, setReported] = useState<string>();
 
   const recordPath = ({ pt_id }: CheckinRecord) =>
@@ -93,6 +101,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
         <RecordCard key={record.pt_id} record={record} to={recordPath(record)} named={false} />
       )}
       onMissed={setMissed}
+      onWithdraw={setWithdrawing}
       bar={
         me && (
           <>
@@ -148,6 +157,15 @@ function View({ one, entry, at, dependent }: ViewProps) {
               setReported(waits ? t('已提交，等待老师审核') : t('补交成功'));
             }}
             onClose={() => setMissed(null)}
+          />
+        )}
+        {withdrawing && (
+          <WithdrawMakeup
+            cid={cid}
+            id={withdrawing.id}
+            title={t('撤回补交申请？')}
+            subject={subjectOf(withdrawing)}
+            onClose={() => setWithdrawing(null)}
           />
         )}
       </Suspense>

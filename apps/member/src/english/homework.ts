@@ -43,6 +43,7 @@ export const homeworkTexts: Catalogue = {
   直接计入: 'Counts at once',
   '第 {{n}} 个提交': 'Submission no. {{n}}',
   '补交 {{day}}': 'Submit late for {{day}}',
+  '撤回 {{day}} 的补交': 'Withdraw the late submission of {{day}}',
   补交作业: 'Submit late',
   补交审核中: 'Late submission under review',
   补交这次作业: 'Submit this homework late',

@@ -128,6 +128,7 @@ export const shellTexts: Catalogue = {
   网络不给力: 'The connection is weak',
   获取当前位置: 'Get current position',
   补交成功: 'Late submission accepted',
+  '撤回补交申请？': 'Withdraw the late submission?',
   '视频 {{n}}': 'Video {{n}}',
   请同时告诉发起人: 'Tell the organiser as well',
   '请在浏览器或微信的设置里允许此网页使用位置，再重新定位':

@@ -1,8 +1,11 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
+import { type OwnMakeup, REVIEW } from '@rollcall/contract/makeup/own-makeup';
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
-import { t, text } from '@rollcall/web/i18n';
+import { t } from '@rollcall/web/i18n';
+import { reviewState } from '../../../lib/review-states.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 
@@ -21,15 +24,14 @@ export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
     return slots.length === 0 ? [{ day, slot: null, form }] : slots.map((slot) => ({ day, slot, form }));
   });
 
-const STATES = text([
-  { tone: 'amber' as const, words: '审核中' },
-  { tone: 'jade' as const, words: '已通过' },
-  { tone: 'grey' as const, words: '未通过' },
-  { tone: 'grey' as const, words: '已撤回' },
-]);
+interface MissedProps {
+  one: MemberHomework;
+  onChoose: (missed: MissedDay) => void;
+  onWithdraw: (request: OwnMakeup) => void;
+}
 
-/** Missed days that may be submitted late, and the results of requests (JOIN-17). */
-export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
+/** Missed days that may be submitted late, and requests for it; one that waits may be withdrawn (JOIN-17). */
+export function Missed({ one, onChoose, onWithdraw }: MissedProps) {
   const { requests } = one.makeup;
   // Of a homework that is submitted once, the button below says it all.
   const missed = isSingle(one.mode) && one.state === 'missed' ? [] : missedDays(one);
@@ -57,18 +59,28 @@ export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (miss
           <ChevronIcon />
         </button>
       ))}
-      {requests.map(({ id, day, slot, status, reason, remark }) => (
-        <div key={id} className="link-row">
-          <span className="grow">
-            <span className="row-title">{dateText(day)}</span>
-            <span className="muted num">
-              {[slot ? slotText(slot) : '', reason].filter(Boolean).join(' · ')}
-            </span>
-            {remark !== '' && <span className="muted row-title">{remark}</span>}
-          </span>
-          <Tag tone={STATES[status]?.tone ?? 'grey'}>{t(STATES[status]?.words ?? '')}</Tag>
-        </div>
+      {requests.map((request) => (
+        <Request key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
       ))}
     </section>
+  );
+}
+
+function Request({ request, onWithdraw }: { request: OwnMakeup; onWithdraw: () => void }) {
+  const { day, slot, status, reason, remark } = request;
+  return (
+    <div className="link-row">
+      <span className="grow">
+        <span className="row-title">{dateText(day)}</span>
+        <span className="muted num">{[slot ? slotText(slot) : '', reason].filter(Boolean).join(' · ')}</span>
+        {remark !== '' && <span className="muted row-title">{remark}</span>}
+      </span>
+      <Tag tone={reviewState(status).tone}>{t(reviewState(status).words)}</Tag>
+      {status === REVIEW.WAITING && (
+        <PlainButton aria-label={t('撤回 {{day}} 的补交', { day: dateText(day) })} onClick={onWithdraw}>
+          {t('撤回')}
+        </PlainButton>
+      )}
+    </div>
   );
 }

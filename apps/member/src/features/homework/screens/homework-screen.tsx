@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@rollcall/contract/activity/settings';
+import type { OwnMakeup } from '@rollcall/contract/makeup/own-makeup';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
@@ -20,6 +21,8 @@ interface HomeworkScreenProps {
   blocks: (blocks: readonly ContentBlock[]) => ReactNode;
   record: (record: CheckinRecord) => ReactNode;
   onMissed: (missed: MissedDay) => void;
+  /** Withdraws a request to submit late. */
+  onWithdraw: (request: OwnMakeup) => void;
   bar: ReactNode;
   children: ReactNode;
 }
@@ -53,6 +56,7 @@ export function HomeworkScreen({
   blocks,
   record,
   onMissed,
+  onWithdraw,
   bar,
   children,
 }: HomeworkScreenProps) {
@@ -75,7 +79,7 @@ export function HomeworkScreen({
           {one.records.map(record)}
         </section>
       )}
-      <Missed one={one} onChoose={onMissed} />
+      <Missed one={one} onChoose={onMissed} onWithdraw={onWithdraw} />
       <Answer one={one} now={now} blocks={blocks} />
       {one.abilities.viewOthers && one.status !== 3 && (
         <nav className="card links" aria-label={t('大家的作业')}>
