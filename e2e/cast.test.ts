@@ -122,6 +122,16 @@ describe('the large screen', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('is opened by an organiser from the head of their activity', async () => {
+    const live = await hall();
+    const page = await openConsole(`/checkinDetail?cid=${live.cid}`);
+    const popup = page.waitForEvent('popup');
+    await page.getByRole('link', { name: '大屏', exact: true }).click();
+    const large = await popup;
+    await sees(large, '扫码签到，第一个到的会出现在这里');
+    expect(large.url()).toBe(live.link);
+  });
+
   it('shows who signs in through another process at once, and who does on a phone', async () => {
     const live = await hall();
     const page = await screen(live.link);

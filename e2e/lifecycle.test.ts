@@ -200,7 +200,7 @@ describe('the end', () => {
     page.on('request', (request) => {
       if (request.url().endsWith(removeActivity.path)) calls++;
     });
-    await page.getByRole('button', { name: '删除' }).click();
+    await fromMore(page, '删除');
     const dialog = page.getByRole('dialog', { name: '删除签到' });
     const code = (await dialog.locator('.rc-delete-code').textContent()) ?? '';
     expect(Number(code)).toBeGreaterThanOrEqual(1000);

@@ -138,7 +138,6 @@ describe('hub', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const [tab, path] of [
       ['数据分析', `/dataOverview/${cid}`],
-      ['趋势', `/statisticAnalysis/${cid}`],
       ['下载数据', `/download-data/${cid}`],
       ['分享', `/checkin-info/${cid}`],
     ] as const) {
@@ -146,6 +145,10 @@ describe('hub', () => {
       await page.waitForURL(`**${path}`);
       await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     }
+    await tabs.getByRole('link', { name: '数据分析' }).click();
+    await page.getByRole('link', { name: '趋势', exact: true }).click();
+    await page.waitForURL(`**/statisticAnalysis/${cid}`);
+    await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual(['数据分析']);
     await page.goto(`${fixtures.server.url}/statisticAnalysis`);
     await sees(page, '每日统计');
   });

@@ -15,23 +15,23 @@ const QuitDialog = lazy(() => import('../features/activity-hub/components/quit-d
 
 interface ActivityActionsProps {
   activity: ActivityDetail;
-  /** The hub offers copying to admins too, the share page to the initiator alone (G11). */
-  page: 'hub' | 'share' | 'download' | 'other';
+  /** On the share page copying is the initiator's alone (DETAIL-07), elsewhere every manager's (G11). */
+  share: boolean;
 }
 
 /**
- * Actions on a whole activity, by the viewer's role (DETAIL-13, DETAIL-15, DETAIL-29). Rare actions stand behind one
- * button on the hub; the share page shows copying and deleting as buttons (DETAIL-07).
+ * Actions on a whole activity, by the viewer's role (DETAIL-13, DETAIL-15, DETAIL-29): the same beside every tab. What a
+ * tab leads to is no action; rare ones stand behind one button.
  */
-export function ActivityActions({ activity, page }: ActivityActionsProps) {
+export function ActivityActions({ activity, share }: ActivityActionsProps) {
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
-  const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
-  const copy = useCopy(cid, copies);
+  const copy = useCopy(cid, abilities.manage);
   const navigate = useNavigate();
   const close = () => setOpen(null);
   const rare: MenuEntry[] = [
-    { label: t('复制签到'), icon: 'copy', onChoose: copy },
+    { label: t('发通知'), icon: 'bell', onChoose: () => setOpen('announce') },
+    ...(share && !abilities.own ? [] : [{ label: t('复制签到'), icon: 'copy' as const, onChoose: copy }]),
     { label: t('生成奖状'), icon: 'medal', onChoose: () => void navigate('/myAward') },
     abilities.own
       ? { label: t('删除'), icon: 'trash', danger: true, onChoose: () => setOpen('delete') }
@@ -39,46 +39,19 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
   ];
   return (
     <>
-      {page !== 'share' && abilities.forward && (
-        <ButtonLink to={`/checkin-info/${cid}`}>
-          <Icon name="share" size={16} />
-          {t('分享')}
-        </ButtonLink>
-      )}
-      {abilities.manage && (
-        <ButtonLink to={`/manageSetting/${cid}`}>
-          <Icon name="settings" size={16} />
-          {t('设置')}
-        </ButtonLink>
-      )}
-      {page === 'share' && copies && (
-        <Button onClick={copy}>
-          <Icon name="copy" size={16} />
-          {t('复制签到')}
-        </Button>
-      )}
-      {page === 'hub' && abilities.manage && (
-        <Button onClick={() => setOpen('announce')}>
-          <Icon name="bell" size={16} />
-          {t('发通知')}
-        </Button>
-      )}
-      {page === 'other' && abilities.exportData && (
-        <ButtonLink to={`/download-data/${cid}`}>
-          <Icon name="download" size={16} />
-          {t('下载数据')}
-        </ButtonLink>
-      )}
-      {page === 'share' && abilities.own && (
-        <Button onClick={() => setOpen('delete')}>
-          <Icon name="trash" size={16} />
-          {t('删除')}
-        </Button>
-      )}
-      {page === 'hub' && abilities.manage && <Menu entries={rare} />}
-      {page === 'hub' && !abilities.manage && (
-        <Button look="danger" onClick={() => setOpen('quit')}>
-          <Icon name="logout" size={16} />
+      {abilities.manage ? (
+        <>
+          <a className="ui-button" href={`/cast?cid=${cid}`} target="_blank" rel="noreferrer">
+            <Icon name="external" size={16} />
+            {t('大屏')}
+          </a>
+          <ButtonLink to={`/manageSetting/${cid}`} icon="settings">
+            {t('设置')}
+          </ButtonLink>
+          <Menu entries={rare} />
+        </>
+      ) : (
+        <Button look="danger" icon="logout" onClick={() => setOpen('quit')}>
           {t('退出')}
         </Button>
       )}

@@ -20,6 +20,8 @@ interface ActivityTab {
   when?: (activity: ActivityDetail) => boolean;
   /** Number of items that wait there. */
   count?: (activity: ActivityDetail) => number;
+  /** Pages of the tab, each at its own address; the tab leads to the first. */
+  views?: readonly { label: string; to: (cid: string) => string }[];
 }
 
 const TABS: readonly ActivityTab[] = text([
@@ -59,8 +61,15 @@ const TABS: readonly ActivityTab[] = text([
     // MEMBER-03: whoever only helps would find nothing behind it.
     when: (activity) => activity.abilities.own,
   },
-  { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
-  { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
+  {
+    label: '数据分析',
+    to: (cid) => `/dataOverview/${cid}`,
+    manage: true,
+    views: [
+      { label: '按天', to: (cid) => `/dataOverview/${cid}` },
+      { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}` },
+    ],
+  },
   { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },
   {
     label: '操作记录',
@@ -94,28 +103,23 @@ function describe(activity: ActivityDetail): string {
 const pageOf = (path: string) => path.split(/[/?]/)[1];
 /** Pages that belong to a tab of another name: homework management stands in the hub of a class, too. */
 const HOME_OF: Record<string, string> = { 'manage-homework': 'checkinDetail' };
-/** True where a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
+/** True where a page is open, with the cid in its path or, as the stored one, without (G14). */
 const isAt = (to: string, pathname: string) =>
   pageOf(to) === (HOME_OF[pageOf(pathname) ?? ''] ?? pageOf(pathname));
-
-const kindOf = (pathname: string) => {
-  const page = pageOf(pathname);
-  if (page === 'checkinDetail') return 'hub';
-  if (page === 'checkin-info') return 'share';
-  if (page === 'menber-setting') return 'members';
-  return page === 'download-data' ? 'download' : 'other';
-};
+const isOpen = ({ to, views = [] }: ActivityTab, cid: string, pathname: string) =>
+  [to, ...views.map((view) => view.to)].some((each) => isAt(each(cid), pathname));
 
 /** The head and the tabs that all pages of an activity share. */
 export function Component() {
   const { pathname } = useLocation();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
-  const page = kindOf(pathname);
   // The share page is called by what it is (DETAIL-01), the others by the activity.
-  const members = page === 'members';
-  const here = page === 'share' ? t('签到详情') : members ? t('成员管理') : activity.title;
+  const share = isAt('/checkin-info', pathname);
+  const members = isAt('/menber-setting', pathname);
+  const here = share ? t('签到详情') : members ? t('成员管理') : activity.title;
   const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
+  const open = tabs.find((tab) => isOpen(tab, cid, pathname));
   return (
     <Page>
       <PageHeader
@@ -125,21 +129,35 @@ export function Component() {
         title={members ? t('成员管理') : activity.title}
         tags={<StatusTag status={activity.status} />}
         meta={describe(activity)}
-        actions={<ActivityActions activity={activity} page={members ? 'other' : page} />}
+        actions={<ActivityActions activity={activity} share={share} />}
       />
       <nav className="rc-tabs" aria-label={t('签到的页面')}>
         {tabs.map((tab) => (
           <Link
             key={tab.label}
             to={tab.to(cid)}
-            className={isAt(tab.to(cid), pathname) ? 'rc-tab active' : 'rc-tab'}
-            aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
+            className={tab === open ? 'rc-tab active' : 'rc-tab'}
+            aria-current={tab === open ? 'page' : undefined}
           >
             {t(tab.labelOf?.(activity) ?? tab.label)}
             {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
           </Link>
         ))}
       </nav>
+      {open?.views && (
+        <nav className="rc-views" aria-label={t(open.label)}>
+          {open.views.map((view) => (
+            <Link
+              key={view.label}
+              to={view.to(cid)}
+              className="rc-view"
+              aria-current={isAt(view.to(cid), pathname) ? 'page' : undefined}
+            >
+              {t(view.label)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <Outlet />
     </Page>
   );

@@ -51,9 +51,9 @@ it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits',
       .elements()
       .map((one) => one.textContent),
   ).toEqual(['退出']);
-  // Beside the way back: what one can do, and the two pages that are a member's.
+  // Beside the way back the two pages that are a member's.
   const links = page.getByRole('link').elements();
-  expect(links.map((one) => one.textContent)).toEqual(['我管理的', '分享', '签到记录', '分享']);
+  expect(links.map((one) => one.textContent)).toEqual(['我管理的', '签到记录', '分享']);
   await press('退出');
   const dialog = page.getByRole('dialog', { name: '退出签到' });
   await expect.element(dialog.getByLabelText('同时删除我的签到记录')).not.toBeChecked();

@@ -123,6 +123,7 @@ export const shellTexts: Catalogue = {
   放弃修改并离开: 'Discard and leave',
   '放弃我的改动，载入最新内容': 'Discard my changes and load the latest',
   数据分析: 'Statistics',
+  按天: 'By day',
   '整张表单回到刚打开时的样子，已经填写的内容不能找回。':
     'The whole form goes back to how you opened it; what you filled in cannot be recovered.',
   新建会议: 'New meeting',
