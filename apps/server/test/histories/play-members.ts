@@ -1,7 +1,8 @@
 import * as contract from '@rollcall/contract';
 import type { EventOf } from '@rollcall/rules/test/histories/history';
+import { LISTED } from './company.ts';
 import type { Playing } from './playing.ts';
-import { aliasOf, LISTED } from './server-activity.ts';
+import { aliasOf } from './server-activity.ts';
 
 /** Joining, leaving and roles of histories as calls; each resolves true where something was done. */
 

@@ -23,8 +23,8 @@ import { Random } from '@rollcall/rules/test/histories/random';
 import type { RefFacts } from '@rollcall/rules/test/histories/reference-facts';
 import { type Api, freshId, type Person } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
-import { storeList } from '../fixtures/lists.ts';
 import { listOf } from '../fixtures/members.ts';
+import { companyOf } from './company.ts';
 
 /** Days around a history whose workdays are set. */
 const MARGIN = 40;
@@ -35,8 +35,6 @@ const isoOf = (at: number): string => new Date(at * 1000).toISOString();
 
 /** Name by which a person joins beside the list. */
 export const aliasOf = (who: number): string => `成员${who}`;
-/** Name on the list; whoever takes over its line goes by it. */
-export const LISTED = '名单成员';
 /** Name in answers of what is known of a member: several may go by the name of the list, one after the other. */
 export const rowName = (row: number): string => `第${row}行`;
 
@@ -62,14 +60,13 @@ export class ServerActivity {
   readonly api: Api;
   readonly random: Random;
   readonly isClass: boolean;
-  readonly hasList: boolean;
   /** Members without an account; a guardian signs in for them. */
   readonly dependents: ReadonlySet<number>;
   cid = '';
   wid = '';
   teacher!: Person;
   /** On the member page; of a dependent their guardian. */
-  readonly people: Person[] = [];
+  people: Person[] = [];
   /** What is known of each member, as the reference numbers it. */
   rows: number[] = [];
   readonly #unionids = new Map<number, string>();
@@ -94,7 +91,6 @@ export class ServerActivity {
     this.#first = history.settings;
     this.random = new Random(history.seed + 7_000_000);
     this.isClass = history.events.some(({ act }) => act === 'homework');
-    this.hasList = history.events.some(({ act }) => act === 'list');
     const others = Array.from({ length: history.members }, (_, who) => who).slice(INITIATOR + 1);
     this.dependents = new Set(this.random.some(others, 0.3));
   }
@@ -103,17 +99,15 @@ export class ServerActivity {
   async begin(history: History): Promise<void> {
     const { api } = this;
     await this.at(history.created);
-    this.teacher = await api.certified(`老师${this.#seed}`);
-    for (let who = 0; who < history.members; who++) {
-      const name = who === INITIATOR ? this.teacher.name : `第${this.#seed}位${who}`;
-      this.people.push(await api.person(name, 'member'));
-    }
+    const { teacher, people, list } = await companyOf(api);
+    this.teacher = teacher;
+    this.people = people.slice(0, history.members);
+    this.#list = list;
     const cycles = [
       history.settings,
       ...history.events.flatMap((one) => (one.act === 'edit' ? [one.settings] : [])),
     ];
     if (cycles.some(({ cycle }) => cycle.includes(7))) await this.#setWorkdays(history);
-    if (this.hasList) this.#list = await storeList(api, this.teacher, `姓名\n${LISTED}`);
     const create = this.isClass ? createWork : createNormal;
     this.cid = (await this.teacher.ok(create, this.#form(this.#first))).data.cid;
     const { leave, rules } = this.#first;
