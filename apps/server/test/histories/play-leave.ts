@@ -87,7 +87,9 @@ export async function mark(
     teacher
       .ok(contract.markAttendance, { cid, cells, as, reason: reasonOf(id), request_id: freshId() })
       .then(({ data }) => {
-        if (data.changed > 0) batch = data.batch;
+        if (data.changed === 0) return;
+        batch = data.batch;
+        activity.refused = '';
       }),
   );
   activity.batch = batch;

@@ -57,6 +57,7 @@ export const MARK_MESSAGES = {
   future: '还没到的日子不能登记',
   notDue: '这一天不用签到',
   exempt: '该成员这一天不参与签到',
+  blacklisted: '该成员在黑名单中，请先移出黑名单',
   noSlot: '这一天没有这个签到时段',
   noRoom: '该成员的签到次数已用完',
   own: '成员自己的签到不能在这里清除，请在签到记录里删除',

@@ -114,6 +114,7 @@ export const contract2Texts: Catalogue = {
   '该成员的身份已发生变化，请刷新后重试': "The member's role has changed. Refresh and try again.",
   '该成员还没有加入，不能设置': 'This member has not joined yet, so this cannot be set',
   该成员这一天不参与签到: 'This member does not take part that day',
+  '该成员在黑名单中，请先移出黑名单': 'This member is on the blacklist; take them off it first',
   '该成员这一时段已经签到，不能再通过':
     'This member has signed in for the slot, so the make-up cannot be approved',
   '该成员这一时段已经签到，不能登记请假':

@@ -1,4 +1,4 @@
-import { MARK_MESSAGES, type markAttendance, type ParsedRequestOf } from '@rollcall/contract';
+import { MARK_MESSAGES, type markAttendance, type ParsedRequestOf, ROLE } from '@rollcall/contract';
 import {
   type Cell,
   type CellVerdict,
@@ -61,6 +61,8 @@ export async function lockCells(
   const found = new Map<string, MarkedCell>();
   for (const { id, day: date, slot } of cells) {
     const member = members.get(id)!;
+    // What is written for them now would stand beside the records that blacklisting hid.
+    if (member.role === ROLE.BLACKLISTED) throw cellError(member, date, MARK_MESSAGES.blacklisted);
     if (date > today) throw cellError(member, date, MARK_MESSAGES.future);
     const day = cellDayOf(calendar.rulesOn(date), date, workdays);
     const own = facts.get(id)!;

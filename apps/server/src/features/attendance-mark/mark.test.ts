@@ -210,6 +210,16 @@ describe('marks on the sheet', () => {
     expect(await dayRow(api, cid, '2026-11-20')).toEqual([{ checked: 0, checked_uv: 0, period_uv: 0 }]);
   });
 
+  it('are refused for somebody on the blacklist, whose records are hidden', async () => {
+    const { cid, cell, mark } = await aSheet();
+    const { unionid } = cell('2026-11-21');
+    await teacher.ok(contract.setRole, { cid, unionid, role: contract.ROLE_CHANGE.BLACKLIST, type: 1 });
+    for (const as of ['present', 'leave', 'clear'] as const)
+      expect((await teacher.rejected(contract.markAttendance, mark(as, cell('2026-11-21')))).message).toBe(
+        '王浩然 11月21日 周六：该成员在黑名单中，请先移出黑名单',
+      );
+  });
+
   it('are not written again for somebody who is due no more', async () => {
     const { cid, cell, mark, unionids } = await aSheet();
     await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-22')));
