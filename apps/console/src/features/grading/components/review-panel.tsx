@@ -7,7 +7,7 @@ import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { type Change, isEmpty, NOTHING, contentOf } from '../model/review-content.ts';
+import { type Change, contentOf, isEmpty, NOTHING } from '../model/review-content.ts';
 import { Composer } from './composer.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 

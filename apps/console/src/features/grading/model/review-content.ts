@@ -10,7 +10,9 @@ export interface ReviewContent {
 }
 
 /** Changes some of a review that is being written; as a function where it follows from what stands there. */
-export type Change = (patch: Partial<ReviewContent> | ((draft: ReviewContent) => Partial<ReviewContent>)) => void;
+export type Change = (
+  patch: Partial<ReviewContent> | ((draft: ReviewContent) => Partial<ReviewContent>),
+) => void;
 
 export const NOTHING: ReviewContent = { rank: 0, content: '', imgs: [], audio: '' };
 
