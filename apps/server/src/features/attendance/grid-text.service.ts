@@ -1,25 +1,17 @@
-import type { AttendanceCell, attendanceGrid, ResponseOf } from '@rollcall/contract';
+import type { attendanceGrid, ResponseOf } from '@rollcall/contract';
 
 type Grid = ResponseOf<typeof attendanceGrid>['data'];
 type Member = Grid['members'][number];
 type MemberDay = Member['days'][number];
 
-/** Texts of days that a process keeps: of all verdicts of a few slots, with their minutes. */
-const MOST = 20_000;
-const texts = new Map<string, string>();
+/** Texts of days: most of a page are the same objects as on other pages. */
+const texts = new WeakMap<MemberDay, string>();
 
-const keyOf = ({ slot, code, minutes, flags }: AttendanceCell): string =>
-  `${slot} ${code} ${minutes} ${flags} `;
-
-/** Text of a member's day: they are few, and a page has them many times. */
 function dayText(day: MemberDay): string {
-  let key = `${day.seal} `;
-  for (const cell of day.cells) key += keyOf(cell);
-  const known = texts.get(key);
+  const known = texts.get(day);
   if (known !== undefined) return known;
   const text = JSON.stringify(day);
-  if (texts.size >= MOST) texts.clear();
-  texts.set(key, text);
+  texts.set(day, text);
   return text;
 }
 

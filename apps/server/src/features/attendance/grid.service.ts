@@ -26,9 +26,10 @@ import { createCalendars, isPerDay, type LoadedCalendar, loadCalendar } from './
 import { countJob } from './count.jobs.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import type { CountedDay } from './day-counter.store.ts';
-import { loadMemberFacts } from './member-facts.reads.ts';
+import { loadPackedFacts } from './member-facts.reads.ts';
 import { isWanted, type MemberFinder } from './member-finder.service.ts';
 import {
+  countMembers,
   cursorAfter,
   dueOrSigned,
   type ListedMember,
@@ -36,7 +37,8 @@ import {
   positionOf,
   shownMember,
 } from './member-list.reads.ts';
-import { countsOf, judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
+import { createPageJudge } from './page-judge.service.ts';
+import { countsOf, shownCells, shownDay } from './sheet.reads.ts';
 import { createTotals } from './totals.service.ts';
 
 type Grid = ResponseOf<typeof attendanceGrid>['data'];
@@ -71,8 +73,9 @@ export interface GridDeps {
 
 /** The sheet of attendance, and names of a verdict. */
 export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps) {
-  const totals = createTotals(db);
+  const totals = createTotals();
   const calendars = createCalendars(db, workdays);
+  const judgePage = createPageJudge();
 
   async function calendarOf(cid: string, principal: Principal): Promise<LoadedCalendar> {
     const access = await accessOf(db, cid, principal);
@@ -107,7 +110,9 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
     const count = ATTENDANCE_LIMITS.page;
     const [rows, total] = await Promise.all([
       membersAfter(db, order, after, count + 1),
-      after?.total ?? totals(order, `${from} ${to}`, version),
+      // Who is searched for by a word is counted each time.
+      after?.total ??
+        totals(`${cid} ${from} ${to} ${keyword}`, keyword ? '' : version, () => countMembers(db, order)),
     ]);
     const members = rows.slice(0, count);
     return { members, total, next: cursorAfter(members.at(-1), rows.length > count, total) };
@@ -134,8 +139,8 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
       const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
       const perDay = isPerDay(calendar, days);
-      const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });
-      const judged = judgeDays(calendar, facts, days, now);
+      const packed = await loadPackedFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });
+      const judged = judgePage(calendar, packed, days, now);
       return {
         days: days.map((day) => {
           const own = counted.get(day);
@@ -146,14 +151,10 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
             ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}),
           };
         }),
-        members: members.map((member) => {
-          const own = judged.get(member.member_id) ?? [];
-          return {
-            ...shownMember(cid, member),
-            days: own.map((day) => ({ seal: day.seal, cells: shownCells(day) })),
-            sum: sumOf(own),
-          };
-        }),
+        members: members.map((member) => ({
+          ...shownMember(cid, member),
+          ...judged.get(member.member_id)!,
+        })),
         total,
         next,
       };

@@ -5,66 +5,100 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { type FactsOf, minutesUnder, reachOf, ruledRevisions } from './facts.reads.ts';
 
-/** Facts of a member in one row: lists whose entries are divided by `;` and their values by `,`; null for none. */
-interface PackedFacts {
+/**
+ * Facts of a member in one row: lists whose entries are divided by `;` and their values by `,`; null for none. Days are
+ * numbers, counted from the first day that is loaded.
+ */
+export interface PackedFacts {
   member_id: string;
+  /** First day, and the day behind the last one unless it has no end. */
   intervals: string | null;
-  /** Days of records, make-ups and late deliveries are numbers, counted from the first day that is loaded. */
+  /**
+   * Day, slot, revision, begin and end of the slot, Unix seconds; of those that are not the first one of a slot of a day,
+   * also number, make-up (0 or 1) and first day of the period.
+   */
   records: string | null;
+  /** First and last day, state, and slots divided by blanks, `*` for all. */
   leave: string | null;
+  /** Day, first day of the period, slot. */
   makeups: string | null;
   late: string | null;
+}
+
+/** Places of the values of a packed record. */
+export const PACKED = {
+  DAY: 0,
+  SLOT: 1,
+  REV: 2,
+  FROM: 3,
+  TO: 4,
+  AT: 5,
+  ORDINAL: 6,
+  MAKEUP: 7,
+  PERIOD: 8,
+} as const;
+
+/** Packed facts with what they are read by. */
+export interface PackedMembers {
+  rows: PackedFacts[];
+  /** First day that is loaded. */
+  from: Day;
+  minutesOf: ReturnType<typeof minutesUnder>;
 }
 
 function listOf<T>(packed: string | null, read: (values: string[]) => T): T[] {
   return packed === null ? [] : packed.split(';').map((one) => read(one.split(',')));
 }
 
-const intervalOf = ([from = '', to = '']: string[]): Interval => ({ from, to: to === '' ? null : to });
-
-const leaveOf = ([first = '', last = '', state, slots = '']: string[]): Leave => ({
-  first,
-  last,
-  slots: slots === '*' ? null : slots.split(' ').filter(Boolean).map(Number),
-  state: Number(state) as LeaveState,
-});
-
-/** Rows of the database as they are judged; the text of each day is made once. */
-function readerOf(from: Day, minutesOf: ReturnType<typeof minutesUnder>) {
+/** Reads packed facts as they are judged; the text of each day is made once. */
+export function factsReader({
+  from,
+  minutesOf,
+}: Omit<PackedMembers, 'rows'>): (row: PackedFacts) => MemberFacts {
   const days = new Map<string, Day>();
-  const dayAt = (number: string): Day => {
+  const dayAt = (number = ''): Day => {
     const known = days.get(number);
     if (known !== undefined) return known;
     const day = addDays(from, Number(number));
     days.set(number, day);
     return day;
   };
-  const placedOf = ([day = '', periodStart = '', slot]: string[]): Placed => ({
+  const intervalOf = ([first, end]: string[]): Interval => ({
+    from: dayAt(first),
+    to: end === undefined ? null : dayAt(end),
+  });
+  const leaveOf = ([first, last, state, slots = '']: string[]): Leave => ({
+    first: dayAt(first),
+    last: dayAt(last),
+    slots: slots === '*' ? null : slots.split(' ').filter(Boolean).map(Number),
+    state: Number(state) as LeaveState,
+  });
+  const placedOf = ([day, periodStart, slot]: string[]): Placed => ({
     day: dayAt(day),
     periodStart: dayAt(periodStart),
     slot: Number(slot),
   });
   const recordOf = (values: string[]) => {
-    const placed = placedOf(values);
-    const [, , , ordinal, makeup, rev, slotFrom, slotTo, at] = values;
-    const judged = {
-      day: placed.day,
-      slot: placed.slot,
-      makeup: makeup === '1',
-      rev: Number(rev),
-      slot_from: Number(slotFrom),
-      slot_to: Number(slotTo),
-      judged_at: Number(at),
-    };
+    const [number, slot, rev, slotFrom, slotTo, at, ordinal = 1, made = '0', period = number] = values;
+    const day = dayAt(number);
+    const makeup = made === '1';
+    const judgedAt = Number(at);
+    const placed = { day, slot: Number(slot), makeup };
     return {
       ...placed,
+      periodStart: dayAt(period),
       ordinal: Number(ordinal),
-      makeup: judged.makeup,
-      judgedAt: judged.judged_at,
-      minutes: minutesOf(judged),
+      judgedAt,
+      minutes: minutesOf({
+        ...placed,
+        rev: Number(rev),
+        slot_from: Number(slotFrom),
+        slot_to: Number(slotTo),
+        judged_at: judgedAt,
+      }),
     };
   };
-  return (row: PackedFacts): MemberFacts => ({
+  return (row) => ({
     intervals: listOf(row.intervals, intervalOf),
     records: listOf(row.records, recordOf),
     leave: listOf(row.leave, leaveOf),
@@ -77,24 +111,27 @@ function readerOf(from: Day, minutesOf: ReturnType<typeof minutesUnder>) {
  * Facts of some members about some days, as `loadFacts` has them, without the ids of records. Those of a member are one
  * row of text: a thousand records as rows, and five statements, cost both processes more than judging them.
  */
-export async function loadMemberFacts(
+export async function loadPackedFacts(
   db: Db | Tx,
   of: FactsOf & { memberIds: readonly string[] },
-): Promise<Map<string, MemberFacts>> {
+): Promise<PackedMembers> {
   const { cid, zone, memberIds } = of;
   const { from, to } = of.perDay ? of : reachOf(of);
   const [ruled, { rows }] = await Promise.all([
     of.ruled ?? ruledRevisions(db, cid),
     sql<PackedFacts>`/* prepared */
       SELECT p.member_id,
-        (SELECT string_agg(concat_ws(',', s.from_day, COALESCE(s.to_day::text, '')), ';' ORDER BY s.from_day)
+        (SELECT string_agg(concat_ws(',', s.from_day - ${from}::date, s.to_day - ${from}::date), ';'
+            ORDER BY s.from_day)
           FROM membership s WHERE s.cid = ${cid} AND s.member_id = p.member_id) AS intervals,
-        (SELECT string_agg(concat_ws(',', r.day - ${from}::date, r.period_start - ${from}::date, r.slot, r.ordinal,
-            r.makeup::int, r.rev, COALESCE(r.slot_from, 0), COALESCE(r.slot_to, 86340), date_part('epoch',
-              CASE WHEN r.late THEN COALESCE(r.captured_at, r.t_submit) ELSE r.t_submit END)), ';')
+        (SELECT string_agg(concat_ws(',', r.day - ${from}::date, r.slot, r.rev, COALESCE(r.slot_from, 0),
+            COALESCE(r.slot_to, 86340), date_part('epoch',
+              CASE WHEN r.late THEN COALESCE(r.captured_at, r.t_submit) ELSE r.t_submit END),
+            CASE WHEN r.makeup OR r.ordinal <> 1 OR r.period_start <> r.day
+              THEN concat_ws(',', r.ordinal, r.makeup::int, r.period_start - ${from}::date) END), ';')
           FROM record r WHERE r.cid = ${cid} AND r.member_id = p.member_id AND r.day >= ${from} AND r.day <= ${to}
             AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL) AS records,
-        (SELECT string_agg(concat_ws(',', l.first_day, l.last_day, l.state,
+        (SELECT string_agg(concat_ws(',', l.first_day - ${from}::date, l.last_day - ${from}::date, l.state,
             COALESCE(array_to_string(l.slots, ' '), '*')), ';')
           FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = p.member_id AND l.state IN (0, 1)
             AND l.last_day >= ${from} AND l.first_day <= ${to}) AS leave,
@@ -106,6 +143,15 @@ export async function loadMemberFacts(
             AND d.day <= ${to} AND d.wid = ${ZERO_ID} AND d.status <> 1) AS late
       FROM unnest(${memberIds}::uuid[]) AS p (member_id)`.execute(db),
   ]);
-  const read = readerOf(from, minutesUnder(ruled, zone));
-  return new Map(rows.map((row) => [row.member_id, read(row)]));
+  return { rows, from, minutesOf: minutesUnder(ruled, zone) };
+}
+
+/** Facts of some members about some days. */
+export async function loadMemberFacts(
+  db: Db | Tx,
+  of: FactsOf & { memberIds: readonly string[] },
+): Promise<Map<string, MemberFacts>> {
+  const packed = await loadPackedFacts(db, of);
+  const read = factsReader(packed);
+  return new Map(packed.rows.map((row) => [row.member_id, read(row)]));
 }
