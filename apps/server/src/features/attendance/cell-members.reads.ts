@@ -1,9 +1,10 @@
 import { VERDICT, type VerdictCode } from '@rollcall/contract';
-import type { Cell } from '@rollcall/rules';
+import type { Cell, Day } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
+import { cellsSql, coversSql, fillsSql } from './day-count.reads.ts';
 import { reachOfDay } from './day-state.reads.ts';
 import { ruledRevisions } from './facts.reads.ts';
 import { minutesSql } from './record-minutes.reads.ts';
@@ -67,8 +68,80 @@ export async function cellCondition(
   return conditions[verdict];
 }
 
+/** Days, both ends counted. */
+interface Reach {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Condition on `member m` that everybody with a verdict in one of several cells meets, and others as few as one look-up
+ * can tell: the walk of those who have it is as short as their pages.
+ */
+export async function spanCondition(
+  db: Db | Tx,
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+  { from, to }: Reach,
+  verdict: VerdictCode,
+): Promise<Condition> {
+  const { minutes, marks } = minutesSql(calendar.ruled ?? (await ruledRevisions(db, cid)), calendar.zone);
+  const keys = cells.every(({ span }) => span === 'slot')
+    ? sql`AND r.slot = ANY(${[...new Set(cells.map(({ key }) => key))]}::int[])`
+    : sql``;
+  const signed = (as: Condition) =>
+    sql`EXISTS (SELECT FROM record r ${marks} WHERE r.cid = ${cid} AND r.member_id = m.member_id AND r.day >= ${from}
+      AND r.day <= ${to} ${keys} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL AND ${as} OFFSET 0)`;
+  const conditions: { readonly [Code in VerdictCode]?: Condition } = {
+    [VERDICT.PRESENT]: signed(sql`NOT r.makeup AND ${minutes} = 0`),
+    [VERDICT.LATE]: signed(sql`${minutes} > 0`),
+    [VERDICT.EARLY]: signed(sql`${minutes} < 0`),
+    [VERDICT.MAKEUP]: signed(sql`r.makeup`),
+    [VERDICT.LEAVE]: sql`EXISTS (SELECT FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = m.member_id
+      AND l.state = 1 AND l.last_day >= ${from} AND l.first_day <= ${to} OFFSET 0)`,
+  };
+  return conditions[verdict] ?? withoutRecord(cid, calendar, cells, sql`EXISTS (${memberOn(cid)})`);
+}
+
+/** Stays of `member m` that hold the day of the cell `c`. */
+const memberOn = (cid: string): Condition =>
+  sql`SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = m.member_id OFFSET 0`;
+
+/** Condition: `member m` has no record in one of some cells `c`, of which something else holds. */
+const withoutRecord = (
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+  also: Condition,
+): Condition =>
+  sql`EXISTS (SELECT FROM ${cellsSql(calendar, cells)} WHERE ${also}
+    AND NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = m.member_id OFFSET 0) OFFSET 0)`;
+
+/**
+ * Condition that exactly the members meet who have nothing to do with one of some cells: it is of a day that is off, or
+ * they are not due on its day. undefined where there is no such cell.
+ */
+export function idleCondition(
+  cid: string,
+  calendar: LoadedCalendar,
+  cells: readonly Cell[],
+  reach: Reach,
+  verdict: typeof VERDICT.OFF | typeof VERDICT.EXEMPT,
+): Condition | undefined {
+  const own = cells.filter(({ due }) => due === (verdict === VERDICT.EXEMPT));
+  if (own.length === 0) return undefined;
+  const known = knownMember(cid, reach);
+  if (verdict === VERDICT.OFF) return sql`${known} AND ${withoutRecord(cid, calendar, own, sql`true`)}`;
+  const [first, last] = [own[0]!.day, own.at(-1)!.day];
+  // Most members are due on all of the days: one look-up tells it.
+  return sql`${known} AND NOT EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id
+      AND s.from_day <= ${first} AND (s.to_day IS NULL OR s.to_day > ${last}) OFFSET 0)
+    AND ${withoutRecord(cid, calendar, own, sql`NOT EXISTS (${memberOn(cid)})`)}`;
+}
+
 /** Condition: somebody about whom anything is known on some days. */
-export const knownMember = (cid: string, { from, to }: { from: string; to: string }): Condition => {
+const knownMember = (cid: string, { from, to }: Reach): Condition => {
   const placed = (table: 'record' | 'makeup_request' | 'late_delivery') =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} r WHERE r.cid = ${cid} AND r.member_id = m.member_id
       AND r.day >= ${from} AND r.day <= ${to})`;

@@ -6,23 +6,25 @@ import {
   type DayAttendance,
   isOver,
   type MemberFacts,
+  NO_END,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { isPerDay, type LoadedCalendar } from './calendar.reads.ts';
-import { type Condition, cellCondition, knownMember, oneOf } from './cell-members.reads.ts';
+import { type Condition, cellCondition, idleCondition, oneOf, spanCondition } from './cell-members.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import { type CountedDay, type FewName, loadFew, loadFewOf } from './day-counter.store.ts';
-import { reachOfDay } from './day-state.reads.ts';
+import { loadDayStates, reachOfDay } from './day-state.reads.ts';
+import { sumsUpTo } from './finding.store.ts';
 import { loadMemberFacts } from './member-facts.reads.ts';
 import {
   countMembers,
   cursorAfter,
-  dueOrSigned,
   type ListedMember,
   membersAfter,
   positionOf,
 } from './member-list.reads.ts';
 import { judgeDays, wireSlot } from './sheet.reads.ts';
+import { createTotals } from './totals.service.ts';
 import { totalOf } from './verdict-total.service.ts';
 
 /** Members that are asked for by a verdict. */
@@ -53,14 +55,16 @@ export interface FoundPage {
 }
 
 const PAGE = ATTENDANCE_LIMITS.page;
-/** Members that are judged in one go where all are looked at: a few milliseconds of the process. */
-const CHUNK = 100;
+/** Members that are judged in one go: most of those who are walked have the verdict. */
+const CHUNK = PAGE + 1;
 
 /** Members of several cells up to whom they are looked up one by one. */
 const MOST_LISTED = 5000;
 
-/** Names of the counters of verdicts; others are of members who have nothing to do with a cell. */
-const NAMES: { readonly [Code in VerdictCode]?: FewName } = {
+/** A verdict of members who have something to do with a cell: its counters tell how many have it. */
+type CountedVerdict = Exclude<VerdictCode, typeof VERDICT.NONE | typeof VERDICT.OFF | typeof VERDICT.EXEMPT>;
+
+const NAMES: { readonly [Code in CountedVerdict]: FewName } = {
   [VERDICT.PRESENT]: 'present',
   [VERDICT.LATE]: 'late',
   [VERDICT.EARLY]: 'early',
@@ -69,6 +73,9 @@ const NAMES: { readonly [Code in VerdictCode]?: FewName } = {
   [VERDICT.ABSENT]: 'missing',
   [VERDICT.OPEN]: 'missing',
 };
+
+/** Members that are asked for by such a verdict. */
+type CountedWanted = Wanted & { verdict: CountedVerdict };
 
 /** True for a cell of a slot (undefined: any) with a verdict. */
 export const isWanted = (
@@ -80,12 +87,11 @@ export const isWanted = (
 function numberIn(
   { counters, due }: CountedDay,
   { cell, calendar }: { cell: Cell; calendar: LoadedCalendar },
-  verdict: VerdictCode,
+  verdict: CountedVerdict,
   now: Date,
 ): number {
   const counted = counters[String(cell.key)] ?? {};
   const name = NAMES[verdict];
-  if (name === undefined) return 0;
   if (name !== 'missing') return counted[name] ?? 0;
   const over = isOver(cell, now.getTime() / 1000, calendar.zone);
   if (!cell.due || over !== (verdict === VERDICT.ABSENT)) return 0;
@@ -103,8 +109,10 @@ const reachOf = (calendar: LoadedCalendar, days: readonly Day[]) => ({
  * Of one cell the counters say how many there are, so that a page costs no more than its members.
  */
 export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: DayCountersOf }) {
-  /** Those behind a position who have the verdict: as many as a page has and one more, or all of them. */
-  async function walk(wanted: Wanted, where: Condition, chunk: number, now: Date, all: boolean) {
+  const totals = createTotals();
+
+  /** Those behind a position who have the verdict: as many as a page has and one more. */
+  async function walk(wanted: Wanted, where: Condition, now: Date): Promise<FoundMember[]> {
     const { cid, calendar, days, sort, keyword, cursor } = wanted;
     const of = {
       cid,
@@ -115,21 +123,20 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
       ruled: calendar.ruled,
     };
     const found: FoundMember[] = [];
-    let number = 0;
     let after = positionOf(cursor) as Parameters<typeof membersAfter>[2];
     for (;;) {
-      const members = await membersAfter(db, { cid, sort, keyword, where }, after, chunk);
+      const members = await membersAfter(db, { cid, sort, keyword, where }, after, CHUNK);
+      if (members.length === 0) return found;
       const memberIds = members.map(({ member_id }) => member_id);
       const facts = await loadMemberFacts(db, { ...of, memberIds });
       const judged = judgeDays(calendar, facts, days, now);
       for (const member of members) {
         const own = judged.get(member.member_id)!;
-        if (!own.some(({ cells }) => cells.some((cell) => isWanted(cell, wanted)))) continue;
-        number++;
-        if (found.length <= PAGE) found.push({ member, days: own, facts: facts.get(member.member_id)! });
+        if (own.some(({ cells }) => cells.some((cell) => isWanted(cell, wanted))))
+          found.push({ member, days: own, facts: facts.get(member.member_id)! });
       }
-      const last = members.at(-1);
-      if (!last || members.length < chunk || (!all && found.length > PAGE)) return { found, number };
+      if (members.length < CHUNK || found.length > PAGE) return found;
+      const last = members.at(-1)!;
       after = { no: last.stu_no, name: last.alias, id: last.member_id };
     }
   }
@@ -144,60 +151,104 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     keyword === '' ? members.length : countMembers(db, { cid, sort, keyword, where: oneOf(members) });
 
   /** Members of one cell: its counters say how many, and the few are known by name. */
-  async function inCell(wanted: Wanted, cell: Cell, now: Date): Promise<FoundPage> {
+  async function inCell(wanted: CountedWanted, cell: Cell, now: Date): Promise<FoundPage> {
     const { cid, calendar, verdict, cursor, keyword } = wanted;
     const { day, key } = cell;
     const counted = (await dayCounters(cid, calendar, [day], now)).get(day)!;
     const n = numberIn(counted, { cell, calendar }, verdict, now);
     if (n === 0) return { found: [], total: positionOf(cursor)?.total ?? 0, next: null };
-    const name = NAMES[verdict]!;
+    const name = NAMES[verdict];
     const few = await loadFew(db, cid, { day, version: counted.version, key, name });
     const total =
       positionOf(cursor)?.total ??
       (keyword === '' ? n : few ? await listed(wanted, few) : await totalOf(db, wanted, [cell], name, now));
     const where = few ? oneOf(few) : (await cellCondition(db, cid, calendar, cell, verdict))!;
-    const { found } = await walk(wanted, where, PAGE + 1, now, false);
-    return pageOf(found, total);
+    return pageOf(await walk(wanted, where, now), total);
   }
 
   /** Members with a verdict in any of several cells, where they are few in each; undefined where they are many. */
   async function listedIn(
-    { cid, calendar, days, verdict }: Wanted,
+    { cid, calendar, days, verdict }: CountedWanted,
     cells: readonly Cell[],
     now: Date,
-  ): Promise<string[] | undefined> {
+  ): Promise<{ members: string[] | undefined; version: string }> {
     const counted = await dayCounters(cid, calendar, days, now);
+    const version = days.map((day) => counted.get(day)!.version).join();
     const filled = cells.filter(
       (cell) => numberIn(counted.get(cell.day)!, { cell, calendar }, verdict, now) > 0,
     );
-    if (filled.length === 0) return [];
+    if (filled.length === 0) return { members: [], version };
     const named = filled.map(({ day, key }) => ({ day, key, version: counted.get(day)!.version }));
-    const members = await loadFewOf(db, cid, named, NAMES[verdict]!);
-    return members && members.length <= MOST_LISTED ? members : undefined;
+    const members = await loadFewOf(db, cid, named, NAMES[verdict]);
+    return { members: members && members.length <= MOST_LISTED ? members : undefined, version };
+  }
+
+  /** Members of several cells: few are known by name, of many the database walks those who may have the verdict. */
+  async function inCells(wanted: CountedWanted, cells: readonly Cell[], now: Date): Promise<FoundPage> {
+    const { cid, calendar, days, verdict } = wanted;
+    const name = NAMES[verdict];
+    const { members, version } = await listedIn(wanted, cells, now);
+    if (members?.length === 0) return { found: [], total: 0, next: null };
+    if (members) {
+      const total = positionOf(wanted.cursor)?.total ?? (await listed(wanted, members));
+      return pageOf(total === 0 ? [] : await walk(wanted, oneOf(members), now), total);
+    }
+    const total = await totalIn(wanted, cells, version, now, () => totalOf(db, wanted, cells, name, now));
+    if (total === 0) return { found: [], total, next: null };
+    const missing = cells.filter(({ due }) => due);
+    const walked = name === 'missing' ? missing : cells;
+    const where = await spanCondition(db, cid, calendar, walked, reachOf(calendar, days), verdict);
+    return pageOf(await walk(wanted, where, now), total);
+  }
+
+  /** Number of members on all pages, which the cursor carries; without a word to search for counted once a state. */
+  const totalIn = (
+    { cid, calendar, days, slot, verdict, keyword, cursor }: Wanted,
+    cells: readonly Cell[],
+    version: string,
+    now: Date,
+    count: () => Promise<number>,
+  ): Promise<number> | number => {
+    const earlier = positionOf(cursor)?.total;
+    if (earlier !== undefined) return earlier;
+    if (keyword !== '') return count();
+    const over = cells.filter((cell) => isOver(cell, now.getTime() / 1000, calendar.zone)).length;
+    const key = [cid, verdict, slot, days[0], days.at(-1), cells.length, over].join(' ');
+    return totals(key, version, count);
+  };
+
+  /** Members who have nothing to do with a cell: told by the database alone. */
+  async function idleIn(
+    wanted: Wanted,
+    cells: readonly Cell[],
+    verdict: typeof VERDICT.OFF | typeof VERDICT.EXEMPT,
+    now: Date,
+  ): Promise<FoundPage> {
+    const { cid, calendar, days, sort, keyword } = wanted;
+    const where = idleCondition(cid, calendar, cells, reachOf(calendar, days), verdict);
+    if (where === undefined) return { found: [], total: 0, next: null };
+    // Members of other days are known too: of their state the sums of all days tell.
+    const [states, sums] = await Promise.all([
+      loadDayStates(db, cid, calendar, days),
+      sumsUpTo(db, cid, NO_END),
+    ]);
+    const version = [sums.version, ...[...states.values()].map((state) => state.version)].join();
+    const total = await totalIn(wanted, cells, version, now, () =>
+      countMembers(db, { cid, sort, keyword, where }),
+    );
+    return pageOf(await walk(wanted, where, now), total);
   }
 
   return async (wanted: Wanted, now: Date): Promise<FoundPage> => {
-    const { cid, calendar, days, slot, verdict, cursor } = wanted;
+    const { calendar, days, slot, verdict } = wanted;
     const cells = days
       .flatMap((day) => calendar.cellsOn(day))
       .filter((cell) => slot === undefined || wireSlot(cell) === slot);
     if (cells.length === 0 || verdict === VERDICT.NONE) return { found: [], total: 0, next: null };
+    if (verdict === VERDICT.OFF || verdict === VERDICT.EXEMPT) return idleIn(wanted, cells, verdict, now);
     const only = cells.length === 1 ? cells[0]! : undefined;
-    const name = NAMES[verdict];
-    if (only && name) return inCell({ ...wanted, days: [only.day] }, only, now);
-    const reach = reachOf(calendar, days);
-    const earlier = positionOf(cursor)?.total;
-    if (name) {
-      const members = await listedIn(wanted, cells, now);
-      if (members?.length === 0) return { found: [], total: 0, next: null };
-      const total =
-        earlier ?? (members ? await listed(wanted, members) : await totalOf(db, wanted, cells, name, now));
-      const where = members ? oneOf(members) : dueOrSigned(cid, reach);
-      const { found } = total === 0 ? { found: [] } : await walk(wanted, where, PAGE + 1, now, false);
-      return pageOf(found, total);
-    }
-    const { found, number } = await walk(wanted, knownMember(cid, reach), CHUNK, now, earlier === undefined);
-    return pageOf(found, earlier ?? number);
+    if (only) return inCell({ ...wanted, verdict, days: [only.day] }, only, now);
+    return inCells({ ...wanted, verdict }, cells, now);
   };
 }
 export type MemberFinder = ReturnType<typeof createMemberFinder>;
