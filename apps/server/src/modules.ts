@@ -135,7 +135,11 @@ export function createModules(
     pictures: upload.pictures,
   });
   const activityHub = activityHubModule(shared, { miniPicture: wechat.miniPicture });
-  const member = memberModule(shared, { phones: phone.phones, codes: phone.codes });
+  const member = memberModule(shared, {
+    phones: phone.phones,
+    codes: phone.codes,
+    orderedAt: attendance.orderedAt,
+  });
   const cast = castModule(shared, {
     codes: submission.codes,
     logos: activity.logos,

@@ -58,6 +58,8 @@ export const membersTexts: Catalogue = {
   修改成员信息: 'Edit member details',
   修改签到名字: 'Edit check-in name',
   停用全部未领取的码: 'Revoke all unused codes',
+  '成员很多，正在统计出勤，现在按姓名排列': 'Attendance of many members is being counted; by name for now',
+  '按 {{day}} {{time}} 的统计排列': 'In the order of {{day}} {{time}}',
   '出勤率（近 {{n}} 个签到日）': {
     one: 'Attendance (last {{n}} check-in day)',
     other: 'Attendance (last {{n}} check-in days)',

@@ -23,6 +23,7 @@ export const BY_ACTIVITY = [
   'day_exception',
   'attendance_mark',
   'attendance_finding',
+  'attendance_order',
   'absence_notice',
   'slot_reminder',
   'guardian_invitation',

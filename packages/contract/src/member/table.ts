@@ -24,7 +24,13 @@ export const sortedMembers = defineCall({
   policy: 'activity.own',
   summary: 'A page of the list of members in another order than that of joining.',
   request: listMembers.request.extend({ sort: z.enum(MEMBER_SORTS) }),
-  response: listMembers.response,
+  response: listMembers.response.extend({
+    /**
+     * By rate and by absence, where more than 500 members are due: Unix seconds when their order was made, by a job as
+     * that of the findings; 0: not yet, and they stand by name.
+     */
+    as_of: z.number().optional(),
+  }),
 });
 
 export const memberAttendance = defineCall({

@@ -43,12 +43,12 @@ const aList = (members: MemberRow[]): List => ({
   counts: { ordinary: members.length, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 },
   data: { field_list: [{ '1': '姓名' }, { '2': '身份' }], members },
 });
-const shows = () =>
+const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}) =>
   harness.show({
     path: `/menber-setting/${CID}`,
     answers: [
       answer(listMembers, aList(rows)),
-      answer(sortedMembers, aList(rows.toReversed())),
+      answer(sortedMembers, { ...aList(rows.toReversed()), ...sorted }),
       answer(memberAttendance, {
         data: {
           days: ['2026-02-26', '2026-02-27'],
@@ -102,6 +102,12 @@ it('tells rate and absence of the last due days, and sorts by them', async () =>
   await expect
     .element(page.getByRole('columnheader', { name: /连续缺勤/ }))
     .toHaveAttribute('aria-sort', 'descending');
+});
+
+it('says of when an order is that was not made for the question', async () => {
+  await shows({ as_of: Date.parse('2026-02-27T17:30:00+08:00') / 1000 });
+  await touch(page.getByRole('columnheader', { name: /连续缺勤/ }).getByRole('button'));
+  await sees('按 2月27日 周五 17:30 的统计排列');
 });
 
 it('changes those selected to whom an act applies, and says who stays', async () => {

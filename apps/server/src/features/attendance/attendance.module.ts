@@ -10,7 +10,7 @@ import { createDayCounters } from './day-counter.service.ts';
 import { createExceptionService } from './exceptions.service.ts';
 import { leaveFiles } from './file.policy.ts';
 import { findingsJob } from './finding.jobs.ts';
-import { createFindings } from './finding.service.ts';
+import { createFindings, type OrderedAt } from './finding.service.ts';
 import { createGrid } from './grid.service.ts';
 import { leaveRoutes } from './leave.routes.ts';
 import { createLeaveService } from './leave.service.ts';
@@ -32,7 +32,7 @@ const ABSENCE_SECONDS = 5;
 export const attendanceModule = (
   shared: Shared,
   { undoMarks }: { undoMarks: UndoMarks },
-): Module & { fileOwners: FileOwner[]; roll: RollService } => {
+): Module & { fileOwners: FileOwner[]; roll: RollService; orderedAt: OrderedAt } => {
   const absences = createAbsenceNotices(shared);
   const dayCounters = createDayCounters(shared);
   const finder = createMemberFinder({ db: shared.db, dayCounters });
@@ -41,6 +41,7 @@ export const attendanceModule = (
   const noticeSweep = alone((now: Date) => absences.sweep(now));
   return {
     roll: createRoll({ ...shared, dayCounters, finder }),
+    orderedAt: findings.orderedAt,
     fileOwners: [leaveFiles],
     jobs: [
       work(findingsJob, 'look an activity of many members through for findings', ({ cid }) =>

@@ -5,8 +5,10 @@ import { sha256 } from '../../platform/ids/ids.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { dueMembers, type FoundMember, replaceFindings, sumsUpTo } from './finding.store.ts';
 import { loadMemberFacts } from './member-facts.reads.ts';
+import { replaceOrder, type Standing } from './member-order.store.ts';
 import { type AttendanceSettings, loadSettings } from './settings.store.ts';
 import { judgeDays } from './sheet.reads.ts';
+import { lastDueDays, summaryOf } from './summary.reads.ts';
 
 /** Days that are looked back over: as many due days as any threshold may ask for, in an activity on weekdays. */
 const REACH_DAYS = 92;
@@ -19,6 +21,7 @@ const CHUNK = 50;
 export interface LookedThrough {
   cid: string;
   zone: string;
+  start_day: Day;
   end_day: Day;
 }
 
@@ -75,26 +78,44 @@ export async function lookStateOf(
   };
 }
 
-/** Looks at every member who is due, and replaces the findings of the activity. */
+/**
+ * Looks at every member who is due, and replaces the findings of the activity.
+ * @param ordered keeps the order of its members by their attendance too
+ */
 export async function lookThrough(
   db: Db,
-  { cid, zone }: LookedThrough,
+  activity: LookedThrough,
   state: LookState,
-  now: Date,
+  { now, ordered }: { now: Date; ordered: boolean },
 ): Promise<void> {
+  const { cid, zone } = activity;
   const { calendar, days, settings, version, until } = state;
-  const [from, to] = [days[0]!, days.at(-1)!];
+  const [first, to] = [days[0]!, days.at(-1)!];
+  const recent = ordered ? lastDueDays(calendar, activity, now) : [];
+  const since = recent[0] ?? to;
+  // Periods of weeks and months reach farther back than findings do.
+  const judgedDays = [...recent.filter((day) => day < first), ...days];
   const found: FoundMember[] = [];
+  const standings: Standing[] = [];
   for (let after: string | null = null; ; ) {
-    const memberIds: string[] = await dueMembers(db, { cid, day: to, after, count: CHUNK });
-    const facts = await loadMemberFacts(db, { cid, zone, from, to, memberIds });
-    for (const [memberId, judged] of judgeDays(calendar, facts, days, now))
-      for (const finding of findingsOf(judged.map(closedDayOf), settings.alerts))
-        found.push({ memberId, ...finding });
+    const members = await dueMembers(db, { cid, since, day: to, after, count: CHUNK });
+    const memberIds = members.map(({ member_id }) => member_id);
+    const facts = await loadMemberFacts(db, { cid, zone, from: judgedDays[0]!, to, memberIds });
+    const judged = judgeDays(calendar, facts, judgedDays, now);
+    for (const { member_id: memberId, due } of members) {
+      const own = judged.get(memberId)!;
+      const closed = own.filter(({ day }) => day >= first).map(closedDayOf);
+      if (due)
+        for (const finding of findingsOf(closed, settings.alerts)) found.push({ memberId, ...finding });
+      if (ordered) standings.push({ memberId, ...summaryOf(own.filter(({ day }) => recent.includes(day))) });
+    }
     after = memberIds.at(-1) ?? null;
     if (memberIds.length < CHUNK) break;
     await setImmediate();
   }
   const look = { version, until: until === null ? null : new Date(until * 1000), now };
-  await db.transaction().execute((tx) => replaceFindings(tx, cid, found, look));
+  await db.transaction().execute(async (tx) => {
+    await replaceFindings(tx, cid, found, look);
+    await replaceOrder(tx, cid, standings, now);
+  });
 }

@@ -18,11 +18,12 @@ import {
   dueLooks,
   type FindingRow,
   type FindingStart,
+  type Looked,
   lookedAt,
   pageOfFindings,
   restLook,
 } from './finding.store.ts';
-import { type LookedThrough, lookStateOf, lookThrough } from './finding-look.service.ts';
+import { type LookedThrough, type LookState, lookStateOf, lookThrough } from './finding-look.service.ts';
 import { shownMember } from './member-list.reads.ts';
 
 /** Due members up to whom an activity is looked through by whoever asks; more are a job's. */
@@ -79,20 +80,28 @@ export interface FindingDeps {
 export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps) {
   const enqueue = (cid: string) => jobs.enqueue(undefined, findingsJob, { cid }, { singletonKey: cid });
 
+  const isCurrent = (looked: Looked, state: LookState): boolean =>
+    looked.at !== null && looked.version === state.version;
+
+  /** Looks again at a large activity, where its last look is not of now and has stood for long enough. */
+  async function renew(cid: string, at: Date | null, now: Date): Promise<void> {
+    const age = at === null ? Number.POSITIVE_INFINITY : (now.getTime() - at.getTime()) / 1000;
+    if (age >= REST_SECONDS) await enqueue(cid);
+  }
+
+  const stateOf = async (activity: LookedThrough, now: Date): Promise<[Looked, LookState]> =>
+    Promise.all([lookedAt(db, activity.cid), lookStateOf(db, activity, workdays(), now)]);
+
   /** Findings as they are after whatever is done at once. */
   async function current(activity: LookedThrough, now: Date) {
     const { cid } = activity;
-    const [looked, state] = await Promise.all([
-      lookedAt(db, cid),
-      lookStateOf(db, activity, workdays(), now),
-    ]);
-    if (looked.at !== null && looked.version === state.version) return looked;
+    const [looked, state] = await stateOf(activity, now);
+    if (isCurrent(looked, state)) return looked;
     if (state.due <= SMALL) {
-      await lookThrough(db, activity, state, now);
+      await lookThrough(db, activity, state, { now, ordered: false });
       return lookedAt(db, cid);
     }
-    const age = looked.at === null ? Number.POSITIVE_INFINITY : (now.getTime() - looked.at.getTime()) / 1000;
-    if (age >= REST_SECONDS) await enqueue(cid);
+    await renew(cid, looked.at, now);
     return looked;
   }
 
@@ -128,15 +137,26 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
       };
     },
 
+    /**
+     * Time of the look that the order of members is of, and has it renewed; null: none was there yet. undefined for an
+     * activity that is so small that whoever asks judges everybody.
+     */
+    async orderedAt(activity: LookedThrough, now: Date): Promise<Date | null | undefined> {
+      const [looked, state] = await stateOf(activity, now);
+      if (state.due <= SMALL) return undefined;
+      if (!isCurrent(looked, state) || looked.orderedAt === null)
+        await renew(activity.cid, looked.orderedAt, now);
+      return looked.orderedAt;
+    },
+
     /** Looks an activity through where its days changed since, and counts the days that its sheet shows first. */
     async look(cid: string, now: Date): Promise<void> {
       const [activity] = await loadActivityRows(db, [cid]);
       if (!activity || activity.deleted_at !== null) return restLook(db, cid, null);
-      const [looked, state] = await Promise.all([
-        lookedAt(db, cid),
-        lookStateOf(db, activity, workdays(), now),
-      ]);
-      if (looked.at === null || looked.version !== state.version) await lookThrough(db, activity, state, now);
+      const [looked, state] = await stateOf(activity, now);
+      const ordered = state.due > SMALL;
+      if (!isCurrent(looked, state) || (ordered && looked.orderedAt === null))
+        await lookThrough(db, activity, state, { now, ordered });
       else await restLook(db, cid, state.until);
       const to = state.days.at(-1)!;
       const yesterday = addDays(dayOf(now.getTime() / 1000, activity.zone), -1);
@@ -151,3 +171,5 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
   };
 }
 export type Findings = ReturnType<typeof createFindings>;
+/** Answers how old the order of an activity's members by their attendance is. */
+export type OrderedAt = Findings['orderedAt'];

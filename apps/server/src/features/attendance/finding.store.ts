@@ -15,14 +15,17 @@ export interface Looked {
   /** State of the days that it saw. */
   version: string;
   counts: { [Kind in FindingKind]?: number };
+  /** Time of the look that the order of members is kept of; null: none is kept. */
+  orderedAt: Date | null;
 }
 
 /** Look that an activity's findings are of. */
 export async function lookedAt(db: Db | Tx, cid: string): Promise<Looked> {
   const { rows } = await sql<Looked>`/* prepared */
-    SELECT findings_at AS at, findings_version AS version, findings_counts AS counts FROM attendance_setting
+    SELECT findings_at AS at, findings_version AS version, findings_counts AS counts,
+      ordered_at AS "orderedAt" FROM attendance_setting
     WHERE cid = ${cid}`.execute(db);
-  return rows[0] ?? { at: null, version: '', counts: {} };
+  return rows[0] ?? { at: null, version: '', counts: {}, orderedAt: null };
 }
 
 /** Sums over the days of an activity up to one, which grow with every change of them; and how many are due on it. */
@@ -82,17 +85,23 @@ export async function restLook(db: Db, cid: string, until: number | null): Promi
   );
 }
 
-/** Members who are due on a day, after one of them. */
+/** Members who were due on one of some days, after one of them; `due`: on the last day. */
 export async function dueMembers(
   db: Db | Tx,
-  { cid, day, after, count }: { cid: string; day: string; after: string | null; count: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    SELECT DISTINCT member_id FROM membership
-    WHERE cid = ${cid} AND from_day <= ${day} AND (to_day IS NULL OR to_day > ${day})
+  {
+    cid,
+    since,
+    day,
+    after,
+    count,
+  }: { cid: string; since: string; day: string; after: string | null; count: number },
+): Promise<{ member_id: string; due: boolean }[]> {
+  const { rows } = await sql<{ member_id: string; due: boolean }>`
+    SELECT member_id, bool_or(to_day IS NULL OR to_day > ${day}) AS due FROM membership
+    WHERE cid = ${cid} AND from_day <= ${day} AND (to_day IS NULL OR (to_day > ${since} AND to_day > from_day))
       ${after === null ? sql`` : sql`AND member_id > ${after}::uuid`}
-    ORDER BY member_id LIMIT ${count}`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+    GROUP BY member_id ORDER BY member_id LIMIT ${count}`.execute(db);
+  return rows;
 }
 
 export interface FindingRow extends ListedMember {

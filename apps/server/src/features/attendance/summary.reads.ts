@@ -4,13 +4,14 @@ import {
   addDays,
   closedDayOf,
   type Day,
+  type DayAttendance,
   dayOf,
   isOver,
   rateOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { loadCalendar } from './calendar.reads.ts';
+import { isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { loadFacts } from './facts.reads.ts';
 import { judgeDays, sumOf } from './sheet.reads.ts';
 
@@ -25,18 +26,19 @@ export interface Summary {
   absentDays: number;
 }
 
-/**
- * Attendance of members over the last due days that are over (at most MEMBER_TABLE_LIMITS.days).
- * `memberIds` absent: everybody
- */
-export async function summariesOf(
-  db: Db,
-  { cid, zone, start_day: start, end_day: end }: { cid: string; zone: string; start_day: Day; end_day: Day },
-  memberIds: readonly string[] | undefined,
-  workdays: Workdays,
+/** Activity as far as its last due days are looked for. */
+interface Dated {
+  zone: string;
+  start_day: Day;
+  end_day: Day;
+}
+
+/** Last due days that are over, oldest first; at most MEMBER_TABLE_LIMITS.days. */
+export function lastDueDays(
+  calendar: LoadedCalendar,
+  { zone, start_day: start, end_day: end }: Dated,
   now: Date,
-): Promise<{ days: Day[]; of: Map<string, Summary> }> {
-  const calendar = await loadCalendar(db, { cid, zone }, workdays);
+): Day[] {
   const at = now.getTime() / 1000;
   const today = dayOf(at, zone);
   const days: Day[] = [];
@@ -45,17 +47,30 @@ export async function summariesOf(
     if (calendar.cellsOn(day).some((cell) => cell.due && isOver(cell, at, zone))) days.unshift(day);
     day = addDays(day, -1);
   }
+  return days;
+}
+
+/** Attendance of a member over the days that were judged. */
+export function summaryOf(judged: readonly DayAttendance[]): Summary {
+  const { done, due } = sumOf(judged);
+  const absentDays = absentDaysInARow(judged.map(closedDayOf));
+  return { done, due, rate: rateOf({ due, done, leave: 0 }), absentDays };
+}
+
+/** Attendance of members over the last due days. `memberIds` absent: everybody */
+export async function summariesOf(
+  db: Db,
+  activity: Dated & { cid: string },
+  memberIds: readonly string[] | undefined,
+  workdays: Workdays,
+  now: Date,
+): Promise<{ days: Day[]; of: Map<string, Summary> }> {
+  const { cid, zone } = activity;
+  const calendar = await loadCalendar(db, activity, workdays);
+  const days = lastDueDays(calendar, activity, now);
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return { days, of: new Map() };
-  const perDay = days.every((one) =>
-    calendar.cellsOn(one).every(({ span }) => span === 'slot' || span === 'day'),
-  );
-  const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay });
-  const of = new Map<string, Summary>();
-  for (const [id, judged] of judgeDays(calendar, facts, days, now)) {
-    const { done, due } = sumOf(judged);
-    const absentDays = absentDaysInARow(judged.map(closedDayOf));
-    of.set(id, { done, due, rate: rateOf({ due, done, leave: 0 }), absentDays });
-  }
-  return { days, of };
+  const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay: isPerDay(calendar, days) });
+  const judged = judgeDays(calendar, facts, days, now);
+  return { days, of: new Map([...judged].map(([id, own]) => [id, summaryOf(own)])) };
 }

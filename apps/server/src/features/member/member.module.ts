@@ -6,6 +6,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { createManyLimiter } from '../../platform/limits/many.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
+import type { OrderedAt } from '../attendance/finding.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import { exitRoutes } from './departure/exit.routes.ts';
 import { createExitService } from './departure/exit.service.ts';
@@ -23,6 +24,7 @@ import { createDirectoryReads } from './management/directory.reads.ts';
 import { createEditService } from './management/edit.service.ts';
 import { manageRoutes } from './management/manage.routes.ts';
 import { createMergeService } from './management/merge.service.ts';
+import { createOrders } from './management/order.service.ts';
 import { createRolesService } from './management/roles.service.ts';
 import { dependentRoutes } from './page/dependent.routes.ts';
 import { createHomeReads } from './page/home.reads.ts';
@@ -57,6 +59,7 @@ export interface MemberNeeds {
   phones: PhoneService;
   /** Codes of a person to whatever numbers. */
   codes: Limiter;
+  orderedAt: OrderedAt;
 }
 
 export interface MemberServices {
@@ -65,7 +68,10 @@ export interface MemberServices {
 }
 
 /** Members: joining, also for a child, what is due, ranking, leaving; as managers see them; the poster of a code. */
-export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Module & MemberServices {
+export function memberModule(
+  shared: Shared,
+  { phones, codes, orderedAt }: MemberNeeds,
+): Module & MemberServices {
   const { db, versions, development } = shared;
   const alone = countingTries({ ...shared, claims: shared.limiter(CLAIMS) }, createSingleJoin(shared));
   const members = createMemberService(
@@ -103,6 +109,7 @@ export function memberModule(shared: Shared, { phones, codes }: MemberNeeds): Mo
         merge: createMergeService(db),
         add: createAddService(shared),
         workdays: shared.workdays,
+        orders: createOrders({ ...shared, orderedAt }),
       }),
       ...exitRoutes(createExitService(db)),
       ...dependentRoutes(createDependentService({ ...shared, claims: shared.limiter(CHILDREN) }), reads),

@@ -32,6 +32,7 @@ export const ACTIVITY_TABLES = [
   'day_exception',
   'attendance_mark',
   'attendance_finding',
+  'attendance_order',
   'absence_notice',
   'slot_reminder',
   'guardian_invitation',

@@ -30,6 +30,8 @@ export function useMembers(cid: string) {
   const list = sort === undefined ? joined : sorted;
   return {
     view,
+    /** Unix seconds of the order, where it is not of now; 0: none was made yet. */
+    asOf: sort === undefined ? undefined : sorted.data?.as_of,
     list: {
       ...list,
       // Another order begins with what stands there.

@@ -12,6 +12,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { BatchBar } from '../components/batch-bar.tsx';
 import { MemberTable } from '../components/member-table.tsx';
+import { OrderAge } from '../components/order-age.tsx';
 import { OwnerCard } from '../components/owner-card.tsx';
 import { refreshMembers, useAttendanceOf, useMembers } from '../hooks/use-members.ts';
 import { PAGE_SIZE, type StateFilter } from '../model/view.ts';
@@ -42,7 +43,7 @@ export function Component() {
   const { activity } = useActivity();
   const { cid } = activity;
   const kind = kindOfActivity(activity);
-  const { view, list, show, sortBy } = useMembers(cid);
+  const { view, asOf, list, show, sortBy } = useMembers(cid);
   const [selected, setSelected] = useState<ReadonlyMap<string, MemberRow>>(new Map());
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch, isPlaceholderData } = list;
@@ -129,6 +130,7 @@ export function Component() {
             onSearch={(keyword) => show({ keyword })}
           />
         </div>
+        {asOf !== undefined && <OrderAge asOf={asOf} />}
         {members.length === 0 ? (
           <Nobody utype={view.utype} keyword={view.keyword} cid={cid} kind={kind} />
         ) : (

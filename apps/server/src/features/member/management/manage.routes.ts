@@ -9,7 +9,8 @@ import type { DirectoryReads } from './directory.reads.ts';
 import type { EditService } from './edit.service.ts';
 import type { MergeService } from './merge.service.ts';
 import { loadMergeLines } from './merge-line.reads.ts';
-import { attendanceOfMembers, sortedPage } from './order.reads.ts';
+import { attendanceOfMembers } from './order.reads.ts';
+import type { Orders } from './order.service.ts';
 import type { RolesService } from './roles.service.ts';
 
 export interface ManageServices {
@@ -20,10 +21,12 @@ export interface ManageServices {
   merge: MergeService;
   add: AddService;
   workdays: () => Workdays;
+  orders: Orders;
 }
 
 /** Acts of the initiator on the members of their activity. */
-export function manageRoutes({ db, directory, roles, edit, merge, add, workdays }: ManageServices): Route[] {
+export function manageRoutes(services: ManageServices): Route[] {
+  const { db, directory, roles, edit, merge, add, workdays, orders } = services;
   const list = async (
     { principal, now }: Context,
     request: contract.ParsedRequestOf<typeof contract.listMembers>,
@@ -38,7 +41,8 @@ export function manageRoutes({ db, directory, roles, edit, merge, add, workdays 
     route(contract.sortedMembers, async ({ principal, now }, request) => {
       const access = await accessOf(db, request.cid, principal);
       if (!access) throw activityNotFound();
-      return directory.page(access, request, now, await sortedPage(db, access, request, workdays(), now));
+      const { page, asOf } = await orders(access, request, now);
+      return { ...(await directory.page(access, request, now, page)), ...asOf };
     }),
     route(contract.memberAttendance, async ({ principal, now }, { cid, unionids }) => {
       const access = await accessOf(db, cid, principal);

@@ -1,0 +1,27 @@
+import type { Workdays } from '@rollcall/rules';
+import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Access } from '../../activity/activity.reads.ts';
+import type { OrderedAt } from '../../attendance/finding.service.ts';
+import type { ChosenPage } from './directory.reads.ts';
+import { countOf, judgedPage, placedPage, PLACES, type Sorted } from './order.reads.ts';
+
+export interface OrderDeps {
+  db: Db;
+  workdays: () => Workdays;
+  orderedAt: OrderedAt;
+}
+
+/** Pages of the list of members in another order than that of joining. */
+export const createOrders =
+  ({ db, workdays, orderedAt }: OrderDeps) =>
+  /** @returns the page; `asOf`: age of its order, where it is not made for the question */
+  async (access: Access, q: Sorted, now: Date): Promise<{ page: ChosenPage; asOf: { as_of?: number } }> => {
+    const place = PLACES[q.sort];
+    const at = place && (await orderedAt(access.activity, now));
+    if (!place || at === undefined)
+      return { page: await judgedPage(db, access, q, workdays(), now), asOf: {} };
+    const [ids, matched] = await Promise.all([placedPage(db, q, place), countOf(db, q)]);
+    return { page: { ids, matched }, asOf: { as_of: at === null ? 0 : unixSeconds(at) } };
+  };
+export type Orders = ReturnType<typeof createOrders>;
