@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { call } from '../harness/fixtures.ts';
 import { rawRequest, runLoad } from '../harness/load.ts';
 import { milliseconds, perSecond, type Row } from '../harness/report.ts';
-import type { Server } from '../harness/server.ts';
+import { databaseSeconds, processorSeconds, type Server } from '../harness/server.ts';
 import { MORNING, makeSheet, type Sheet } from '../harness/sheet.ts';
 
 /** Of the activity; a smaller one is measured with `ATTENDANCE_MEMBERS=5000 npm run bench -- attendance`. */
@@ -18,7 +18,8 @@ const FINDINGS_MS = 600_000;
 const GRID = '/xcx/checkin_web/v1/attendance/grid';
 const WHO = '/xcx/checkin_web/v1/attendance/who';
 const FINDINGS = '/xcx/checkin_web/v1/attendance/findings';
-const VERDICT = { PRESENT: 1, LATE: 2, LEAVE: 5, ABSENT: 6 };
+const SORTED = '/xcx/checkin_web/v1/member/sorted';
+const VERDICT = { PRESENT: 1, LATE: 2, LEAVE: 5, ABSENT: 6, EXEMPT: 9 };
 
 type Params = Record<string, unknown>;
 interface Requested {
@@ -89,6 +90,8 @@ async function requests(server: Server, sheet: Sheet): Promise<Requested[]> {
     await later(present),
     who('late', usual, VERDICT.LATE),
     who('on leave', usual, VERDICT.LEAVE),
+    who('not due', usual, VERDICT.EXEMPT),
+    who('late on any of 31 days', to, VERDICT.LATE, { from }),
     grid('those absent in a slot', on(usual, VERDICT.ABSENT), 100),
     grid('the 20 absent in a slot', on(full, VERDICT.ABSENT), 100),
     grid('those late in a slot', on(usual, VERDICT.LATE), 100),
@@ -100,8 +103,15 @@ async function requests(server: Server, sheet: Sheet): Promise<Requested[]> {
       params: { cid, kind: 'low_rate' },
       p99: 100,
     },
+    { work: 'members by rate', method: 'GET', path: SORTED, params: { cid, sort: 'rate' }, p99: 100 },
   ];
 }
+
+/** Seconds of the processor that the server and its database have used; other load changes them little. */
+const usedBy = async (server: Server) => ({
+  node: await processorSeconds(server),
+  database: databaseSeconds(server),
+});
 
 /** Waits until the activity was looked through. @returns milliseconds from the first question */
 async function firstFindings(server: Server, { cid, organiser }: Sheet): Promise<number> {
@@ -139,12 +149,17 @@ export async function measureAttendance(server: Server, db: pg.Client, only?: st
     const load = (seconds: number) =>
       runLoad({ port: server.port, connections: CONNECTIONS, seconds, requests: [request], repeat: true });
     await load(1);
+    const before = await usedBy(server);
     const ours = await load(SECONDS);
+    const after = await usedBy(server);
     if (ours.ok !== ours.answered) throw new Error(`${work}: ${ours.firstWrong}`);
-    console.log(`  ${work}: ${perSecond(ours.perSecond)}, p99 ${milliseconds(ours.p99)}`);
+    const each = (used: 'node' | 'database') =>
+      milliseconds(((after[used] - before[used]) / ours.answered) * 1000);
+    const cost = `Node ${each('node')}, PostgreSQL ${each('database')}`;
+    console.log(`  ${work}: ${perSecond(ours.perSecond)}, p99 ${milliseconds(ours.p99)}; ${cost}`);
     out.push({
       work: `${work} (${MEMBERS.toLocaleString('en')} members, ${RECORDS.toLocaleString('en')} records)`,
-      yardstick: `load ${loadavg()[0]!.toFixed(1)}`,
+      yardstick: `load ${loadavg()[0]!.toFixed(1)}; ${cost}`,
       ours: `${perSecond(ours.perSecond)}, p50 ${milliseconds(ours.p50)}, p99 ${milliseconds(ours.p99)}`,
       target: `p99 < ${p99} ms`,
       met: ours.p99 < p99,
