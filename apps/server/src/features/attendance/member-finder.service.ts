@@ -17,6 +17,7 @@ import { loadDayStates, reachOfDay } from './day-state.reads.ts';
 import { sumsUpTo } from './finding.store.ts';
 import { loadMemberFacts } from './member-facts.reads.ts';
 import {
+  countFew,
   countMembers,
   cursorAfter,
   type ListedMember,
@@ -58,6 +59,8 @@ const PAGE = ATTENDANCE_LIMITS.page;
 /** Members that are judged in one go: most of those who are walked have the verdict. */
 const CHUNK = PAGE + 1;
 
+/** Members who have nothing to do with a cell that are cached by their ids: of more, a walk finds a page soon. */
+const FEW = 1000;
 /** Members of several cells up to whom they are looked up one by one. */
 const MOST_LISTED = 5000;
 
@@ -110,6 +113,7 @@ const reachOf = (calendar: LoadedCalendar, days: readonly Day[]) => ({
  */
 export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: DayCountersOf }) {
   const totals = createTotals();
+  const idle = createTotals<Awaited<ReturnType<typeof countFew>>>();
 
   /** Those behind a position who have the verdict: as many as a page has and one more. */
   async function walk(wanted: Wanted, where: Condition, now: Date): Promise<FoundMember[]> {
@@ -224,7 +228,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     verdict: typeof VERDICT.OFF | typeof VERDICT.EXEMPT,
     now: Date,
   ): Promise<FoundPage> {
-    const { cid, calendar, days, sort, keyword } = wanted;
+    const { cid, calendar, days, slot, sort, keyword, cursor } = wanted;
     const where = idleCondition(cid, calendar, cells, reachOf(calendar, days), verdict);
     if (where === undefined) return { found: [], total: 0, next: null };
     // Members of other days are known too: of their state the sums of all days tell.
@@ -233,10 +237,13 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
       sumsUpTo(db, cid, NO_END),
     ]);
     const version = [sums.version, ...[...states.values()].map((state) => state.version)].join();
-    const total = await totalIn(wanted, cells, version, now, () =>
-      countMembers(db, { cid, sort, keyword, where }),
+    const of = [cid, verdict, slot, days[0], days.at(-1)].join(' ');
+    const { n, ids } = await idle(of, keyword ? '' : version, () =>
+      countFew(db, { cid, sort, keyword, where }, FEW),
     );
-    return pageOf(await walk(wanted, where, now), total);
+    if (n === 0) return { found: [], total: 0, next: null };
+    const total = positionOf(cursor)?.total ?? n;
+    return pageOf(await walk(wanted, ids ? oneOf(ids) : where, now), total);
   }
 
   return async (wanted: Wanted, now: Date): Promise<FoundPage> => {

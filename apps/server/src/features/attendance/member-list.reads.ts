@@ -107,6 +107,18 @@ export async function countMembers(db: Db, order: MemberOrder): Promise<number> 
   return rows[0]!.n;
 }
 
+/** Number of members, and their ids where they are at most `few`. */
+export async function countFew(
+  db: Db,
+  order: MemberOrder,
+  few: number,
+): Promise<{ n: number; ids: string[] | null }> {
+  const { rows } = await sql<{ n: number; ids: string[] | null }>`
+    SELECT count(*)::int AS n, CASE WHEN count(*) <= ${few} THEN array_agg(m.member_id) END AS ids
+    FROM member m WHERE ${chosen(order)}`.execute(db);
+  return rows[0]!;
+}
+
 /** A page of members by name or number: those named by `ids`, else who was due on the days or has a record on one. */
 export async function pageOfMembers(
   db: Db,

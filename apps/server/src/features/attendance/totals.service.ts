@@ -5,9 +5,9 @@ const CACHED = 1000;
  * Numbers of members, each cached for as long as its version is the same (`''`: counted each time). Several who ask at
  * once wait for one count.
  */
-export function createTotals() {
-  const known = new Map<string, { version: string; total: Promise<number> }>();
-  return (key: string, version: string, count: () => Promise<number>): Promise<number> => {
+export function createTotals<T = number>() {
+  const known = new Map<string, { version: string; total: Promise<T> }>();
+  return (key: string, version: string, count: () => Promise<T>): Promise<T> => {
     const cached = known.get(key);
     if (cached?.version === version && version !== '') return cached.total;
     const total = count();
