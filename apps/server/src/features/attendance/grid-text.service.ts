@@ -15,24 +15,30 @@ function dayText(day: MemberDay): string {
   return text;
 }
 
+/** Most bytes of UTF-8 that a character of a text may take. */
+const MOST_BYTES = 3;
+
 /**
  * JSON of a page of the sheet, as `JSON.stringify` writes it. Three thousand cells are most of it, all of them ASCII; as
  * one text with the names, each of their characters would be written and encoded anew for each answer.
  */
 export function gridText({ data, ...envelope }: { sta: number; msg: string; data: Grid }): Buffer {
   const { days, members, ...rest } = data;
-  const parts = [
-    Buffer.from(
-      `${JSON.stringify(envelope).slice(0, -1)},"data":{"days":${JSON.stringify(days)},"members":[`,
-    ),
-  ];
-  for (const [n, { days: own, sum, ...member }] of members.entries()) {
-    const head = JSON.stringify(member).slice(0, -1);
-    parts.push(
-      Buffer.from(`${n === 0 ? '' : ','}${head},"days":[`),
-      Buffer.from(`${own.map(dayText).join(',')}],"sum":${JSON.stringify(sum)}}`, 'latin1'),
-    );
+  const start = `${JSON.stringify(envelope).slice(0, -1)},"data":{"days":${JSON.stringify(days)},"members":[`;
+  const end = `],${JSON.stringify(rest).slice(1)}}`;
+  let room = (start.length + end.length) * MOST_BYTES;
+  const texts = members.map(({ days: own, sum, ...member }, n) => {
+    const head = `${n === 0 ? '' : ','}${JSON.stringify(member).slice(0, -1)},"days":[`;
+    const cells = `${own.map(dayText).join(',')}],"sum":${JSON.stringify(sum)}}`;
+    room += head.length * MOST_BYTES + cells.length;
+    return { head, cells };
+  });
+  const bytes = Buffer.allocUnsafe(room);
+  let at = bytes.write(start);
+  for (const { head, cells } of texts) {
+    at += bytes.write(head, at);
+    at += bytes.write(cells, at, 'latin1');
   }
-  parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}}`));
-  return Buffer.concat(parts);
+  at += bytes.write(end, at);
+  return bytes.subarray(0, at);
 }

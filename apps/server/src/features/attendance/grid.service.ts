@@ -87,7 +87,7 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
   async function membersOf(
     calendar: LoadedCalendar,
     { cid, from, to, keyword, sort, on, cursor }: ParsedRequestOf<typeof attendanceGrid>,
-    version: string,
+    counting: Promise<ReadonlyMap<Day, CountedDay>>,
     now: Date,
   ): Promise<{ members: ListedMember[]; total: number; next: string | null }> {
     if (on) {
@@ -108,11 +108,14 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
     const after = positionOf(cursor);
     const order = { cid, sort, keyword, where: dueOrSigned(cid, { from, to }) };
     const count = ATTENDANCE_LIMITS.page;
+    const counted = async () => {
+      const version = [...(await counting).values()].map((day) => day.version).join();
+      // Who is searched for by a word is counted each time.
+      return totals(`${cid} ${from} ${to}`, keyword ? '' : version, () => countMembers(db, order));
+    };
     const [rows, total] = await Promise.all([
       membersAfter(db, order, after, count + 1),
-      // Who is searched for by a word is counted each time.
-      after?.total ??
-        totals(`${cid} ${from} ${to} ${keyword}`, keyword ? '' : version, () => countMembers(db, order)),
+      after?.total ?? counted(),
     ]);
     const members = rows.slice(0, count);
     return { members, total, next: cursorAfter(members.at(-1), rows.length > count, total) };
@@ -129,14 +132,16 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
       const days = daysOf(request);
       const calendar = await calendarOf(cid, principal);
       const { zone, ruled } = calendar;
-      const counted =
+      const counting: Promise<ReadonlyMap<Day, CountedDay>> =
         cursor === undefined
-          ? await dayCounters(cid, calendar, days, now, { atOnce: AT_ONCE })
-          : new Map<Day, CountedDay>();
+          ? dayCounters(cid, calendar, days, now, { atOnce: AT_ONCE })
+          : Promise.resolve(new Map());
+      const [counted, { members, total, next }] = await Promise.all([
+        counting,
+        membersOf(calendar, request, counting, now),
+      ]);
       if (cursor === undefined && counted.size < days.length)
         await jobs.enqueue(undefined, countJob, { cid, from, to }, { singletonKey: `${cid} ${from} ${to}` });
-      const version = [...counted.values()].map((day) => day.version).join();
-      const { members, total, next } = await membersOf(calendar, request, version, now);
       const memberIds = members.map(({ member_id }) => member_id);
       const perDay = isPerDay(calendar, days);
       const packed = await loadPackedFacts(db, { cid, zone, from, to, memberIds, perDay, ruled });

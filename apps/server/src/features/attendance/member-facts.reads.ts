@@ -14,8 +14,9 @@ export interface PackedFacts {
   /** First day, and the day behind the last one unless it has no end. */
   intervals: string | null;
   /**
-   * Day, slot, revision, begin and end of the slot, Unix seconds; of those that are not the first one of a slot of a day,
-   * also number, make-up (0 or 1) and first day of the period.
+   * Three numbers, of which the first two hold two each (`HALF`): day and slot as `SLOT` tells, with the begin of the slot;
+   * whole Unix seconds with the end of the slot; the revision. Behind those that are not the first one of a slot of a day:
+   * number, make-up (0 or 1) and first day of the period. Records of one second are judged alike.
    */
   records: string | null;
   /** First and last day, state, and slots divided by blanks, `*` for all. */
@@ -25,18 +26,46 @@ export interface PackedFacts {
   late: string | null;
 }
 
-/** Places of the values of a packed record. */
-export const PACKED = {
-  DAY: 0,
-  SLOT: 1,
-  REV: 2,
-  FROM: 3,
-  TO: 4,
-  AT: 5,
-  ORDINAL: 6,
-  MAKEUP: 7,
-  PERIOD: 8,
-} as const;
+/** Numbers in one: what stands before the seconds of a day, and a day before a slot that is -1 at least. */
+const HALF = 100_000;
+const SLOT = 1_000_000;
+/** Numbers of a record that is the first one of a slot of a day. */
+const USUAL = 3;
+
+/** A record as it was packed. */
+interface PackedRecord {
+  /** Days behind the first one that is loaded. */
+  day: number;
+  slot: number;
+  rev: number;
+  slot_from: number;
+  slot_to: number;
+  /** Unix seconds. */
+  judged_at: number;
+  makeup: boolean;
+  ordinal: number;
+  period: number;
+}
+
+/** Reads a record from its numbers. */
+export function unpackRecord(values: readonly number[], count: number): PackedRecord {
+  const place = values[0]!;
+  const time = values[1]!;
+  const at = Math.floor(place / HALF);
+  const day = Math.floor(at / SLOT);
+  const isUsual = count <= USUAL;
+  return {
+    day,
+    slot: (at % SLOT) - 1,
+    rev: values[2]!,
+    slot_from: place % HALF,
+    slot_to: time % HALF,
+    judged_at: Math.floor(time / HALF),
+    makeup: !isUsual && values[4] === 1,
+    ordinal: isUsual ? 1 : values[3]!,
+    period: isUsual ? day : values[5]!,
+  };
+}
 
 /** Packed facts with what they are read by. */
 export interface PackedMembers {
@@ -79,23 +108,16 @@ export function factsReader({
     slot: Number(slot),
   });
   const recordOf = (values: string[]) => {
-    const [number, slot, rev, slotFrom, slotTo, at, ordinal = 1, made = '0', period = number] = values;
-    const day = dayAt(number);
-    const makeup = made === '1';
-    const judgedAt = Number(at);
-    const placed = { day, slot: Number(slot), makeup };
+    const packed = unpackRecord(values.map(Number), values.length);
+    const day = dayAt(String(packed.day));
     return {
-      ...placed,
-      periodStart: dayAt(period),
-      ordinal: Number(ordinal),
-      judgedAt,
-      minutes: minutesOf({
-        ...placed,
-        rev: Number(rev),
-        slot_from: Number(slotFrom),
-        slot_to: Number(slotTo),
-        judged_at: judgedAt,
-      }),
+      day,
+      periodStart: dayAt(String(packed.period)),
+      slot: packed.slot,
+      ordinal: packed.ordinal,
+      makeup: packed.makeup,
+      judgedAt: packed.judged_at,
+      minutes: minutesOf({ ...packed, day }),
     };
   };
   return (row) => ({
@@ -124,9 +146,10 @@ export async function loadPackedFacts(
         (SELECT string_agg(concat_ws(',', s.from_day - ${from}::date, s.to_day - ${from}::date), ';'
             ORDER BY s.from_day)
           FROM membership s WHERE s.cid = ${cid} AND s.member_id = p.member_id) AS intervals,
-        (SELECT string_agg(concat_ws(',', r.day - ${from}::date, r.slot, r.rev, COALESCE(r.slot_from, 0),
-            COALESCE(r.slot_to, 86340), date_part('epoch',
-              CASE WHEN r.late THEN COALESCE(r.captured_at, r.t_submit) ELSE r.t_submit END),
+        (SELECT string_agg(concat_ws(',',
+            ((r.day - ${from}::date)::bigint * ${sql.lit(SLOT)} + r.slot + 1) * ${sql.lit(HALF)} + COALESCE(r.slot_from, 0),
+            floor(date_part('epoch', CASE WHEN r.late THEN COALESCE(r.captured_at, r.t_submit) ELSE r.t_submit END))::bigint
+              * ${sql.lit(HALF)} + COALESCE(r.slot_to, 86340), r.rev,
             CASE WHEN r.makeup OR r.ordinal <> 1 OR r.period_start <> r.day
               THEN concat_ws(',', r.ordinal, r.makeup::int, r.period_start - ${from}::date) END), ';')
           FROM record r WHERE r.cid = ${cid} AND r.member_id = p.member_id AND r.day >= ${from} AND r.day <= ${to}

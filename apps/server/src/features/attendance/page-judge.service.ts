@@ -1,4 +1,4 @@
-import type { attendanceGrid, ResponseOf } from '@rollcall/contract';
+import { type attendanceGrid, LEAVE, type ResponseOf } from '@rollcall/contract';
 import {
   attendanceOf,
   type Cell,
@@ -9,7 +9,7 @@ import {
   type MemberFacts,
   rateOf,
 } from '@rollcall/rules';
-import { factsReader, PACKED, type PackedFacts, type PackedMembers } from './member-facts.reads.ts';
+import { factsReader, type PackedFacts, type PackedMembers, unpackRecord } from './member-facts.reads.ts';
 import { shownCells, sumOf, wireSlot } from './sheet.reads.ts';
 
 type Member = ResponseOf<typeof attendanceGrid>['data']['members'][number];
@@ -27,6 +27,10 @@ interface JudgedDay {
 const CODE = { NONE: 0, MAKEUP: 1, PRESENT: 2 } as const;
 /** More than any code: minutes are fewer than those of a day. */
 const CODES = 3000;
+/** Bits of a number of codes: the member is due, is on leave; codes of the cells stand before them. */
+const DUE = 1;
+const ON_LEAVE = 2;
+const SCALE = 4;
 /** Cells of a day up to which their codes are one exact number. */
 const MOST_CELLS = 4;
 /** Judged days that a process keeps: of all verdicts of some slots, with their minutes. */
@@ -51,17 +55,15 @@ interface PageDay {
 /** Calls for each entry of a packed list with its numbers, which are written over by the next one. */
 function eachEntry(packed: string, use: (values: readonly number[], count: number) => void): void {
   const values: number[] = [];
-  let [count, value, sign, isWhole] = [0, 0, 1, true];
+  let [count, value, sign] = [0, 0, 1];
   for (let at = 0; at <= packed.length; at++) {
     const char = at === packed.length ? 59 : packed.charCodeAt(at);
-    if (char >= 48 && char <= 57) {
-      // Minutes are whole: what stands behind the point of a second decides nothing.
-      if (isWhole) value = value * 10 + char - 48;
-    } else if (char === 45) sign = -1;
-    else if (char === 46) isWhole = false;
+    if (char >= 48 && char <= 57) value = value * 10 + char - 48;
+    else if (char === 45) sign = -1;
     else {
       values[count++] = sign * value;
-      [value, sign, isWhole] = [0, 1, true];
+      value = 0;
+      sign = 1;
       if (char === 59) {
         use(values, count);
         count = 0;
@@ -83,16 +85,27 @@ const isDueOn = (spans: readonly number[], offset: number): boolean => {
   return false;
 };
 
-/** True for a day about which more is to be judged than whether the member is due, and a record of each cell. */
-const hasRequests = ({ leave, makeups, lateDeliveries }: MemberFacts, day: Day): boolean =>
-  leave.some(({ first, last }) => first <= day && day <= last) ||
-  makeups.some((one) => one.day === day) ||
-  lateDeliveries.some((one) => one.day === day);
+/** Leave of a member, as far as it holds whole days. */
+interface LeaveSpan {
+  from: number;
+  to: number;
+  /** Approved, and of all slots. */
+  isWhole: boolean;
+}
+
+const leaveSpans = (packed: string | null): LeaveSpan[] =>
+  packed === null
+    ? []
+    : packed.split(';').map((one) => {
+        const [from, to, state, slots] = one.split(',');
+        const isWhole = Number(state) === LEAVE.APPROVED && slots === '*';
+        return { from: Number(from), to: Number(to), isWhole };
+      });
 
 /** Facts of a day that a number of codes stands for. */
 function factsOf({ day, cells }: PageDay, codes: number): MemberFacts {
   const records: MemberFacts['records'][number][] = [];
-  let left = Math.floor(codes / 2);
+  let left = Math.floor(codes / SCALE);
   for (const { key } of cells) {
     const code = left % CODES;
     left = Math.floor(left / CODES);
@@ -100,8 +113,10 @@ function factsOf({ day, cells }: PageDay, codes: number): MemberFacts {
     if (code !== CODE.NONE)
       records.push({ ...record, makeup: code === CODE.MAKEUP, minutes: minutesOfCode(code) });
   }
-  const intervals = codes % 2 === 1 ? [{ from: day, to: null }] : [];
-  return { intervals, records, leave: [], makeups: [], lateDeliveries: [] };
+  const intervals = codes % 2 === DUE ? [{ from: day, to: null }] : [];
+  const whole = { first: day, last: day, slots: null, state: LEAVE.APPROVED };
+  const leave = codes % SCALE >= ON_LEAVE ? [whole] : [];
+  return { intervals, records, leave, makeups: [], lateDeliveries: [] };
 }
 
 const shownOf = (judged: DayAttendance): JudgedDay => ({
@@ -136,35 +151,37 @@ export function createPageJudge() {
   function codesOf(
     row: PackedFacts,
     days: readonly PageDay[],
-    at: ReadonlyMap<number, number>,
-    page: PackedMembers,
-  ) {
+    places: ReadonlyMap<number, number>,
+    minutesOf: PackedMembers['minutesOf'],
+  ): number[] {
     const spans = dueSpans(row.intervals);
-    const codes = days.map(({ offset, known }) => (known ? (isDueOn(spans, offset) ? 1 : 0) : Number.NaN));
+    const codes = days.map(({ offset, known }) => (known ? (isDueOn(spans, offset) ? DUE : 0) : Number.NaN));
+    for (const { from, to, isWhole } of leaveSpans(row.leave))
+      for (const [place, { offset }] of days.entries())
+        if (from <= offset && offset <= to)
+          codes[place] = isWhole && codes[place]! < ON_LEAVE ? codes[place]! + ON_LEAVE : Number.NaN;
+    const judgeAlone = ([day]: readonly number[]) => {
+      const place = places.get(day!);
+      if (place !== undefined) codes[place] = Number.NaN;
+    };
+    if (row.makeups !== null) eachEntry(row.makeups, judgeAlone);
+    if (row.late !== null) eachEntry(row.late, judgeAlone);
     if (row.records === null) return codes;
     const filled = new Uint8Array(days.length);
     eachEntry(row.records, (values, count) => {
-      const place = at.get(values[PACKED.DAY]!);
+      const record = unpackRecord(values, count);
+      const place = places.get(record.day);
       if (place === undefined) return;
       const { day, cells } = days[place]!;
-      const slot = values[PACKED.SLOT]!;
-      const makeup = count > PACKED.MAKEUP && values[PACKED.MAKEUP] === 1;
-      let scale = 2;
+      let scale = SCALE;
       for (let n = 0; n < cells.length; n++, scale *= CODES) {
         const { span, key } = cells[n]!;
-        if (span === 'slot' && key !== slot) continue;
+        if (span === 'slot' && key !== record.slot) continue;
         const bit = 1 << n;
         if (filled[place]! & bit) break;
         filled[place]! |= bit;
-        const minutes = page.minutesOf({
-          makeup,
-          rev: values[PACKED.REV]!,
-          slot,
-          slot_from: values[PACKED.FROM]!,
-          slot_to: values[PACKED.TO]!,
-          judged_at: values[PACKED.AT]!,
-          day,
-        });
+        const { makeup, rev, slot, slot_from, slot_to, judged_at } = record;
+        const minutes = minutesOf({ makeup, rev, slot, slot_from, slot_to, judged_at, day });
         codes[place]! += codeOf(makeup, minutes) * scale;
         return;
       }
@@ -202,17 +219,16 @@ export function createPageJudge() {
     const read = factsReader(packed);
     return new Map(
       packed.rows.map((row) => {
-        const hasMore = row.leave !== null || row.makeups !== null || row.late !== null;
-        let facts = hasMore ? read(row) : undefined;
-        const codes = codesOf(row, page, places, packed);
+        let facts: MemberFacts | undefined;
+        const codes = codesOf(row, page, places, packed.minutesOf);
         const sum = { done: 0, due: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
         const own = page.map((one, place) => {
           const code = codes[place]!;
-          const isPlain = !Number.isNaN(code) && !(hasMore && hasRequests(facts!, one.day));
-          if (!isPlain) facts ??= read(row);
-          const judged = isPlain
-            ? judgedBy(calendar, one, code, at)
-            : shownOf(attendanceOf(calendar, facts!, one.day, at));
+          let judged: JudgedDay;
+          if (Number.isNaN(code)) {
+            facts ??= read(row);
+            judged = shownOf(attendanceOf(calendar, facts, one.day, at));
+          } else judged = judgedBy(calendar, one, code, at);
           sum.done += judged.sum.done;
           sum.due += judged.sum.due;
           sum.late += judged.sum.late;

@@ -42,7 +42,6 @@ function packed(slots: readonly number[]): fc.Arbitrary<PackedFacts> {
       slot: slotOf(slots),
       rev: fc.constantFrom(1, 2),
       second: fc.integer({ min: -3600, max: 90_000 }),
-      part: fc.constantFrom('', '.5', '.123456'),
       more: fc.option(
         fc.record({ ordinal: fc.constantFrom(1, 2), makeup: fc.constantFrom(0, 1), back: fc.nat(3) }),
         {
@@ -51,10 +50,10 @@ function packed(slots: readonly number[]): fc.Arbitrary<PackedFacts> {
         },
       ),
     })
-    .map(({ day, slot, rev, second, part, more }) => {
+    .map(({ day, slot, rev, second, more }) => {
       const at = Date.parse(`${addDays(FROM, day)}T00:00:00+08:00`) / 1000 + second;
       const others = more ? `,${more.ordinal},${more.makeup},${day - more.back}` : '';
-      return `${day},${slot},${rev},0,86340,${at}${part}${others}`;
+      return `${(day * 1_000_000 + slot + 1) * 100_000},${at * 100_000 + 86_340},${rev}${others}`;
     });
   const placed = fc.record({ day: offset, back: fc.nat(3), slot: slotOf(slots) });
   const packedPlaced = placed.map(({ day, back, slot }) => `${day},${day - back},${slot}`);
