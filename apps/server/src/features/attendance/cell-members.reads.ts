@@ -101,12 +101,12 @@ export async function spanCondition(
     [VERDICT.LEAVE]: sql`EXISTS (SELECT FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = m.member_id
       AND l.state = 1 AND l.last_day >= ${from} AND l.first_day <= ${to} OFFSET 0)`,
   };
-  return conditions[verdict] ?? withoutRecord(cid, calendar, cells, sql`EXISTS (${memberOn(cid)})`);
+  return conditions[verdict] ?? withoutRecord(cid, calendar, cells, memberOn(cid));
 }
 
-/** Stays of `member m` that hold the day of the cell `c`. */
+/** Condition: `member m` is due on the day of the cell `c`. */
 const memberOn = (cid: string): Condition =>
-  sql`SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = m.member_id OFFSET 0`;
+  sql`EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = m.member_id OFFSET 0)`;
 
 /** Condition: `member m` has no record in one of some cells `c`, of which something else holds. */
 const withoutRecord = (
@@ -137,7 +137,7 @@ export function idleCondition(
   // Most members are due on all of the days: one look-up tells it.
   return sql`${known} AND NOT EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id
       AND s.from_day <= ${first} AND (s.to_day IS NULL OR s.to_day > ${last}) OFFSET 0)
-    AND ${withoutRecord(cid, calendar, own, sql`NOT EXISTS (${memberOn(cid)})`)}`;
+    AND ${withoutRecord(cid, calendar, own, sql`NOT ${memberOn(cid)}`)}`;
 }
 
 /** Condition: somebody about whom anything is known on some days. */

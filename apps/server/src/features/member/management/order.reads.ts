@@ -50,7 +50,7 @@ const firstOf = (q: Sorted): number => (q.page - 1) * q.count;
  * few, who are put in order. Members without a place, as they were not due when it was made, stand behind all others.
  */
 export async function placedPage(db: Db, q: Sorted, place: 'rate_place' | 'absent_place'): Promise<string[]> {
-  const column = sql.ref(`o.${place}`);
+  const column = place === 'rate_place' ? sql`o.rate_place` : sql`o.absent_place`;
   const page = sql`LIMIT ${q.count} OFFSET ${firstOf(q)}`;
   if (q.keyword === '') {
     const { rows } = await sql<{ member_id: string }>`

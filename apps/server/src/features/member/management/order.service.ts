@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Access } from '../../activity/activity.reads.ts';
 import type { OrderedAt } from '../../attendance/finding.service.ts';
 import type { ChosenPage } from './directory.reads.ts';
-import { countOf, judgedPage, placedPage, PLACES, type Sorted } from './order.reads.ts';
+import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './order.reads.ts';
 
 export interface OrderDeps {
   db: Db;
