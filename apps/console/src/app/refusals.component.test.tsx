@@ -1,4 +1,4 @@
-import { getDetail, listMembers, listTemplates } from '@rollcall/contract';
+import { getDetail, getUserInfo, listMembers, listTemplates } from '@rollcall/contract';
 import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { Component as MembersScreen } from '../features/members/screens/members-screen.tsx';
 import { consoleHarness } from '../testing/console.ts';
 import { sees } from '../testing/hands.ts';
-import { aDetail, CID } from '../testing/organiser.ts';
+import { aDetail, anOrganiser, CID } from '../testing/organiser.ts';
 import { Component as ActivityLayout } from './activity-layout.tsx';
 import { Component as ActivityProvider } from './activity-provider.tsx';
 import { Component as HubPage } from './hub-page.tsx';
@@ -19,7 +19,11 @@ it.each([
   [
     'the members',
     `/menber-setting/${CID}`,
-    [answer(getDetail, { data: aDetail(true) }), answer(listMembers, NO)],
+    [
+      answer(getDetail, { data: aDetail(true) }),
+      answer(getUserInfo, { data: anOrganiser(true) }),
+      answer(listMembers, NO),
+    ],
   ],
   ['the library', '/mould', [answer(listTemplates, NO)]],
   // The activity's own page says why (G58), where it would stand.

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { getMemberActivity } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { noteDevice } from '../../src/features/account/device.store.ts';
 import { countWaitingLeave } from '../../src/features/attendance/member-leave.reads.ts';
 import { eventsSince } from '../../src/features/event/event.reads.ts';
+import { loadPreview } from '../../src/features/invitation/invitation.store.ts';
 import { countToReview } from '../../src/features/makeup/review.reads.ts';
 import { countWaiting } from '../../src/features/member/join/approval.reads.ts';
 import { pointsOf } from '../../src/features/member/participation/history.reads.ts';
@@ -67,6 +69,9 @@ async function queryDirectly(db: Db): Promise<void> {
     ['somebody'],
   );
   await dropFileRefs(db, cid, ['record of nobody']);
+  // A login by development's stand-in notes no browser, and the code of a request is nobody's.
+  await noteDevice(db, randomUUID(), 'a browser', 'Linux 上的 Chrome', new Date());
+  await loadPreview(db, cid, Buffer.alloc(32));
   await createSessions(db, true).find('t'.repeat(43));
   const [line, uid] = [randomUUID(), randomUUID()];
   const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
