@@ -14,11 +14,7 @@ export const lazyPage = <Props extends object>(load: () => Promise<{ default: Co
     // React asks for it while it draws, and nothing else may be drawn anew meanwhile.
     await null;
     loading.set(loading.read() + 1);
-    try {
-      return await load();
-    } finally {
-      loading.set(loading.read() - 1);
-    }
+    return load().finally(() => loading.set(loading.read() - 1));
   });
 
 /** Sign that the next page is on its way. */

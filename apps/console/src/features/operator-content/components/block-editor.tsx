@@ -118,12 +118,13 @@ function PicturePiece({
   onChange: (draft: Draft) => void;
 }) {
   const { bring, busy } = useOperatorPicture((url) => onChange({ ...draft, url }));
+  const label = busy ? t('正在上传…') : draft.url ? t('换一张图片') : t('选择图片');
   return (
     <div className="oc-piece">
       {draft.url && <img src={draft.url} alt={draft.text} />}
       <FileButton
-        label={busy ? t('正在上传…') : draft.url ? t('换一张图片') : t('选择图片')}
-        name={`${draft.url ? t('换一张图片') : t('选择图片')} ${at + 1}`}
+        label={label}
+        name={`${label} ${at + 1}`}
         icon="image"
         accept={PICTURE_ACCEPT}
         disabled={busy}

@@ -13,7 +13,6 @@ interface CoverFieldProps {
 /** The cover as it is, and a picture in its place. */
 export function CoverField({ banner, onChange }: CoverFieldProps) {
   const { bring, busy } = useOperatorPicture((url) => onChange({ cover: url, banner: url }));
-  const label = banner ? t('换一张图片') : t('上传图片');
   return (
     <div className="oc-field">
       <span>{t('封面（建议 750 × 420）')}</span>
@@ -24,8 +23,7 @@ export function CoverField({ banner, onChange }: CoverFieldProps) {
           <span className="oc-blank" />
         )}
         <FileButton
-          label={busy ? t('正在上传…') : label}
-          name={label}
+          label={busy ? t('正在上传…') : banner ? t('换一张图片') : t('上传图片')}
           icon="image"
           accept={PICTURE_ACCEPT}
           disabled={busy}

@@ -73,7 +73,6 @@ export function Component() {
             </Button>
             <FileButton
               label={file.busy ? t('正在导入…') : t('导入文件')}
-              name={t('导入文件')}
               icon="file"
               accept=".txt,.csv,.xlsx,.xls"
               disabled={file.busy}

@@ -10,7 +10,7 @@ interface FileButtonProps {
   /** Asked before the chooser opens; false keeps it closed (a gate or a limit was met). */
   before?: () => boolean;
   disabled?: boolean;
-  /** Accessible name where the words alone would not say which of several this is. */
+  /** Accessible name where the words alone would not say which of several this is; the words are part of it. */
   name?: string;
 }
 
