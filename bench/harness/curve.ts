@@ -4,10 +4,10 @@ export interface Series {
   points: readonly { seconds: number; value: number }[];
 }
 
-const WIDTH = 960;
+const WIDTH = 1010;
 const HEIGHT = 480;
 const LEFT = 70;
-const RIGHT = 250;
+const RIGHT = 300;
 const TOP = 50;
 const BOTTOM = 60;
 const COLOURS = ['#1b6ef3', '#d1495b', '#2a9d5c', '#8e5bd6', '#c77700', '#4a6572', '#00838f', '#9c2f7a'];
@@ -58,6 +58,7 @@ export function drawCurves(title: string, unit: string, series: readonly Series[
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...out,
     '</svg>\n',
