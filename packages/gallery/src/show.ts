@@ -40,25 +40,38 @@ export function show(story: Story, frame: Frame): Shown {
   };
 }
 
-/** Milliseconds without a change after which a page counts as whole, and the most that is waited for it. */
+/** Milliseconds and turns without a change after which a page counts as whole, and the most that is waited for it. */
 const QUIET = 60;
+const TURNS = 3;
 const TIMEOUT_MS = 5000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until `until` stands there, no answer is on its way, and nothing has changed for a moment. */
+/** Waits until `until` stands there, and no answer has been on its way and nothing has changed for a moment. */
 export async function completed({ server }: Shown, until = ''): Promise<void> {
   const last = performance.now() + TIMEOUT_MS;
   let changed = performance.now();
-  const observer = new MutationObserver(() => {
+  /** A machine that is busy elsewhere lets time pass in which the page does nothing: turns count beside it. */
+  let turns = 0;
+  const begin = () => {
     changed = performance.now();
-  });
+    turns = 0;
+  };
+  const observer = new MutationObserver(begin);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  const isWhole = () =>
-    server.busy() === 0 &&
-    performance.now() - changed >= QUIET &&
-    (document.body.innerText ?? '').includes(until);
-  while (!isWhole() && performance.now() < last) await pause(QUIET / 3);
+  // What an answer changes is drawn after its arrival.
+  const isWhole = () => {
+    if (server.busy() > 0) begin();
+    return (
+      turns >= TURNS &&
+      performance.now() - changed >= QUIET &&
+      (document.body.innerText ?? '').includes(until)
+    );
+  };
+  while (!isWhole() && performance.now() < last) {
+    await pause(QUIET / 3);
+    turns += 1;
+  }
   observer.disconnect();
   if (!(document.body.innerText ?? '').includes(until)) throw new Error(`"${until}" never stood on the page`);
   await rest();

@@ -47,10 +47,12 @@ const signedDue = aDue({
 it('says when each slot was signed, with one short answer of it', async () => {
   const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '体温 36.5℃' }];
   await show(anAttendance({ due: signedDue, signed }));
-  expect(rows()).toEqual([
-    expect.stringMatching(/07:00–08:30\s+07:42 · 体温 36.5℃\s+查看/),
-    expect.stringMatching(/16:00–17:30\s+稍后/),
-  ]);
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(/07:00–08:30\s+07:42 · 体温 36.5℃\s+查看/),
+      expect.stringMatching(/16:00–17:30\s+稍后/),
+    ]);
   await expectSound();
 });
 

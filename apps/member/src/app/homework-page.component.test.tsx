@@ -78,7 +78,7 @@ it('JOIN-17 homework that was submitted late and waits is withdrawn after a ques
     ),
   });
   await expect.element(page.getByText('未通过')).toBeVisible();
-  expect(page.getByRole('button', { name: '撤回 2月26日 周四 的补交' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: '撤回 2月26日 周四 的补交' }).query()).toBeNull();
   await userEvent.click(page.getByRole('button', { name: '撤回 2月27日 周五 的补交' }));
   await expect.element(page.getByText('撤回补交申请？')).toBeVisible();
   await expectSound();

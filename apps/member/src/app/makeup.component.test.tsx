@@ -80,7 +80,7 @@ it('JOIN-17 asks for no reason where a make-up counts at once', async () => {
   const { server } = await show(2);
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(page.getByRole('textbox', { name: '补签原因' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('textbox', { name: '补签原因' }).query()).toBeNull();
   server.answers(answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 1 } }));
   await userEvent.click(page.getByRole('button', { name: '提交补签' }));
   await expect.element(page.getByText('补签成功')).toBeVisible();
@@ -100,5 +100,5 @@ it('JOIN-17 a make-up that waits is withdrawn after a question', async () => {
   await userEvent.click(page.getByRole('button', { name: '撤回', exact: true }));
   await expect.element(page.getByText('已撤回')).toBeVisible();
   expect(server.sent(withdrawMakeup)).toMatchObject([{ id: waiting.id }]);
-  expect(page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }).query()).toBeNull();
 });

@@ -58,7 +58,7 @@ describe('signing in for others on the phone', () => {
     expect(links().filter((words) => words.includes('代'))).toEqual([]);
     await open({ proxy: 1 }, '代他人签到');
     await open({ proxy: 0 }, '签到记录');
-    expect(links()).not.toContain('代他人签到');
+    await expect.poll(links).not.toContain('代他人签到');
   });
 
   it('JOIN-18 speaks of no children at work, and says what somebody is to a colleague', async () => {
@@ -75,12 +75,12 @@ describe('signing in for others on the phone', () => {
     const dependent = sampleDependent('王小宝', off);
     await open({ proxy: 0, can_makeup: 2, wards: [dependent] }, OFF, `/${CID}?for=${dependent.unionid}`);
     await expect.element(page.getByRole('button', { name: OFF })).toBeDisabled();
-    expect(links()).toContain('签到记录');
-    expect(links()).not.toContain('补签');
-    expect(links()).not.toContain('添加');
+    await expect.poll(links).toContain('签到记录');
+    await expect.poll(links).not.toContain('补签');
+    await expect.poll(links).not.toContain('添加');
     await expectSound();
     await open({ proxy: 0, wards: [dependent] }, OFF, `/${CID}/wards`);
-    expect(links()).toContain('王小宝妈妈');
+    await expect.poll(links).toContain('王小宝妈妈');
     await expect.poll(() => page.getByRole('button', { name: '添加' }).elements()).toEqual([]);
     await expectSound();
   });

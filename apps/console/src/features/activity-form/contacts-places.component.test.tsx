@@ -108,7 +108,7 @@ describe('contacts, large screen, places', () => {
     await fill('搜索地点', '人民');
     await press('搜索');
     await touch(page.getByRole('button', { name: /人民广场/ }));
-    expect(valueIn('第 1 个地点名称')).toBe('人民广场');
+    await expect.poll(() => valueIn('第 1 个地点名称')).toBe('人民广场');
     expect(Number(valueIn('第 1 个地点纬度'))).toBeCloseTo(31.23, 1);
     await press('扫码获取');
     await expect.element(page.getByRole('img', { name: '获取地点的二维码' })).toBeVisible();

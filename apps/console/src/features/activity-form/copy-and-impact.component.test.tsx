@@ -43,7 +43,7 @@ it('says what a save meets, and sends nothing until it is answered', async () =>
   await press('再想想', question);
   await isGone(question);
   expect(server.sent(updateNormal)).toEqual([]);
-  expect(valueIn('每天签到次数')).toBe('2');
+  await expect.poll(() => valueIn('每天签到次数')).toBe('2');
   await press('保存');
   await press('确认保存', question);
   await sees('保存成功');

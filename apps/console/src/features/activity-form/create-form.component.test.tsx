@@ -101,8 +101,8 @@ describe('the create form', () => {
 
   it('FORM-20 FORM-21 ends 30 days after the start, and again when the start changes', async () => {
     await openNew();
-    expect(valueIn('开始日期')).toBe('2026-03-02');
-    expect(valueIn('结束日期')).toBe('2026-04-01');
+    await expect.poll(() => valueIn('开始日期')).toBe('2026-03-02');
+    await expect.poll(() => valueIn('结束日期')).toBe('2026-04-01');
     await setPicker('开始日期', '2026-03-10');
     await expect.element(field('结束日期')).toHaveValue('2026-04-09');
   });
@@ -139,7 +139,7 @@ describe('the create form', () => {
     const question = page.getByRole('dialog', { name: '清空草稿？' });
     await press('取消', question);
     await isGone(question);
-    expect(valueIn('标题')).toBe('写到一半');
+    await expect.poll(() => valueIn('标题')).toBe('写到一半');
     await press('清空草稿');
     await press('清空', question);
     await expect.element(field('标题')).toHaveValue('');
@@ -147,7 +147,7 @@ describe('the create form', () => {
 
   it('FORM-02 FORM-21 a meeting begins and stays as one day', async () => {
     await harness.show(createStory(false, '/createMeeting'));
-    expect(valueIn('结束日期')).toBe('2026-03-02');
+    await expect.poll(() => valueIn('结束日期')).toBe('2026-03-02');
     await setPicker('开始日期', '2026-03-10');
     await expect.element(field('结束日期')).toHaveValue('2026-03-10');
   });
@@ -155,7 +155,7 @@ describe('the create form', () => {
   it('FORM-26 FORM-27 raises the count with the slots, so that none is closed by the one before', async () => {
     await openNew();
     await radio('签到时段', '自定义');
-    expect(valueIn('每天签到次数')).toBe('1');
+    await expect.poll(() => valueIn('每天签到次数')).toBe('1');
     await press('添加时段');
     await expect.element(field('每天签到次数')).toHaveValue('2');
     await press('添加时段');
@@ -177,7 +177,7 @@ describe('the create form', () => {
     // At once, and not after the pause that a text is given while it is typed.
     expect(server.sent(checkSensitive)).toEqual([{ text: '来六合彩特码' }]);
     await sees('内容包含敏感词，已自动替换成** ，请重新编辑');
-    expect(valueIn('第 1 条文字')).toBe('来*****');
+    await expect.poll(() => valueIn('第 1 条文字')).toBe('来*****');
   });
 
   it('SENS-06 masks a word soon after it was typed, without leaving the text', async () => {
@@ -185,7 +185,7 @@ describe('the create form', () => {
     await touch(field('第 1 条文字'));
     await userEvent.keyboard('来六合彩特码 ');
     await sees('内容包含敏感词，已自动替换成** ，请重新编辑');
-    expect(valueIn('第 1 条文字')).toBe('来***** ');
+    await expect.poll(() => valueIn('第 1 条文字')).toBe('来***** ');
     await expect.element(field('第 1 条文字')).toHaveFocus();
   });
 
@@ -211,7 +211,7 @@ describe('the create form', () => {
     const { server } = await harness.show(createStory(true, '/createWork'));
     await fill('班级名称', '长期的班级');
     await flip('不限结束日期');
-    expect(valueIn('结束日期')).toBe('2126-03-02');
+    await expect.poll(() => valueIn('结束日期')).toBe('2126-03-02');
     expect(await save(server, createWork)).toMatchObject({ title: '长期的班级', template: 2, end_date: 0 });
   });
 });

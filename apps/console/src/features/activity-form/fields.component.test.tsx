@@ -65,7 +65,7 @@ describe('fields', () => {
     await fill('未命名字段的名称', '学校');
     await expect.poll(() => field('姓名的默认内容').elements()).toEqual([]);
     await fill('学校的默认内容', '坏'.repeat(201));
-    expect(valueIn('学校的默认内容')).toHaveLength(200);
+    await expect.poll(() => valueIn('学校的默认内容')).toHaveLength(200);
     await fill('学校的默认内容', '第一小学');
     await addField('身份信息', '单选');
     await fill('未命名字段的名称', '住宿');

@@ -96,12 +96,12 @@ describe('the settings', () => {
     const saved = await open(false, { proxy: 0 });
     await sees('只能本人签到');
     await unfold('参与规则');
-    expect(isOn('成员可以用自己的手机替别人签到')).toBe(false);
+    await expect.poll(() => isOn('成员可以用自己的手机替别人签到')).toBe(false);
     await flip('成员可以用自己的手机替别人签到');
     expect(await saved()).toMatchObject({ proxy: 1 });
     const { server } = await harness.show(settingsStory(false, { template: TEMPLATE.WORK }));
     await unfold('参与规则');
-    expect(isOn('家长可以用自己的手机代孩子签到')).toBe(true);
+    await expect.poll(() => isOn('家长可以用自己的手机代孩子签到')).toBe(true);
     await flip('家长可以用自己的手机代孩子签到');
     expect(await save(server, updateWork)).toMatchObject({ proxy: 0 });
   });
@@ -113,7 +113,7 @@ describe('the settings', () => {
     const question = page.getByRole('dialog', { name: '修改还没有保存' });
     await press('留在这里', question);
     await isGone(question);
-    expect(valueIn('标题')).toBe('改过的标题');
+    await expect.poll(() => valueIn('标题')).toBe('改过的标题');
     await touch(page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '我管理的' }));
     await press('放弃修改并离开', question);
     await expect.poll(where).toBe('/myCheckin');
@@ -134,7 +134,7 @@ describe('the settings', () => {
     await press('保存');
     await sees('基本信息里有两边都改过的设置，合并后以您的为准。');
     await press('保留我的改动，合并最新内容');
-    expect(valueIn('标题')).toBe('晨读');
+    await expect.poll(() => valueIn('标题')).toBe('晨读');
     expect(await save(server, updateNormal)).toMatchObject({ rev: 2, title: '晨读', total_limit: 77 });
   });
 
@@ -143,7 +143,7 @@ describe('the settings', () => {
     await unfold('地点与 Wi-Fi');
     await flip('只能在指定地点签到');
     await press('手动输入坐标');
-    expect(valueIn('第 1 个地点范围')).toBe('500');
+    await expect.poll(() => valueIn('第 1 个地点范围')).toBe('500');
     await fill('第 1 个地点名称', '操场');
     await fill('第 1 个地点纬度', '31.23');
     await fill('第 1 个地点经度', '121.47');
@@ -182,7 +182,7 @@ describe('the settings', () => {
     const fill_options = [{ field_key: 1, field_name: '文字', field_type: 7, min_limit: 1, max_limit: 500 }];
     const saved = await open(false, { fill_options, pic_text: 1 });
     await unfold('提交内容');
-    expect(isOn('必须提交内容')).toBe(true);
+    await expect.poll(() => isOn('必须提交内容')).toBe(true);
     await flip('启用');
     await expect.element(toggle('必须提交内容')).not.toBeChecked();
     expect(await saved()).toMatchObject({ pic_text: 0 });
@@ -206,7 +206,7 @@ describe('the settings', () => {
   it('FORM-47 a class is told whether it takes homework, other kinds are not', async () => {
     const { server } = await harness.show(settingsStory(false, { template: TEMPLATE.WORK }));
     await unfold('签到规则');
-    expect(isOn('布置作业')).toBe(true);
+    await expect.poll(() => isOn('布置作业')).toBe(true);
     await flip('布置作业');
     expect(await save(server, updateWork)).toMatchObject({ disable_homework: 1 });
     await open(false);
@@ -263,7 +263,7 @@ describe('the settings', () => {
       await expect.element(dialog).toBeVisible();
       await press('取消', dialog);
       await isGone(dialog);
-      expect(isOn(label)).toBe(on);
+      await expect.poll(() => isOn(label)).toBe(on);
     }
   });
 });

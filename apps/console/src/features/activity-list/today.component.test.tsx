@@ -49,7 +49,7 @@ it('a figure of today leads to what it counts, also where the box of it is folde
   });
   await expect.poll(boxes).toEqual(['考勤', '晨会', '家长会']);
   await press('待批改 7');
-  expect(boxes()).toEqual(['一班作业', '二班作业']);
+  await expect.poll(boxes).toEqual(['一班作业', '二班作业']);
   await expect.element(button('待批改 7')).toHaveAttribute('aria-pressed', 'true');
   const grading = page.getByRole('link', { name: /待批改/ }).elements();
   expect(grading.map((link) => link.getAttribute('href'))).toEqual([

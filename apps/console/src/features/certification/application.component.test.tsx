@@ -26,8 +26,10 @@ it('CERTIFICATION=granted leaves no page to apply on: its address leads to the a
 it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may be called', async () => {
   const { where } = await harness.show(certificationStory('/cerficate'));
   const types = page.getByRole('region', { name: '选择认证类型' });
-  const offered = types.getByRole('button').elements();
-  expect(offered.map((one) => one.textContent)).toEqual(['申请企业认证', '申请个人认证', '申请公众号认证']);
+  const offered = () => types.getByRole('button').elements();
+  await expect
+    .poll(() => offered().map((one) => one.textContent))
+    .toEqual(['申请企业认证', '申请个人认证', '申请公众号认证']);
   await press('申请企业认证', types);
   await expect.poll(where).toBe('/cerficate?apply=0');
   await expect.poll(() => wordsOf('认证类型')).toEqual(['企业', '个人', '公众号']);

@@ -40,5 +40,5 @@ it('STAT-07 tells who was missing on a day by the cycle that held then, not by t
   const cells = (day: RegExp) => page.getByRole('row', { name: day }).getByRole('cell').elements();
   const texts = (day: RegExp) => cells(day).map((cell) => cell.textContent);
   await expect.poll(() => texts(/2026-02-24/)).toEqual(['3', '2', '3', '0', '5']);
-  expect(texts(/2026-02-25/)).toEqual(['4', '–', '3', '0', '5']);
+  await expect.poll(() => texts(/2026-02-25/)).toEqual(['4', '–', '3', '0', '5']);
 });

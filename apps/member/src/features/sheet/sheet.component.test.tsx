@@ -33,9 +33,9 @@ it('FORM-42 a member reads the daily numbers on the phone, and nothing can be do
     ],
     render,
   });
-  const rows = page.getByRole('row').elements();
-  const texts = rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(texts.map((cells) => cells.slice(1))).toEqual([
+  const rows = () => page.getByRole('row').elements().slice(1);
+  const numbers = () => rows().map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+  await expect.poll(numbers).toEqual([
     ['38', '–', '74', '42'],
     ['38', '4', '74', '42'],
   ]);
