@@ -13,8 +13,9 @@ export const calendarRoutes = (calendars: Calendars, reading: Limiter): Route[] 
     return {};
   }),
   route(contract.downloadCalendar, async ({ now, reply }, { u, k }) => {
-    await reading.consume(u);
-    const file = await calendars.file(u, k, now);
+    const uid = calendars.personOf(u);
+    await reading.consume(uid);
+    const file = await calendars.file(uid, k, now);
     reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="rollcall.ics"')

@@ -33,6 +33,8 @@ const UID = /^[0-9A-Za-z_-]{22}$/;
 
 type Shown = ResponseOf<typeof getCalendarLink>['data'];
 
+const gone = () => apiError(CALENDAR_MESSAGES.gone, { reason: 'not_found' });
+
 export interface CalendarDeps {
   db: Db;
   secret: Buffer;
@@ -121,12 +123,16 @@ export function createCalendars({ db, secret, publicUrl, workdays }: CalendarDep
 
     remove: (uid: string): Promise<void> => deleteLink(db, uid),
 
-    /** The calendar of an address. @throws ApiError for one that is none, or none any more */
-    async file(u: string, k: string, now: Date): Promise<string> {
-      const uid = UID.test(u) ? splitInsideId(`-${u}`).id : undefined;
-      const link = uid === undefined ? undefined : await loadLink(db, uid);
-      if (uid === undefined || !link || !isSigned(secret, k, 'calendar', uid, link.nonce))
-        throw apiError(CALENDAR_MESSAGES.gone, { reason: 'not_found' });
+    /** Person of an address. @throws ApiError where it is the address of nobody */
+    personOf(u: string): string {
+      if (!UID.test(u)) throw gone();
+      return splitInsideId(`-${u}`).id;
+    },
+
+    /** The calendar of a person by the key of its address. @throws ApiError for one that is none, or none any more */
+    async file(uid: string, k: string, now: Date): Promise<string> {
+      const link = await loadLink(db, uid);
+      if (!link || !isSigned(secret, k, 'calendar', uid, link.nonce)) throw gone();
       const today = dayOf(now.getTime() / 1000);
       const events = await eventsAt(await dueOf(db, uid, addDays(today, -1), MOST_PLACES), now);
       return icalendarOf('签到台', events, now.getTime() / 1000);

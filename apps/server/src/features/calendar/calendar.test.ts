@@ -57,6 +57,15 @@ const aClass = (settings: ActivityOverrides = {}) =>
   });
 
 describe('a private calendar', () => {
+  it('API-02 is gone for whatever is no address of a person, before anything is counted', async () => {
+    for (const u of ['a%00b', '%ff', 'x', 'A'.repeat(23)]) {
+      const answer = await api.inject({ url: `/xcx/member/v1/calendar.ics?u=${u}&k=1` });
+      expect([u, answer.json().msg]).toEqual([u, contract.CALENDAR_MESSAGES.gone]);
+    }
+    expect(api.faults).toEqual([]);
+    expect(await api.sql("SELECT key FROM rate_limit WHERE key LIKE 'calendar%'")).toEqual([]);
+  });
+
   it('holds the slots of the coming days at their hours in the zone of the activity', async () => {
     const cid = await aClass();
     const member = await api.member(cid, '王浩然');
