@@ -31,7 +31,7 @@ import {
 } from './timeouts.ts';
 import { TLS } from './tls.ts';
 import { readPastUnread } from './unread.ts';
-import { validationError } from './validation.ts';
+import { parseRequest } from './validation.ts';
 
 /** Largest JSON body, bytes: a form with every field at its limit is about 300 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -185,14 +185,9 @@ function register(app: FastifyInstance, { call, handle, write }: Route, options:
         ]);
         uid = principal?.uid;
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
-        const parsed = call.request.safeParse(input);
-        if (!parsed.success) throw validationError(parsed.error);
-        if (principal)
-          await options.policies[call.policy](principal, parsed.data as Record<string, unknown>, now);
-        const result = await handle(
-          { principal: principal!, now, raw: request, reply },
-          parsed.data as never,
-        );
+        const parsed = parseRequest(call.request, input);
+        if (principal) await options.policies[call.policy](principal, parsed as Record<string, unknown>, now);
+        const result = await handle({ principal: principal!, now, raw: request, reply }, parsed as never);
         options.onAnswer?.(call, input, call.kind === 'file' ? undefined : result);
         if (call.kind === 'file') return reply;
         reply.header('cache-control', 'no-store');
