@@ -11,12 +11,17 @@ export async function loadMember(tx: Tx, cid: string, memberId: string): Promise
   return rows[0]!;
 }
 
-/** Resolves true where the member has a live record in the period that starts on `day`, or later. */
-export async function hasRecordSince(tx: Tx, cid: string, memberId: string, day: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
-      AND period_start >= ${day} AND removed_at IS NULL) AS found`.execute(tx);
-  return rows[0]!.found;
+/** Day of the member's last live record in the period that starts on `day`, or later; null for none. */
+export async function lastRecordSince(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  day: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    SELECT max(day) AS last FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+      AND period_start >= ${day} AND removed_at IS NULL`.execute(tx);
+  return rows[0]!.last;
 }
 
 /** The activity goes from the person's list. */

@@ -1,5 +1,5 @@
 import type { ActivitySettings } from '@rollcall/contract';
-import { addDays, dayOf, periodOf, rulesOf } from '@rollcall/rules';
+import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { purgeRecords } from '../../record/removal.service.ts';
@@ -7,7 +7,8 @@ import { relistLine, reopenLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
-import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from '../quit.store.ts';
+import { dueUntil } from '../participation/due.service.ts';
+import { closeMembership, forgetPlace, loadMember, uncountJoined } from '../quit.store.ts';
 
 interface Place {
   cid: string;
@@ -41,9 +42,7 @@ export async function endStay(
 ): Promise<void> {
   const { cid } = activity;
   const today = dayOf(now.getTime() / 1000, activity.zone);
-  const period = periodOf(rulesOf(activity.settings, activity.zone), today);
-  const stays = await hasRecordSince(tx, cid, memberId, period.start);
-  const until = stays ? addDays(period.end, 1) : today;
+  const until = await dueUntil(tx, { ...activity, today }, memberId);
   await closeMembership(tx, cid, memberId, uid, until, now);
   await relistLine(tx, { cid, day: until }, memberId, now);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { aField } from '../../../../test/fixtures/builders.ts';
 import { closeChecked } from '../../../../test/fixtures/lists.ts';
-import { missed } from '../../../../test/fixtures/missed.ts';
+import { findings, missed } from '../../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;
@@ -35,6 +35,17 @@ const shown = async (cid: string, status: number) => [
   (await teacher.ok(contract.listMakeups, { cid, status })).data.total,
   (await teacher.ok(contract.listLate, { cid, status })).data.total,
 ];
+
+it('JOIN-09 who quits after the clock was put back stays due on the days of their sign-ins', async () => {
+  await api.clock('2026-11-20 08:00:00');
+  const cid = await api.activity(teacher);
+  const member = await api.member(cid, '李思雨');
+  await api.clock('2026-11-21 08:00:00');
+  await member.ok(contract.submit, api.submission(cid));
+  await api.clock('2026-11-20 08:00:00');
+  await member.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
+  expect(await findings(api)).toEqual([]);
+});
 
 describe('waiting requests of a member who quits', () => {
   it('DETAIL-22 JOIN-17 JOIN-09 waits for nobody any more: it could not be accepted', async () => {

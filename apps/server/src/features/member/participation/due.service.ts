@@ -1,5 +1,13 @@
 import type { ActivitySettings } from '@rollcall/contract';
-import { addDays, dueChanges, type Interval, periodOf, rulesOf, uniteIntervals } from '@rollcall/rules';
+import {
+  addDays,
+  dueChanges,
+  type Interval,
+  latest,
+  periodOf,
+  rulesOf,
+  uniteIntervals,
+} from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { loadRevisions } from '../../activity/activity.reads.ts';
 import { touchDays } from '../../attendance/leave-cells.service.ts';
@@ -7,7 +15,7 @@ import { rulesOn } from '../../statistics/statistics.reads.ts';
 import type { DueRecords } from '../../submission/decision.service.ts';
 import { changeDue, insertIntervals, loadIntervals, putIntervals } from '../manage.store.ts';
 import { loadPast, putJoined } from '../member.store.ts';
-import { hasRecordSince } from '../quit.store.ts';
+import { lastRecordSince } from '../quit.store.ts';
 
 /** An activity whose row the caller holds, on a day of its zone. */
 export interface DueAt {
@@ -93,13 +101,21 @@ export function sumJoined(members: readonly JoinedMember[]) {
 }
 
 /**
+ * Day from which on a member is due no more who quits today: today, or the day after the last period that holds a record
+ * of theirs. That is the running one, or a later one where the clock was put back.
+ */
+export async function dueUntil(tx: Tx, at: DueAt, memberId: string): Promise<string> {
+  const rules = rulesOf(at.settings, at.zone);
+  const last = await lastRecordSince(tx, at.cid, memberId, periodOf(rules, at.today).start);
+  return last === null ? at.today : addDays(periodOf(rules, latest(last, at.today)).end, 1);
+}
+
+/**
  * A member is due no more from today on. A member with a record in the running period stays due until it ends, so
  * that nobody else looks present in their place.
  */
 export async function endDue(tx: Tx, at: DueAt, memberId: string): Promise<void> {
-  const period = periodOf(rulesOf(at.settings, at.zone), at.today);
-  const stays = await hasRecordSince(tx, at.cid, memberId, period.start);
-  const until = stays ? addDays(period.end, 1) : at.today;
+  const until = await dueUntil(tx, at, memberId);
   const before = await loadIntervals(tx, at.cid, memberId);
   const after = before.map(({ from, to }) => ({ from, to: to ?? (from > until ? from : until) }));
   await replaceDue(tx, at.cid, memberId, { before, after });
