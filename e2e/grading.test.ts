@@ -167,17 +167,22 @@ describe('grading', () => {
 
   it('REC-18 REC-21 REC-31 a review with pictures and a voice on the list; what is refused stays typed', async () => {
     const cid = await submitted('面板', 1, 1);
-    // The whole browser, which has a microphone, for this one test.
+    // The whole browser, which has a microphone, for this one test: so slow that words that stand for
+    // seconds are waited for before the press that brings them.
     const { page } = await fixtures.open({ ...DESKTOP, permissions: ['microphone'] }, FAKE_MEDIA);
     await enterConsole(page, fixtures.server, '陈老师', `/checkinDetail?cid=${cid}`);
     await page.getByRole('button', { name: '点评', exact: true }).click();
     const panel = page.getByRole('region', { name: '点评面板1号' });
-    await panel.getByRole('button', { name: '提交点评' }).click();
-    await sees(page, '请输入点评内容');
+    await Promise.all([
+      sees(page, '请输入点评内容'),
+      panel.getByRole('button', { name: '提交点评' }).click(),
+    ]);
     await panel.getByLabel('评语').fill('来赌博网站');
     await panel.getByRole('button', { name: 'A', exact: true }).click();
-    await panel.getByRole('button', { name: '提交点评' }).click();
-    await sees(page, '点评中有敏感内容文字，请重新编辑');
+    await Promise.all([
+      sees(page, '点评中有敏感内容文字，请重新编辑'),
+      panel.getByRole('button', { name: '提交点评' }).click(),
+    ]);
     await expect.poll(() => panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
     // A closed panel and a reload keep it too.
     await panel.getByRole('button', { name: '取消' }).click();
