@@ -18,6 +18,8 @@ const ALLOWED = new Set(
     'Fi',
     'SSID',
     'Excel',
+    // The switch to the other language.
+    'English',
     'Chrome',
     'Linux',
     'Enter',
