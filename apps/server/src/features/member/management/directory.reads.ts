@@ -22,8 +22,12 @@ import { loadHidden } from './blacklist.store.ts';
 import { loadGuardianNames } from './guardian-names.reads.ts';
 
 type Query = ParsedRequestOf<typeof listMembers>;
-/** Ids of a page in an order of its own, and how many members there are. */
+/** Ids of a page in an order of its own, and how many members a narrowed query means (`isNarrowed`). */
 export type ChosenPage = { ids: string[]; matched: number };
+
+/** True for a query that means a part of its tab: of all others the counters of the activity tell how many. */
+export const isNarrowed = ({ utype, state, keyword }: Query): boolean =>
+  keyword !== '' || (utype === 0 && state !== 'all');
 
 interface Row {
   member_id: string;
@@ -257,7 +261,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           counts: NO_COUNTS,
           data: { field_list: [], members: [] },
         };
-      const narrowed = q.keyword !== '' || (q.utype === 0 && q.state !== 'all');
+      const narrowed = isNarrowed(q);
       const counting = loadCounts(db, q.cid);
       const inTab = (all: typeof NO_COUNTS) => [all.ordinary, all.admins, all.blacklisted][q.utype]!;
       // The start of a page is worth knowing first for pages that lie far off alone.
@@ -284,7 +288,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           alias: own.rows[0]!.alias,
           unionid: insideId(q.cid, member.member_id),
         },
-        total: chosen || narrowed ? matched : inTab(counts),
+        total: narrowed ? matched : inTab(counts),
         is_owner: 1,
         counts,
         data: {

@@ -3,7 +3,7 @@ import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Access } from '../../activity/activity.reads.ts';
 import type { OrderedAt } from '../../attendance/finding.service.ts';
-import type { ChosenPage } from './directory.reads.ts';
+import { type ChosenPage, isNarrowed } from './directory.reads.ts';
 import { countOf, judgedPage, PLACES, placedPage, type Sorted } from './order.reads.ts';
 
 export interface OrderDeps {
@@ -21,7 +21,7 @@ export const createOrders =
     const at = place && (await orderedAt(access.activity, now));
     if (!place || at === undefined)
       return { page: await judgedPage(db, access, q, workdays(), now), asOf: {} };
-    const [ids, matched] = await Promise.all([placedPage(db, q, place), countOf(db, q)]);
+    const [ids, matched] = await Promise.all([placedPage(db, q, place), isNarrowed(q) ? countOf(db, q) : 0]);
     return { page: { ids, matched }, asOf: { as_of: at === null ? 0 : unixSeconds(at) } };
   };
 export type Orders = ReturnType<typeof createOrders>;
