@@ -63,6 +63,8 @@ const CHUNK = PAGE + 1;
 const FEW = 1000;
 /** Members of several cells up to whom they are looked up one by one. */
 const MOST_LISTED = 5000;
+/** Lists of members of several cells that are cached, each of at most `MOST_LISTED` ids: some 8 MB in all. */
+const LISTS_CACHED = 20;
 
 /** A verdict of members who have something to do with a cell: its counters tell how many have it. */
 type CountedVerdict = Exclude<VerdictCode, typeof VERDICT.NONE | typeof VERDICT.OFF | typeof VERDICT.EXEMPT>;
@@ -114,6 +116,7 @@ const reachOf = (calendar: LoadedCalendar, days: readonly Day[]) => ({
 export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: DayCountersOf }) {
   const totals = createTotals();
   const idle = createTotals<Awaited<ReturnType<typeof countFew>>>();
+  const lists = createTotals<string[] | undefined>(LISTS_CACHED);
 
   /** Those behind a position who have the verdict: as many as a page has and one more. */
   async function walk(wanted: Wanted, where: Condition, now: Date): Promise<FoundMember[]> {
@@ -183,8 +186,13 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     );
     if (filled.length === 0) return { members: [], version };
     const named = filled.map(({ day, key }) => ({ day, key, version: counted.get(day)!.version }));
-    const members = await loadFewOf(db, cid, named, NAMES[verdict]);
-    return { members: members && members.length <= MOST_LISTED ? members : undefined, version };
+    const name = NAMES[verdict];
+    const of = [cid, name, ...named.map(({ day, key }) => `${day}/${key}`)].join(' ');
+    const members = await lists(of, version, async () => {
+      const all = await loadFewOf(db, cid, named, name);
+      return all && all.length <= MOST_LISTED ? all : undefined;
+    });
+    return { members, version };
   }
 
   /** Members of several cells: few are known by name, of many the database walks those who may have the verdict. */

@@ -127,6 +127,21 @@ describe('the sheet of attendance', () => {
     expect((await grid(cid, { keyword: '赵' })).members.map(({ name }) => name)).toEqual(['赵一鸣']);
   });
 
+  it('names those of several days anew as soon as one of the days has changed', async () => {
+    const { cid, early, missing } = await aDay();
+    await api.clock('2026-11-21 08:04:00');
+    const lateNames = async () => {
+      const { total, people } = await who(cid, LATE, { to: '2026-11-21' });
+      expect(total).toBe(people.length);
+      return people.map(({ name }) => name);
+    };
+    for (const _ of [1, 2]) expect(await lateNames()).toEqual(['李雨桐']);
+    await signIn(early, cid);
+    for (const _ of [1, 2]) expect(await lateNames()).toEqual(['李雨桐', '王浩然']);
+    await signIn(missing, cid);
+    expect(await lateNames()).toEqual(['李雨桐', '王浩然', '赵一鸣']);
+  });
+
   it('keeps the minutes of a day whatever is edited later', async () => {
     const { cid } = await aDay();
     await api.clock('2026-11-21 08:00:00');
