@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMMON_MESSAGES, createNormal } from '@rollcall/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../test/fixtures/api.ts';
 import { PersistentConnection } from '../../../test/fixtures/keep-alive.ts';
@@ -177,4 +178,23 @@ it('an unknown path is answered as not found', async () => {
   expect(await get('/assets/a-1.js')).toBe(200);
   for (const path of ['/assets/', '/m/assets/', '/assets/%00', '/xcx/nothing'])
     expect(await get(path)).toBe(404);
+});
+
+it('an object of more keys than any call takes is bad input, at any depth', async () => {
+  const objectOf = (keys: number) =>
+    Object.fromEntries(Array.from({ length: keys }, (_, i) => [`key${i}`, i]));
+  const answerTo = async (body: object) => {
+    const response = await fetch(`${base}${createNormal.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return [response.status, ((await response.json()) as { msg: string }).msg];
+  };
+  const filler = 'x'.repeat(100_000);
+  const refused = [200, COMMON_MESSAGES.badRequest];
+  // Who is asked for comes after what is read.
+  expect(await answerTo({ filler, ...objectOf(1999) })).toEqual([200, COMMON_MESSAGES.sessionExpired]);
+  expect(await answerTo({ filler, ...objectOf(2000) })).toEqual(refused);
+  expect(await answerTo({ filler, rows: [{}, { values: objectOf(2001) }] })).toEqual(refused);
 });
