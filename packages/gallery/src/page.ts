@@ -59,6 +59,7 @@ function showAlone({ files, frame, languages }: Gallery, query: URLSearchParams)
   languages[language]?.();
   const story = storiesOf(files).find(([name]) => name === query.get('story'))?.[1];
   if (story) show(story, frame);
+  else document.body.textContent = `There is no story “${query.get('story')}”.`;
 }
 
 /** All stories with the switches of theme, language and width; the story itself stands in a frame as wide as is chosen. */
