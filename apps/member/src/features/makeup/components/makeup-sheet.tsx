@@ -146,8 +146,8 @@ export function MakeupSheet({
             : request.isPending
               ? t('正在提交…')
               : reviewed
-                ? t('申请{{name}}', { name })
-                : t('提交{{name}}', { name })}
+                ? t('申请{{name}}', { name: name.toLowerCase() })
+                : t('提交{{name}}', { name: name.toLowerCase() })}
         </PlainButton>
       }
     >
