@@ -11,11 +11,23 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  again = true,
+): Promise<T> {
   const database = await open();
-  return new Promise((resolve, reject) => {
+  let transaction: IDBTransaction;
+  try {
     // `strict`: what was typed must outlive a killed browser, not only a closed tab.
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    transaction = database.transaction(STORE, mode, { durability: 'strict' });
+  } catch (error) {
+    // Browsers close the database of a page that was in the background for long.
+    opened = undefined;
+    if (again) return run(mode, work, false);
+    throw error;
+  }
+  return new Promise((resolve, reject) => {
     const request = work(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
@@ -23,18 +35,21 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   });
 }
 
-// Private windows may refuse a database; then the page works until it is closed.
+// What the phone could not write: private windows may refuse a database, a full phone has no room. It works until the
+// page is closed, and is newer than what is written.
 const memory = new Map<string, unknown>();
 
 /** A value kept on the phone, blobs included. */
 export async function load<T>(key: string): Promise<T | undefined> {
-  return run('readonly', (store) => store.get(key) as IDBRequest<T | undefined>).catch(
-    () => memory.get(key) as T | undefined,
-  );
+  if (memory.has(key)) return memory.get(key) as T;
+  return run('readonly', (store) => store.get(key) as IDBRequest<T | undefined>).catch(() => undefined);
 }
 
 export async function save(key: string, value: unknown): Promise<void> {
-  await run('readwrite', (store) => store.put(value, key)).catch(() => memory.set(key, value));
+  await run('readwrite', (store) => store.put(value, key)).then(
+    () => memory.delete(key),
+    () => memory.set(key, value),
+  );
 }
 
 export async function remove(key: string): Promise<void> {
@@ -46,6 +61,7 @@ export async function remove(key: string): Promise<void> {
 export async function keys(prefix: string): Promise<string[]> {
   const found = await run('readonly', (store) =>
     store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-  ).catch(() => [...memory.keys()]);
-  return found.map(String).filter((key) => key.startsWith(prefix));
+  ).catch(() => []);
+  const all = new Set([...found.map(String), ...memory.keys()]);
+  return [...all].filter((key) => key.startsWith(prefix));
 }
