@@ -35,8 +35,10 @@ describe('files on the phone', () => {
     await save('draft:B-1', { 1: '李明 138', 2: [{ id: 'drafted' }] });
     await save('draft:B-2', { 2: [{ id: 'sent' }] });
     await save('outbox:B-2', { draft: { 2: [{ id: 'sent' }] } });
+    await save('join:B', { name: '李明', password: '春分' });
     await forgetDrafts();
     expect(await load('draft:B-1')).toBeUndefined();
+    expect(await load('join:B')).toBeUndefined();
     expect(await fileOf('drafted')).toBeUndefined();
     expect(await load('outbox:B-2')).toBeDefined();
     expect(await load('draft:B-2')).toBeDefined();
