@@ -114,10 +114,17 @@ export function createQueue(ports: Ports) {
     }
   }
 
+  /** The server has decided: one that was taken back too late takes nothing of the next one with it. */
+  function done(key: string): void {
+    tries.delete(key);
+    withdrawn.delete(key);
+  }
+
   async function send(key: string): Promise<void> {
     const stored = await store.load<Pending>(pendingKey(key));
     const { phase } = stateOf(key);
     if (!stored) {
+      withdrawn.delete(key);
       // An answer that came meanwhile is shown here; that of another tab is told by the server's own state.
       if (phase === 'sending' || phase === 'waiting') await complete(key, { type: 'gone' }, null);
       return;
@@ -136,7 +143,7 @@ export function createQueue(ports: Ports) {
       const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
-      tries.delete(key);
+      done(key);
       await complete(key, { type: 'accepted', result }, result);
       ports.announce(key);
       await files.forget(attachmentIds(pending.draft));
@@ -148,7 +155,7 @@ export function createQueue(ports: Ports) {
         wait(key, logins > before);
         return;
       }
-      tries.delete(key);
+      done(key);
       // Somebody else has logged in since it was asked whose it is: it waits for its member.
       if (event.refused.reason === 'other_member') {
         own.set(key, false);
