@@ -73,7 +73,8 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');
-    else if (action === 'records') void navigate(`/${activity.cid}/records`);
+    else if (action === 'records')
+      void navigate(`/${activity.cid}/records${chosen ? `?for=${chosen.unionid}` : ''}`);
     else if (action === 'scan') setScanning(true);
     else void refresh();
   }

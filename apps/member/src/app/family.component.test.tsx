@@ -5,7 +5,7 @@ import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/record';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { insideId } from '../testing/activity.ts';
@@ -16,6 +16,12 @@ import HomePage from './home-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
 const harness = memberHarness();
+
+/** Stands for another page: says where one has come. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return `${pathname.split('/').at(-1)}${search}`;
+}
 const [FIRST, SECOND, THIRD] = [insideId(2), insideId(3), insideId(4)];
 const due = aDue({ slots: [{ slot: MORNING, state: 'open', done: 0, of: 1 }] });
 const done = aDue({
@@ -99,6 +105,29 @@ it('JOIN-18 signed in, a child is named beside the seal, and the next one is one
   await expect
     .element(page.getByRole('navigation', { name: '为谁签到' }).getByRole('link', { name: '王小贝' }))
     .toHaveAttribute('aria-current', 'true');
+});
+
+it("JOIN-18 a refusal leads to the child's records", async () => {
+  const activity = family();
+  const { server } = await harness.show({
+    path: `/${activity.cid}?for=${SECOND}`,
+    until: activity.title,
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(getAd, { data: { ad: null } }),
+      answer(memberMonth, month),
+    ],
+    render: () => (
+      <Routes>
+        <Route path="/:cid" element={<ActivityPage />} />
+        <Route path="/:cid/records" element={<Address />} />
+      </Routes>
+    ),
+  });
+  server.answers(answer(submit, rejection('活动已结束', { reason: 'ended' })));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: '查看记录' }));
+  await expect.element(page.getByText(`records?for=${SECOND}`)).toBeVisible();
 });
 
 it('JOIN-18 the last child leaves nobody to go on with', async () => {

@@ -1,6 +1,7 @@
 import { getOwnHomework, type MemberHomework } from '@rollcall/contract/homework/own-homework';
 import { withdrawMakeup } from '@rollcall/contract/makeup/calls';
-import { answer } from '@rollcall/gallery/fake-server';
+import { submit } from '@rollcall/contract/record/record';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -88,4 +89,22 @@ it('JOIN-17 homework that was submitted late and waits is withdrawn after a ques
   await expect.element(page.getByText('已撤回')).toBeVisible();
   expect(server.sent(withdrawMakeup)).toMatchObject([{ cid: CID, id: waiting.id }]);
   await expectSound();
+});
+
+it('HW-15 a refusal that offers the records leads to them', async () => {
+  const { server } = await harness.show({
+    path: `/${CID}/homework/${WID}`,
+    until: '每日朗读',
+    answers: [answer(getOwnHomework, { data: homework })],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+        <Route path="/:cid/records" element="记录在这里" />
+      </Routes>
+    ),
+  });
+  server.answers(answer(submit, rejection('作业已结束', { reason: 'ended' })));
+  await userEvent.click(page.getByRole('button', { name: '提交作业' }));
+  await userEvent.click(page.getByRole('button', { name: '查看记录' }));
+  await expect.element(page.getByText('记录在这里')).toBeVisible();
 });

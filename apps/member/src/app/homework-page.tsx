@@ -71,13 +71,14 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const [withdrawing, setWithdrawing] = useState<OwnMakeup | null>(null);
   const [reported, setReported] = useState<string>();
 
-  const recordPath = ({ pt_id }: CheckinRecord) =>
-    `/${cid}/records/${pt_id}${dependent ? `?for=${dependent}` : ''}`;
+  const who = dependent ? `?for=${dependent}` : '';
+  const recordPath = ({ pt_id }: CheckinRecord) => `/${cid}/records/${pt_id}${who}`;
   const toFix = one.records.find((record) => record.rank === 1);
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');
     else if (action === 'join') void navigate(`/${cid}`);
+    else if (action === 'records') void navigate(`/${cid}/records${who}`);
     else void refresh();
   }
 

@@ -14,15 +14,16 @@ export default function RecordPage() {
   const entry = entryOf(cid, query);
   const activity = useActivity(cid, entry);
   const record = useRecord(cid, id, entry);
+  const dependent = query.get('for');
+  const who = dependent ? `?for=${dependent}` : '';
   if (activity.data && record.data) {
     const wid = record.data.homework?.wid;
-    const dependent = query.get('for');
-    const back = wid && `/${cid}/homework/${wid}${dependent ? `?for=${dependent}` : ''}`;
-    return <RecordScreen activity={activity.data} record={record.data} {...(back ? { back } : {})} />;
+    const list = wid ? `homework/${wid}` : 'records';
+    return <RecordScreen activity={activity.data} record={record.data} back={`/${cid}/${list}${who}`} />;
   }
   const failed = record.error ? record : activity.error ? activity : null;
   return (
-    <Page title={t('签到记录')} back={`/${cid}/records`}>
+    <Page title={t('签到记录')} back={`/${cid}/records${who}`}>
       {failed?.error ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

@@ -25,12 +25,12 @@ const Talk = lazy(() => import('../components/talk.tsx'));
 interface RecordScreenProps {
   activity: MemberActivity;
   record: CheckinRecord;
-  /** Path of the way back; the list of sign-ins unless given. */
-  back?: string;
+  /** Path of the way back. */
+  back: string;
 }
 
 /** One record with its pictures; the own one may be changed or deleted where the activity allows it (JOIN-16). */
-export function RecordScreen({ activity, record, back = `/${activity.cid}/records` }: RecordScreenProps) {
+export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   const { cid, abilities } = activity;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);

@@ -54,7 +54,7 @@ export function RecordsScreen({ cid, entry, others, visits = false, dependent }:
         <RecordCard
           key={record.pt_id}
           record={record}
-          to={`/${cid}/records/${record.pt_id}`}
+          to={`/${cid}/records/${record.pt_id}${dependent ? `?for=${dependent}` : ''}`}
           named={scope === 'all'}
           mixed
         />
