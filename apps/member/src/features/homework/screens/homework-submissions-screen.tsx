@@ -1,6 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
@@ -28,6 +29,11 @@ export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: HomeworkSub
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && records.length === 0 && <SealState title={t('还没有人提交')} />}
       {records.map(card)}
+      {data && error && (
+        <Banner live tone="amber">
+          {error.message}
+        </Banner>
+      )}
       {hasNextPage && (
         <PlainButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? t('正在加载…') : t('加载更多')}

@@ -2,9 +2,10 @@ import type { Notice } from '@rollcall/contract/notice/calls';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SealState } from '@rollcall/ui/composites/seal-state';
+import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dateText, minuteText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -46,11 +47,16 @@ function Item({ notice }: { notice: Notice }) {
 export default function InboxScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox();
   const { mutate: markRead } = useReadInbox();
-  const newest = data?.pages.at(-1);
+  /** Ids that were marked already: their dots stay in what was read. */
+  const marked = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = newest?.lists.filter(({ read }) => read === 0).map(({ id }) => id) ?? [];
-    if (fresh.length > 0) markRead({ ids: fresh });
-  }, [newest, markRead]);
+    for (const { lists } of data?.pages ?? []) {
+      const ids = lists.filter(({ id, read }) => read === 0 && !marked.current.has(id)).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      for (const id of ids) marked.current.add(id);
+      markRead({ ids });
+    }
+  }, [data, markRead]);
 
   const lists = data?.pages.flatMap((page) => page.lists) ?? [];
   return (
@@ -67,6 +73,11 @@ export default function InboxScreen({ children }: { children?: ReactNode }) {
             <Item key={notice.id} notice={notice} />
           ))}
         </ul>
+      )}
+      {data && error && (
+        <Banner live tone="amber">
+          {error.message}
+        </Banner>
       )}
       {hasNextPage && (
         <PlainButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
