@@ -162,6 +162,8 @@ export const membersTexts: Catalogue = {
   '还没有下载过。': 'No downloads yet.',
   '还没有发过通知。': 'No announcements sent yet.',
   选择本页全部: 'Select all on this page',
+  '邀请码只在此时显示，关闭后不能再次查看。仍然关闭吗？':
+    'The codes are shown only now and cannot be seen again once closed. Close anyway?',
   '邀请码只在此时显示，关闭后不能再次查看；需要时可重新生成，旧码随即失效。':
     'Invitation codes are shown only now and cannot be viewed again once closed. You can create new ones, and the old ones then stop working.',
   '都已经是成员，没有添加': 'All of them are members already. Nobody was added.',

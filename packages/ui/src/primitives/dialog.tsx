@@ -22,6 +22,8 @@ export interface DialogProps {
   cancel?: string | undefined;
   /** Something was typed: Esc and the cross ask before it goes. */
   dirty?: boolean | undefined;
+  /** Words of that question, where what goes is nothing typed. */
+  leaving?: string | undefined;
   /** Pixels; 440 unless it is given. */
   width?: number | undefined;
   /** At the edge: right on a desktop, the lower one on a phone. */
@@ -59,7 +61,7 @@ function reachByKeys(body: HTMLDivElement): void {
 export function Dialog(props: DialogProps) {
   const { title, lead, act, cancel, dirty = false, width = 440, drawer = false, cautious = false } = props;
   const { role = cautious ? 'alertdialog' : 'dialog', bare = false, must = false } = props;
-  const { error, first, foot, onClose, children } = props;
+  const { error, first, foot, leaving, onClose, children } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const other = useRef<HTMLButtonElement>(null);
@@ -106,12 +108,12 @@ export function Dialog(props: DialogProps) {
       {isLeaving ? (
         // Keys: a button that turned into the one of the act while it is pressed would send the form.
         <footer key="leaving" className="ui-dialog-foot" role="alert">
-          <span className="ui-dialog-note">{t('填写的内容还没有保存，放弃吗？')}</span>
+          <span className="ui-dialog-note">{leaving ?? t('填写的内容还没有保存，放弃吗？')}</span>
           <Button look="danger" onClick={onClose}>
-            {t('放弃')}
+            {leaving ? t('关闭') : t('放弃')}
           </Button>
           <Button ref={stay} onClick={() => setIsLeaving(false)}>
-            {t('继续填写')}
+            {leaving ? t('取消') : t('继续填写')}
           </Button>
         </footer>
       ) : (

@@ -72,7 +72,14 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
   const counts = data?.data.counts;
   const open = counts ? counts.none + counts.open : 0;
   return (
-    <Dialog bare width={640} title={t('个人邀请')} onClose={onClose}>
+    <Dialog
+      bare
+      width={640}
+      title={t('个人邀请')}
+      dirty={made !== null || busy}
+      leaving={t('邀请码只在此时显示，关闭后不能再次查看。仍然关闭吗？')}
+      onClose={onClose}
+    >
       <p className="inv-lead">
         {t(
           '为名单上还没有加入的人各生成一张邀请条：扫码或输入 8 位邀请码即可加入，不需要微信。每个码只能用一次。',
