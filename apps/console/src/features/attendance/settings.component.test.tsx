@@ -67,3 +67,19 @@ it('other rules of slots are saved once their effects on sign-ins were seen', as
   });
   await isGone(page.getByRole('dialog'));
 });
+
+it('a number that cannot be read is not saved as the one before it', async () => {
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: [null] };
+  const { server } = await harness.show({
+    answers: [answer(getAttendanceSettings, { data: shown })],
+    render: () => (
+      <AttendanceSettings cid="c1" slots={[[0, 86_340]]} byDay signed={{ records: 3, today: 1 }} />
+    ),
+  });
+  await fill('出勤率低于（%）', '200');
+  // The driver's own press: between leaving the field and the press the page is drawn.
+  await page.getByRole('button', { name: '保存' }).click();
+  await sees('请填 1 到 100 之间的数');
+  await expect.poll(() => document.activeElement).toBe(page.getByLabelText('出勤率低于（%）').element());
+  expect(server.sent(saveAttendanceSettings)).toEqual([]);
+});

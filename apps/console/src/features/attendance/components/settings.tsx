@@ -20,6 +20,7 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense, useId, useState } from 'react';
+import { unreadField } from '../../../lib/form/unread-field.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -96,9 +97,11 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
 
   /** Saves, with rules of slots that may have effects once these were seen. */
   async function submit(isSeen = false) {
+    const unread = unreadField();
+    if (unread) return unread.focus();
     const read = rules.map(ruleOf);
-    const unread = read.indexOf(undefined);
-    const problem = unread >= 0 ? t('“{{text}}”不是时间', { text: rules[unread]!.mark }) : undefined;
+    const odd = read.indexOf(undefined);
+    const problem = odd >= 0 ? t('“{{text}}”不是时间', { text: rules[odd]!.mark }) : undefined;
     setWrong(problem);
     if (problem !== undefined) return;
     const slot_rules = read as (SlotRule | null)[];

@@ -6,6 +6,7 @@ import { openGate } from '../../gate-store.ts';
 import { refresh } from '../../queries.ts';
 import { createSaver, type SavePhase } from '../saver.ts';
 import { type FormLayout, type ShownViolation, sectionOf } from '../sections.ts';
+import { unreadField } from '../unread-field.ts';
 
 interface NamedField<Id extends string> {
   section: Id;
@@ -80,8 +81,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
       if (wrong.gate) openGate(wrong.gate, wrong.message);
       return;
     }
-    // A text that its field could not read (a day, a time, a number) is no value yet, and its old one is not meant.
-    const unread = document.querySelector<HTMLElement>('.ui-typed:has(.ui-problem) [aria-invalid="true"]');
+    const unread = unreadField();
     if (unread) return unread.focus();
     if (!confirm) return start();
     if (request.current) return;
