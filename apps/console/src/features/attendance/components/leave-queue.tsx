@@ -15,9 +15,10 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
-import { freshId } from '@rollcall/web/request-id';
+import { createRequestIds } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -63,6 +64,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     { cid, status: shown, page, count: PAGE_SIZE },
     { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
   );
+  const isBehind = useLastPage({ page, count: PAGE_SIZE, total: data?.data.total, onShow: setPage });
   const decision = useAction(decideLeave, {
     onDone: ({ data: { done, failed, batch } }, { status }) => {
       if (done > 0)
@@ -77,6 +79,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     },
   });
   const end = useAction(endLeave, { onDone: () => toast.success(t('已销假')) });
+  const [withId] = useState(createRequestIds);
   const after = async () => {
     setRejecting(null);
     setEnding(null);
@@ -84,11 +87,14 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     await refresh(...attendanceCalls);
   };
   const decide = async (ids: string[], status: 1 | 2, remark = '') => {
-    await decision.run({ cid, ids, status, remark, request_id: freshId() });
+    const request = withId((request_id) => ({ cid, ids, status, remark, request_id }));
+    // What was typed stays where it did not arrive.
+    if (!(await decision.run(request))) return;
+    withId.renew();
     await after();
   };
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={4} height={88} />;
+  if (!data || isBehind) return <TableSkeleton rows={4} height={88} />;
   const { lists, total, waiting } = data.data;
   const waits = shown === LEAVE.WAITING;
 
@@ -181,7 +187,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             }
             okText={t('销假')}
             busy={end.busy}
-            onOk={() => void end.run({ cid, id: ending.id }).then(after)}
+            onOk={() => void end.run({ cid, id: ending.id }).then((done) => done && after())}
             onCancel={() => setEnding(null)}
           />
         )}

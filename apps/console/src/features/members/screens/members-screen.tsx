@@ -5,6 +5,7 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -47,11 +48,17 @@ export function Component() {
   const [selected, setSelected] = useState<ReadonlyMap<string, MemberRow>>(new Map());
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, refetch, isPlaceholderData } = list;
+  const isBehind = useLastPage({
+    page: view.page,
+    count: PAGE_SIZE,
+    total: data?.total,
+    onShow: (page) => show({ page }),
+  });
   // Whoever is blacklisted has nothing to attend.
   const attends = view.utype !== 2;
   const attendance = useAttendanceOf(cid, data?.data.members ?? [], attends && data?.is_owner === 1);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={8} height={64} />;
+  if (!data || isBehind) return <TableSkeleton rows={8} height={64} />;
   if (data.is_owner === 0)
     return (
       <EmptyState

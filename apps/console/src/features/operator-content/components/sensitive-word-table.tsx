@@ -7,6 +7,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -39,6 +40,7 @@ export function SensitiveWordTable({
       onRemoved();
     },
   });
+  const isBehind = useLastPage({ page, count, total: list.total, onShow: onPage });
   const shown = list.lists.map(({ word }) => word);
   const chosen = shown.filter((word) => ticked.has(word));
   const tick = (words: readonly string[], on: boolean) => {
@@ -48,6 +50,7 @@ export function SensitiveWordTable({
       else next.delete(word);
     setTicked(next);
   };
+  if (isBehind) return null;
   if (list.lists.length === 0)
     return (
       <EmptyState

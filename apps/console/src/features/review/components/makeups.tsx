@@ -55,7 +55,8 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
     },
   });
   const decide = async (ids: string[], status: number, remark = '') => {
-    await run({ cid, ids, status, remark });
+    // What was typed stays where it did not arrive.
+    if (!(await run({ cid, ids, status, remark }))) return;
     setRefusing(null);
     setApproving([]);
     setPage(1);

@@ -1,5 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -21,8 +22,9 @@ interface ReviewListProps<Row> {
 
 /** A page of what waits or was decided, with its states. */
 export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
+  const isBehind = useLastPage({ page: number, count: PAGE_SIZE, total: page?.total, onShow: onPage });
   if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
-  if (!page) return <TableSkeleton rows={4} height={88} />;
+  if (!page || isBehind) return <TableSkeleton rows={4} height={88} />;
   if (page.lists.length === 0) return <EmptyState icon="check" title={t(empty.title)} hint={t(empty.hint)} />;
   return (
     <>

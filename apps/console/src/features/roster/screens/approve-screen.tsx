@@ -7,6 +7,7 @@ import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -60,8 +61,10 @@ function JoinRequests() {
       if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: t(first.msg) }));
     },
   });
+  const isBehind = useLastPage({ page, count: PAGE_SIZE, total: data?.data.total, onShow: setPage });
   const decide = async (ids: string[], status: number, remark = '') => {
-    await run({ cid, ids, status, remark });
+    // What was typed stays where it did not arrive.
+    if (!(await run({ cid, ids, status, remark }))) return;
     setRefusing(null);
     setSelected(new Set());
     setPage(1);
@@ -69,7 +72,7 @@ function JoinRequests() {
   };
 
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={6} height={72} />;
+  if (!data || isBehind) return <TableSkeleton rows={6} height={72} />;
   const { lists, total } = data.data;
   if (total === 0 && keyword === '')
     return (

@@ -1,0 +1,75 @@
+import { decideLeave, LEAVE, listLeave, type ResponseOf } from '@rollcall/contract';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleHarness } from '../../testing/console.ts';
+import { fill, isGone, press, sees } from '../../testing/hands.ts';
+import { CID } from '../../testing/organiser.ts';
+import { LeaveQueue } from './components/leave-queue.tsx';
+import './attendance.css';
+
+const harness = consoleHarness();
+type Request = ResponseOf<typeof listLeave>['data']['lists'][number];
+
+const aRequest = (n: number): Request => ({
+  id: `${CID}-${String(n).padStart(22, 'A')}`,
+  unionid: `${CID}-${String(n).padStart(22, 'B')}`,
+  name: `学生${n}`,
+  head_url: '',
+  first: '2026-03-03',
+  last: '2026-03-03',
+  slots: null,
+  kind: '病假',
+  reason: '',
+  pictures: [],
+  own: 1,
+  asked_by: '',
+  asked_at: Date.parse('2026-03-02T08:15:00+08:00') / 1000,
+  status: LEAVE.WAITING,
+  decided_by: '',
+  decided_at: 0,
+  remark: '',
+  covers: 1,
+  can_withdraw: 0,
+});
+const of = (all: Request[]) =>
+  answer(listLeave, ({ page: number, count }) => ({
+    data: { lists: all.slice((number - 1) * count, number * count), total: all.length, waiting: all.length },
+  }));
+const shows = (all: Request[]) =>
+  harness.show({
+    answers: [of(all), answer(decideLeave, { data: { done: 1, failed: [], batch: aRequest(0).id } })],
+    render: () => (
+      <LeaveQueue
+        cid={CID}
+        today="2026-03-02"
+        marking={{ offerUndo: () => {} } as unknown as Parameters<typeof LeaveQueue>[0]['marking']}
+      />
+    ),
+  });
+
+it('the last request of the last page decided, the page before it shows', async () => {
+  const all = Array.from({ length: 21 }, (_, n) => aRequest(n));
+  const { server } = await shows(all);
+  await press('下一页');
+  await sees('学生20');
+  server.answers(of(all.slice(0, 20)));
+  await press('通过 学生20');
+  await sees('学生19');
+  await isGone(page.getByText('没有待审核的请假'));
+});
+
+it('a reason that did not arrive stays typed, and is sent again as the same request', async () => {
+  const { server } = await shows([aRequest(1)]);
+  server.answers(unreachable(decideLeave));
+  await press('不通过 学生1');
+  await fill('不通过的原因', '请先交假条');
+  await press('不通过', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(decideLeave)).toHaveLength(1);
+  await expect.element(page.getByLabelText('不通过的原因')).toHaveValue('请先交假条');
+  server.answers(answer(decideLeave, { data: { done: 1, failed: [], batch: aRequest(0).id } }));
+  await press('不通过', page.getByRole('dialog'));
+  await isGone(page.getByRole('dialog'));
+  const [first, again] = server.sent(decideLeave);
+  expect(again).toEqual(first);
+});
