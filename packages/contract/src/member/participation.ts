@@ -67,6 +67,7 @@ export type Dependent = z.output<typeof dependent>;
 export const calendarDay = z.object({
   /** yyyy-MM-dd */
   day: z.string(),
+  /** 1: due of the member. Of a week or month the day it is judged on alone, unless it was signed on another one. */
   due: flag,
   done: z.number(),
   /** 1: on approved leave, for all that is due on the day. */

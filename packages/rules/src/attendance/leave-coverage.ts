@@ -26,21 +26,6 @@ export const coversSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: numb
 export const coversAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
   slotIdsOf(rules).every((id) => leave.some((one) => coversSlot(one, day, id)));
 
-/** True where some slots of a day are signed (by their ids) or on leave, and some are neither. */
-export function isHalf(
-  signed: ReadonlySet<number>,
-  leave: readonly LeaveSpan[],
-  rules: DayRules,
-  day: Day,
-): boolean {
-  // A week or a month takes one sign-in, on whatever day.
-  if (periodOf(rules, day).unit !== 'day') return false;
-  const filled = slotIdsOf(rules).map(
-    (id) => signed.has(id) || leave.some((one) => coversSlot(one, day, id)),
-  );
-  return filled.includes(true) && filled.includes(false);
-}
-
 /**
  * True where leave in a state excuses a cell: it holds the slot; of a day once all its slots; of a week or month all
  * slots of each open day, from its beginning or from when the member came last, to the day on which it is judged.

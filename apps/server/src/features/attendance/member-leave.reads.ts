@@ -1,13 +1,5 @@
 import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
-import {
-  type ActivityRules,
-  addDays,
-  coversAll,
-  type Day,
-  firstOfMonth,
-  type Leave,
-  lastOfMonth,
-} from '@rollcall/rules';
+import { addDays, type Day, type Leave, lastOfMonth } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
@@ -20,8 +12,6 @@ const WEEK = 6;
 export interface MemberLeave {
   /** Members may ask for it. */
   offered: boolean;
-  /** Days of the month with approved leave for all slots. */
-  days: ReadonlySet<Day>;
   /** What is approved in the month, and in the days before it that a streak looks back over. */
   approved: readonly Leave[];
 }
@@ -31,20 +21,15 @@ export async function leaveInMonth(
   db: Db,
   cid: string,
   memberId: string | undefined,
-  rules: ActivityRules,
   today: Day,
 ): Promise<MemberLeave> {
-  const [from, to] = [firstOfMonth(today), lastOfMonth(today)];
-  const streak = { from: addDays(today, -STREAK_DAYS), to: addDays(to, WEEK) };
+  const days = { from: addDays(today, -STREAK_DAYS), to: addDays(lastOfMonth(today), WEEK) };
   const [{ leave: mode }, entries] = await Promise.all([
     loadSettings(db, cid),
-    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], streak),
+    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], days),
   ]);
-  const leave = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
-  const days = new Set<Day>();
-  if (leave.length > 0)
-    for (let day = from; day <= to; day = addDays(day, 1)) if (coversAll(leave, rules, day)) days.add(day);
-  return { offered: mode !== LEAVE_MODE.OFF, days, approved: leave };
+  const approved = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
+  return { offered: mode !== LEAVE_MODE.OFF, approved };
 }
 
 /** Activities, of some, whose members may ask for leave. */

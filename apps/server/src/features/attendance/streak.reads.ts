@@ -1,9 +1,6 @@
 import {
-  type ActivityRules,
   addDays,
   attendanceOf,
-  createDayCalendar,
-  type Day,
   type DayAttendance,
   type DayCalendar,
   dayOf,
@@ -12,11 +9,7 @@ import {
   type MemberFacts,
   periodOf,
   streakOf,
-  type Workdays,
 } from '@rollcall/rules';
-import type { Db } from '../../platform/db/db.ts';
-import { loadRevisions } from '../activity/activity.reads.ts';
-import { intervalsOf } from './day-count.reads.ts';
 
 /** Days that a streak looks back over. */
 export const STREAK_DAYS = 400;
@@ -38,58 +31,3 @@ function* daysBack(calendar: DayCalendar, member: MemberFacts, now: Date): Gener
  */
 export const streakAt = (calendar: DayCalendar, member: MemberFacts, now: Date): number =>
   streakOf(daysBack(calendar, member, now));
-
-/** Sign-in of a member as far as a streak needs it. */
-interface SignedIn {
-  day: Day;
-  period_start: Day;
-  slot: number;
-  ordinal: number;
-  makeup: boolean;
-}
-
-/** What the page of a member has read of them. */
-interface ReadOfMember {
-  cid: string;
-  zone: string;
-  memberId: string;
-  /** Rules that hold now, with the exceptions. */
-  rules: ActivityRules;
-  /** Of the last `STREAK_DAYS` days. */
-  used: readonly SignedIn[];
-  /** Approved leave of the same days. */
-  leave: MemberFacts['leave'];
-}
-
-/** `streakAt` for somebody whose sign-ins and leave were read already; who never signed in has none. */
-export async function loadStreak(
-  db: Db,
-  { cid, zone, memberId, rules, used, leave }: ReadOfMember,
-  workdays: Workdays,
-  now: Date,
-): Promise<number> {
-  if (used.length === 0) return 0;
-  const [revisions, intervals] = await Promise.all([
-    loadRevisions(db, cid),
-    intervalsOf(db, cid, [memberId]),
-  ]);
-  const exceptions = rules.exceptions ?? new Map();
-  const records = used.map(({ day, period_start: periodStart, slot, ordinal, makeup }) => ({
-    day,
-    periodStart,
-    slot,
-    ordinal,
-    makeup,
-    // Lateness ends no streak.
-    judgedAt: 0,
-    minutes: 0,
-  }));
-  const member = {
-    intervals: intervals.get(memberId) ?? [],
-    records,
-    leave,
-    makeups: [],
-    lateDeliveries: [],
-  };
-  return streakAt(createDayCalendar({ revisions, exceptions, workdays, zone }), member, now);
-}

@@ -16,7 +16,8 @@ import { insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
 import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { leaveInMonth } from '../../attendance/member-leave.reads.ts';
-import { loadStreak } from '../../attendance/streak.reads.ts';
+import { loadOwnDays, ownFacts } from '../../attendance/own-days.reads.ts';
+import { streakAt } from '../../attendance/streak.reads.ts';
 import { dependentsRequestedFor } from '../../guardian/guardian.reads.ts';
 import { countHomework } from '../../homework/home.reads.ts';
 import type { CameByCode } from '../../visit/visit.reads.ts';
@@ -113,23 +114,22 @@ export function createMemberReads({
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(activity, entry);
       // A waiting joiner may stand on a line of the list, and learns nothing of its records.
-      const ownIds = takesPart && !member.pending ? [member.member_id] : [];
-      const [own, leave] = await Promise.all([
-        ownIds[0] === undefined ? null : ownRecords(db, cid, ownIds[0], today),
-        leaveInMonth(db, cid, ownIds[0], rules, today),
+      const memberId = takesPart && !member.pending ? member.member_id : undefined;
+      const [own, leave, days] = await Promise.all([
+        memberId === undefined ? null : ownRecords(db, cid, memberId, today),
+        leaveInMonth(db, cid, memberId, today),
+        memberId === undefined
+          ? null
+          : loadOwnDays(db, { cid, zone: activity.zone, memberId, rules }, workdays()),
       ]);
+      const judged = days && {
+        calendar: days.calendar,
+        member: ownFacts(days.intervals, own?.used ?? [], leave.approved),
+      };
       // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
       const { start } = periodOf(rules, today);
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
-      const signedOf = await signedSlots(db, cid, rules, hasSigned ? ownIds : [], today);
-      const streakOf = async (
-        memberId: string | undefined,
-        used: Parameters<typeof loadStreak>[1]['used'],
-      ) => {
-        if (memberId === undefined) return 0;
-        const read = { cid, zone: activity.zone, memberId, rules, used, leave: leave.approved };
-        return loadStreak(db, read, workdays(), at);
-      };
+      const signedOf = await signedSlots(db, cid, rules, hasSigned && memberId ? [memberId] : [], today);
       const view = joinReason(access, certified, entryValid);
       const visits = mayVisit(access, settings) && (await cameByCode(uid, activity, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
@@ -178,7 +178,7 @@ export function createMemberReads({
               unionid: insideId(cid, member.member_id),
               role: member.role,
               ...(await identityOf(db, cid, member.member_id)),
-              streak: await streakOf(ownIds[0], own?.used ?? []),
+              streak: judged ? streakAt(judged.calendar, judged.member, at) : 0,
               points: own?.points ?? 0,
               earned: own?.earned ?? [],
               total: own?.total ?? 0,
@@ -189,7 +189,7 @@ export function createMemberReads({
         score: rules.score ?? 0,
         homework: open && traits.homework !== null ? await countHomework(db, cid) : 0,
         wards: dependents,
-        calendar: calendarOf(rules, { used: own?.used ?? [], leave }, today, workdays()),
+        calendar: calendarOf(judged, { today, now }),
         abilities: {
           ...memberAbilities(access, settings, { visits, entryValid }),
           leave: leave.offered && (view === 'member' || dependents.some(({ pending }) => pending === 0)),

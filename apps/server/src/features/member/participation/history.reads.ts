@@ -1,20 +1,22 @@
-import type { AnsweredField, MemberActivity } from '@rollcall/contract';
+import { type AnsweredField, type MemberActivity, SEAL, VERDICT } from '@rollcall/contract';
 import {
-  type ActivityRules,
   addDays,
+  attendanceOf,
   type Day,
+  type DayAttendance,
+  type DayCalendar,
   firstOfMonth,
-  isCheckinDay,
-  isHalf,
+  isDone,
   lastOfMonth,
-  type Workdays,
+  type MemberFacts,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ZERO_ID } from '../../../platform/ids/ids.ts';
-import type { MemberLeave } from '../../attendance/member-leave.reads.ts';
 import { STREAK_DAYS } from '../../attendance/streak.reads.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
+
+type CalendarDay = MemberActivity['calendar'][number];
 
 /** A live record as far as quotas count it. */
 export interface UsedRow {
@@ -71,26 +73,33 @@ export async function recentRecords(
   return rows;
 }
 
-/** The month of `today`, day by day: due or not, how often signed in, and whether in some of its slots alone. */
+/** Marks of a day on the calendar of the page, from its verdicts and the number of its sign-ins. */
+function marksOf({ cells, seal }: DayAttendance, done: number): Pick<CalendarDay, 'due' | 'leave' | 'half'> {
+  const due = cells.filter((cell) => cell.due);
+  // A week or month that was signed on another day asks for nothing on the day it is judged on.
+  const isDue = due.some(({ code }) => done > 0 || !isDone(code));
+  const isExcused = due.length > 0 && due.every(({ code }) => code === VERDICT.LEAVE);
+  return { due: isDue ? 1 : 0, leave: isExcused ? 1 : 0, half: done > 0 && seal === SEAL.HALF ? 1 : 0 };
+}
+
+/**
+ * The month of `today`, day by day, by the verdicts of the month of a member: due or not, how often signed in, and whether
+ * in some of its slots alone. Of somebody who has not joined (`null`) nothing is due.
+ * @param now Unix seconds
+ */
 export function calendarOf(
-  rules: ActivityRules,
-  { used, leave }: { used: readonly { day: Day; slot: number }[]; leave: Omit<MemberLeave, 'offered'> },
-  today: string,
-  workdays: Workdays,
-) {
-  const out: MemberActivity['calendar'] = [];
-  const signed = Map.groupBy(used, (row) => row.day);
+  own: { calendar: DayCalendar; member: MemberFacts } | null,
+  { today, now }: { today: Day; now: number },
+): CalendarDay[] {
+  const out: CalendarDay[] = [];
+  const signed = Map.groupBy(own?.member.records ?? [], ({ day }) => day);
   const last = lastOfMonth(today);
   for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1)) {
-    const records = signed.get(day) ?? [];
-    const slots = new Set(records.map(({ slot }) => slot));
-    out.push({
-      day,
-      due: isCheckinDay(rules, day, workdays) ? 1 : 0,
-      done: records.length,
-      leave: leave.days.has(day) ? 1 : 0,
-      half: records.length > 0 && isHalf(slots, leave.approved, rules, day) ? 1 : 0,
-    });
+    const done = signed.get(day)?.length ?? 0;
+    const marks = own
+      ? marksOf(attendanceOf(own.calendar, own.member, day, now), done)
+      : ({ due: 0, leave: 0, half: 0 } as const);
+    out.push({ day, done, ...marks });
   }
   return out;
 }
