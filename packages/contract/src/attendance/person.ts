@@ -39,6 +39,7 @@ const monthOf = {
   sum: attendanceSum,
   streak: z.number(),
   records: z.array(personRecord),
+  /** Leave that touches the month, in any state: what waits or is approved first, each newest first. */
   leave: z.array(leaveRow),
   /** Make-ups asked for on days of the month, newest first. */
   makeups: z.array(ownMakeup),

@@ -1,6 +1,7 @@
 import {
   LEAVE,
   type LeaveRow,
+  LIMITS,
   type listLeave,
   type ParsedRequestOf,
   type ResponseOf,
@@ -104,6 +105,24 @@ export async function pageOfMember(
     sql<{ n: number }>`SELECT count(*)::int AS n FROM member_leave l WHERE ${of}`.execute(db),
   ]);
   return { rows: rows.rows, total: total.rows[0]!.n };
+}
+
+/**
+ * Leave that is told of a member on a month. What waits or is approved never overlaps, so that a month holds one of each
+ * slot of a day at most; what was refused or withdrawn comes behind it, and fills what is left.
+ */
+const IN_MONTH_MOST = 31 * LIMITS.slots;
+
+/** Leave of one member that touches some days, in any state: what counts first, each newest first. */
+export async function leaveWithin(
+  db: Db,
+  { cid, memberId, first, last }: { cid: string; memberId: string; first: string; last: string },
+): Promise<LeaveOfMember[]> {
+  const { rows } = await sql<LeaveOfMember>`SELECT ${OF_MEMBER} FROM member_leave l
+    JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id
+    WHERE l.cid = ${cid} AND l.member_id = ${memberId} AND l.last_day >= ${first} AND l.first_day <= ${last}
+    ORDER BY l.state IN (0, 1) DESC, l.t_ask DESC, l.id DESC LIMIT ${IN_MONTH_MOST}`.execute(db);
+  return rows;
 }
 
 /** Leave by its id, with its member. */

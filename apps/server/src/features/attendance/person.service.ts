@@ -21,7 +21,7 @@ import { loadAccess } from '../activity/activity.reads.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { loadFacts } from './facts.reads.ts';
 import { ownMemberOf } from './leave-list.service.ts';
-import { namesOfLeave, pageOfMember, shownLeave } from './leave-view.reads.ts';
+import { leaveWithin, namesOfLeave, shownLeave } from './leave-view.reads.ts';
 import { memberById, shownMember } from './member-list.reads.ts';
 import { earnedBy, firstDayOf, guardiansOf, homeworkProgress, makeupsOf, signInsOf } from './person.reads.ts';
 import { judgeDays, shownCells, shownDay, sumOf } from './sheet.reads.ts';
@@ -30,8 +30,6 @@ import { STREAK_DAYS, streakAt } from './streak.reads.ts';
 type Person = ResponseOf<typeof attendancePerson>['data'];
 type Month = Omit<ResponseOf<typeof memberMonth>['data'], 'unionid' | 'name'>;
 
-/** Leave that is shown on a month. */
-const LEAVE_MOST = 50;
 const PICTURE = /^\/files\/[0-9A-Za-z_-]{22}\.(jpg|jpeg|png|webp|gif)$/;
 
 const span = (from: Day, to: Day): Day[] =>
@@ -66,8 +64,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
     const days = judgeDays(calendar, facts, span(first, last), now).get(memberId)!;
     const minutes = new Map(facts.get(memberId)!.records.map((record) => [record.id, record.minutes]));
     const signIns = await signInsOf(db, { cid, memberId, from: first, to: last });
-    const { rows } = await pageOfMember(db, { cid, memberId, page: 1, count: LEAVE_MOST });
-    const leave = rows.filter((one) => one.first_day <= last && one.last_day >= first);
+    const leave = await leaveWithin(db, { cid, memberId, first, last });
     const names = await namesOfLeave(db, leave);
     const isGone = (day: Day, slot: number) => slot >= 0 && !slotIdsOf(calendar.rulesOn(day)).includes(slot);
     return {

@@ -5,6 +5,7 @@ import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { type GridMember, markableIn, type ShownColumn, verdictsIn } from '../model/cells.ts';
+import { leaveOnDay, toldLeave } from '../model/leave.ts';
 import { cellText } from './cell-mark.tsx';
 import MarkDialog, { type MarkChoice } from './mark-dialog.tsx';
 
@@ -24,7 +25,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
   const { day } = column.day;
   const { data } = useCall(attendancePerson, { cid, unionid: member.unionid, month: day.slice(0, 7) });
   const records = data?.data.records.filter((one) => one.day === day) ?? [];
-  const leave = data?.data.leave.filter(({ first, last }) => first <= day && day <= last) ?? [];
+  const leave = toldLeave(data?.data.leave ?? []).filter(({ first, last }) => first <= day && day <= last);
   const makeups = data?.data.makeups.filter((one) => one.day === day && one.status === REVIEW.WAITING) ?? [];
   const cells = markableIn(member, column);
   return (
@@ -55,11 +56,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
           </li>
         ))}
         {leave.map((one) => (
-          <li key={one.id}>
-            {[t('{{kind}}（{{by}}）', { kind: t(one.kind), by: one.asked_by }), one.reason]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
+          <li key={one.id}>{leaveOnDay(one)}</li>
         ))}
         {makeups.map((one) => (
           <li key={one.id}>

@@ -14,7 +14,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
-import { t, text } from '@rollcall/web/i18n';
+import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -26,6 +26,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls, type Marking } from '../api/marking.ts';
+import { LEAVE_TAGS, leaveDays } from '../model/leave.ts';
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
@@ -38,18 +39,7 @@ const LOOK_AGAIN = 15_000;
 const ALL = 4;
 type Shown = typeof LEAVE.WAITING | typeof ALL;
 
-const TAGS: Readonly<Record<LeaveState, { tone: 'jade' | 'grey' | 'amber'; words: string }>> = text({
-  [LEAVE.WAITING]: { tone: 'amber', words: '待审核' },
-  [LEAVE.APPROVED]: { tone: 'jade', words: '已通过' },
-  [LEAVE.REFUSED]: { tone: 'grey', words: '未通过' },
-  [LEAVE.WITHDRAWN]: { tone: 'grey', words: '已撤回' },
-});
-
 const dateTimeText = (at: number) => `${t(formatShortDay(dayOf(at)))} ${formatSecond(secondOfDay(at))}`;
-const daysText = ({ first, last }: Request) =>
-  first === last
-    ? t(formatShortDay(first))
-    : t('{{first}} 至 {{last}}', { first: t(formatShortDay(first)), last: t(formatShortDay(last)) });
 
 /** Requests for leave: those that wait with the two answers, one by one or together; or all of them. */
 export function LeaveQueue({ cid, today, marking }: { cid: string; today: string; marking: Marking }) {
@@ -208,7 +198,7 @@ interface LeaveRowProps {
 /** One request: who, which days, why, and what can be done. */
 function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRowProps) {
   const { name, status, own, pictures, last } = request;
-  const tag = TAGS[status as LeaveState];
+  const tag = LEAVE_TAGS[status as LeaveState];
   const slots =
     request.slots === null ? t('全天') : request.slots.map((slot) => formatSlot(slot)).join(t('、'));
   const notes = [
@@ -229,7 +219,7 @@ function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRow
           <b>{name}</b>
           <Tag>{t(request.kind)}</Tag>
           <span>
-            {daysText(request)} · {slots}
+            {leaveDays(request)} · {slots}
           </span>
         </p>
         {request.reason !== '' && <p>{request.reason}</p>}

@@ -13,6 +13,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { CellMark, cellText } from '../components/cell-mark.tsx';
+import { leaveInMonth, toldLeave } from '../model/leave.ts';
 import '../attendance.css';
 
 type Person = ResponseOf<typeof attendancePerson>['data'];
@@ -163,7 +164,8 @@ function MakeupPictures({ urls }: { urls: readonly string[] }) {
 
 /** Sign-ins, leave, make-ups, homework and guardians, each where there is any. */
 function Details({ person }: { person: Person }) {
-  const { records, leave, makeups, homework, guardians } = person;
+  const { records, makeups, homework, guardians } = person;
+  const leave = toldLeave(person.leave);
   return (
     <div className="at-details">
       {records.length > 0 && (
@@ -191,20 +193,7 @@ function Details({ person }: { person: Person }) {
           <h3>{t('请假')}</h3>
           <ul>
             {leave.map((one) => (
-              <li key={one.id}>
-                {[
-                  one.first === one.last
-                    ? t(formatShortDay(one.first))
-                    : t('{{first}} 至 {{last}}', {
-                        first: t(formatShortDay(one.first)),
-                        last: t(formatShortDay(one.last)),
-                      }),
-                  t(one.kind),
-                  one.reason,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
+              <li key={one.id}>{leaveInMonth(one)}</li>
             ))}
           </ul>
         </section>
