@@ -9,7 +9,9 @@ import { leaveRow } from './leave.ts';
 const personRecord = z.object({
   pt_id: insideId,
   day: z.string(),
+  /** Start of its slot in seconds of the day, as the columns of its day have it; the one of then where the slot is gone. */
   slot: z.number(),
+  /** The slot as it was at the sign-in. */
   from: z.number(),
   to: z.number(),
   /** Unix seconds. */

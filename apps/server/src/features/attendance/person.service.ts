@@ -4,6 +4,7 @@ import {
   type memberMonth,
   type ParsedRequestOf,
   type ResponseOf,
+  WHOLE_CELL,
 } from '@rollcall/contract';
 import {
   addDays,
@@ -66,7 +67,12 @@ export function createPersons({ db, workdays }: PersonDeps) {
     const signIns = await signInsOf(db, { cid, memberId, from: first, to: last });
     const leave = await leaveWithin(db, { cid, memberId, first, last });
     const names = await namesOfLeave(db, leave);
-    const isGone = (day: Day, slot: number) => slot >= 0 && !slotIdsOf(calendar.rulesOn(day)).includes(slot);
+    // A slot that moved on the day of a sign-in is the same one: the page finds the sign-in by the start of the column.
+    const startOf = (day: Day, slot: number): number | undefined => {
+      if (slot < 0) return WHOLE_CELL;
+      const rules = calendar.rulesOn(day);
+      return rules.time_list[slotIdsOf(rules).indexOf(slot)]?.[0];
+    };
     return {
       days: days.map((own) => {
         const { due, note, columns } = shownDay(calendar, own.day, now, []);
@@ -74,19 +80,22 @@ export function createPersons({ db, workdays }: PersonDeps) {
       }),
       sum: sumOf(days),
       streak: streakAt(calendar, facts.get(memberId)!, now),
-      records: signIns.map((record) => ({
-        pt_id: insideId(cid, record.id),
-        day: record.day,
-        slot: record.slot < 0 ? -1 : (record.slot_from ?? 0),
-        from: record.slot_from ?? 0,
-        to: record.slot_to ?? 86_340,
-        date: Math.floor(record.t_submit.getTime() / 1000),
-        minutes: minutes.get(record.id) ?? 0,
-        makeup: record.makeup ? 1 : 0,
-        is_agent: record.agent_uid === null ? 0 : 1,
-        pictures: picturesIn(record.fill_params),
-        gone: isGone(record.day, record.slot) ? 1 : 0,
-      })),
+      records: signIns.map((record) => {
+        const start = startOf(record.day, record.slot);
+        return {
+          pt_id: insideId(cid, record.id),
+          day: record.day,
+          slot: start ?? record.slot_from ?? 0,
+          from: record.slot_from ?? 0,
+          to: record.slot_to ?? 86_340,
+          date: Math.floor(record.t_submit.getTime() / 1000),
+          minutes: minutes.get(record.id) ?? 0,
+          makeup: record.makeup ? 1 : 0,
+          is_agent: record.agent_uid === null ? 0 : 1,
+          pictures: picturesIn(record.fill_params),
+          gone: start === undefined ? 1 : 0,
+        };
+      }),
       leave: leave.map((one) => shownLeave(cid, one, calendar, names, { isOwn, today })),
       makeups: await makeupsOf(db, { cid, memberId, from: first, to: last }),
       earliest: ((await firstDayOf(db, cid, memberId)) ?? first).slice(0, 7),

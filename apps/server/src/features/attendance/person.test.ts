@@ -73,3 +73,39 @@ describe('leave on the month of a member', () => {
     ]);
   });
 });
+
+describe('sign-ins on the month of a member', () => {
+  it('stand in the column of their slot after its start moved on the same day', async () => {
+    const { cid, member, month } = await withMember();
+    await api.clock('2026-11-20 07:30:00');
+    await member.ok(contract.submit, api.submission(cid));
+    const settingsOf = async () =>
+      (
+        await api.sql<{ settings: contract.ActivitySettings }>(
+          'SELECT settings FROM activity WHERE cid = $1',
+          [cid],
+        )
+      )[0]!.settings;
+    const moveTo = async (time_list: [number, number][]) =>
+      teacher.ok(contract.updateNormal, { ...(await settingsOf()), cid, time_list } as never);
+    await moveTo([[MORNING[0] + 600, MORNING[1]], EVENING]);
+    const { days, records } = await month();
+    const { columns, cells } = days.find(({ day }) => day === '2026-11-20')!;
+    expect(columns[0]!.slot).toBe(MORNING[0] + 600);
+    expect(cells[0]!.code).toBe(contract.VERDICT.PRESENT);
+    expect(records).toMatchObject([{ slot: MORNING[0] + 600, from: MORNING[0], to: MORNING[1], gone: 0 }]);
+  });
+
+  it('keep the start that they had where their slot is gone', async () => {
+    const { cid, member, month } = await withMember();
+    await api.clock('2026-11-20 07:30:00');
+    await member.ok(contract.submit, api.submission(cid));
+    const [row] = await api.sql<{ settings: contract.ActivitySettings }>(
+      'SELECT settings FROM activity WHERE cid = $1',
+      [cid],
+    );
+    const noon: [number, number] = [43_200, 46_800];
+    await teacher.ok(contract.updateNormal, { ...row!.settings, cid, time_list: [noon, EVENING] } as never);
+    expect((await month()).records).toMatchObject([{ slot: MORNING[0], from: MORNING[0], gone: 1 }]);
+  });
+});
