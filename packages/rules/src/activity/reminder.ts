@@ -1,9 +1,6 @@
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { isMissingDay } from '../schedule/cycle.ts';
-import { addDays, type Day, type Workdays } from '../time/calendar.ts';
-
-/** Days that are searched for the next one; a month and the longest public holiday are far shorter. */
-const SEARCHED_DAYS = 62;
+import { daysAhead, isMissingDay } from '../schedule/cycle.ts';
+import type { Day, Workdays } from '../time/calendar.ts';
 
 type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
@@ -16,10 +13,6 @@ export const isReminderDay = (rules: DatedRules, day: Day, workdays: Workdays): 
 
 /** The first day to remind on, at or after `from`; undefined where none is left. */
 export function nextReminderDay(rules: DatedRules, from: Day, workdays: Workdays): Day | undefined {
-  let day = from < rules.start_day ? rules.start_day : from;
-  for (let searched = 0; searched < SEARCHED_DAYS && day <= rules.end_day; searched++) {
-    if (isReminderDay(rules, day, workdays)) return day;
-    day = addDays(day, 1);
-  }
+  for (const day of daysAhead(rules, from)) if (isReminderDay(rules, day, workdays)) return day;
   return undefined;
 }

@@ -2,21 +2,19 @@ import type { HomeworkSettings } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { isMissingDay, periodOf } from '../schedule/cycle.ts';
+import { daysAhead, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import { hasRoom, quotaWords } from '../schedule/quota.ts';
 import { judgeTimeWindow, NO_SLOT_KEY, slotKeyOf, type TimeWindowVerdict } from '../schedule/time-window.ts';
 import { type DueVerdict, dueStateOf } from '../submission/due.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from '../submission/makeup.ts';
 import { type StandingInput, standingReason, type Timing } from '../submission/submission.ts';
-import { addDays, type Day, DEFAULT_ZONE, dayOf, instantOf, type Workdays } from '../time/calendar.ts';
+import { type Day, DEFAULT_ZONE, dayOf, instantOf, type Workdays } from '../time/calendar.ts';
 import { lastSecondOf, sortSlots } from '../time/slots.ts';
 
 /** The period of a single homework: it has one, whatever its dates are changed to (HW-20, mode 0). */
 export const SINGLE_PERIOD: Day = '2000-01-01';
 const SINGLE = 0;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-/** Days that are searched for the next deadline; a month and the longest public holiday are far shorter. */
-const SEARCHED_DAYS = 62;
 /** Half hours of `advance_time` are hours on the wire (HW-19). */
 const HOUR = 3600;
 
@@ -217,7 +215,7 @@ export interface HomeworkDeadline {
 
 /**
  * The deadlines of a homework from a day on, in their order: a slot's end in daily cycles, the last day's in weeks and
- * months, the end of a single one (JOIN-28). At most those of the 62 days searched.
+ * months, the end of a single one (JOIN-28). At most those of 62 days: exceptions of the calendar are not of homework.
  */
 export function* homeworkDeadlines(
   settings: HomeworkSettings,
@@ -235,18 +233,16 @@ export function* homeworkDeadlines(
   }
   const slots = sortSlots(rules.time_list);
   const ofSlots = periodOf(rules, rules.start_day).unit === 'day' && slots.length > 1;
-  let day = from < rules.start_day ? rules.start_day : from;
-  for (let searched = 0; searched < SEARCHED_DAYS && day <= rules.end_day; searched++) {
-    if (isMissingDay(rules, day, workdays))
-      for (const slot of ofSlots ? slots : slots.slice(-1)) {
-        const closesAt = instantOf(day, lastSecondOf(slot), zone);
-        yield {
-          day,
-          closesAt,
-          remindAt: closesAt - lead,
-          slot: ofSlots ? slotKeyOf(rules, slot) : undefined,
-        };
-      }
-    day = addDays(day, 1);
+  for (const day of daysAhead(rules, from)) {
+    if (!isMissingDay(rules, day, workdays)) continue;
+    for (const slot of ofSlots ? slots : slots.slice(-1)) {
+      const closesAt = instantOf(day, lastSecondOf(slot), zone);
+      yield {
+        day,
+        closesAt,
+        remindAt: closesAt - lead,
+        slot: ofSlots ? slotKeyOf(rules, slot) : undefined,
+      };
+    }
   }
 }

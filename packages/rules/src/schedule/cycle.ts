@@ -12,6 +12,7 @@ import {
 import { formatWeekdays } from '../time/format.ts';
 import { formatSlot, isWholeDay } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
+import { offNoteOf } from './exceptions.ts';
 
 /** The five choices of the form (FORM-23). */
 export type Cycle = 'daily' | 'workdays' | 'weekdays' | 'weekly' | 'monthly';
@@ -22,6 +23,8 @@ type CycleRules = Pick<ActivityRules, 'checkinday'>;
 type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
 const ALL_WEEKDAYS = 0b111_1111;
+/** Days in a row that a search passes; a month and the longest public holiday are far shorter. */
+const SEARCHED_DAYS = 62;
 
 /** The choice that a stored `checkinday` means (FORM-24). */
 export function cycleOf(checkinday: readonly number[]): Cycle {
@@ -69,6 +72,22 @@ export function isCheckinDay(rules: DatedRules, day: Day, workdays: Workdays): b
       return rules.checkinday.includes(weekdayOf(day));
     default:
       return true;
+  }
+}
+
+/**
+ * Days of the activity from a day on, for a search. It ends after 62 days; those that an organiser took out do not count,
+ * because they tell nothing of the cycle: a search goes on behind each of them.
+ */
+export function* daysAhead(
+  rules: Pick<ActivityRules, 'start_day' | 'end_day' | 'exceptions'>,
+  from: Day,
+): Generator<Day> {
+  let day = from < rules.start_day ? rules.start_day : from;
+  for (let searched = 1; searched <= SEARCHED_DAYS && day <= rules.end_day; searched++) {
+    yield day;
+    if (offNoteOf(rules, day) !== undefined) searched = 0;
+    day = addDays(day, 1);
   }
 }
 

@@ -4,7 +4,7 @@ import { nextReminderDay } from '../activity/reminder.ts';
 import { exceptionProblem } from '../attendance/exception.ts';
 import { dueStateOf, shownDue } from '../submission/due.ts';
 import { judgeMakeup, missedSlots } from '../submission/makeup.ts';
-import { addDays } from '../time/calendar.ts';
+import { addDays, dayOf, weekdayOf } from '../time/calendar.ts';
 import { builtinWorkdays } from '../time/workdays.ts';
 import { type ActivityRules, rulesOf } from './activity-rules.ts';
 import { isCheckinDay, isMissingDay, missingDayOf } from './cycle.ts';
@@ -101,6 +101,30 @@ describe('exceptions of the calendar', () => {
   it('move reminders with the days', () => {
     const rules = rulesWith([0], { '2026-11-09': off(), '2026-11-11': on });
     expect(nextReminderDay(rules, '2026-11-03', workdays)).toBe('2026-11-11');
+  });
+
+  it('pass a term of days off over, however long and in whatever cycle', () => {
+    const daysOff = Array.from({ length: 400 }, (_, n) => addDays('2026-11-21', n));
+    const behind = (checkinday: number[], isOff: (day: string) => boolean) => {
+      const rules = {
+        ...rulesWith(checkinday, Object.fromEntries(daysOff.filter(isOff).map((day) => [day, off()]))),
+        end_day: '2028-12-31',
+      };
+      const opening = nextOpening(rules, at('2026-11-21 08:00:00'), workdays);
+      return [nextReminderDay(rules, '2026-11-21', workdays), opening && dayOf(opening)];
+    };
+    expect(behind([0, 1, 2, 3, 4, 5, 6], (day) => day <= '2027-01-21')).toEqual(['2027-01-22', '2027-01-22']);
+    expect(behind([0, 1, 2, 3, 4, 5, 6], () => true)).toEqual(['2027-12-26', '2027-12-26']);
+    // One day a week is off: the others are none of the cycle.
+    expect(behind([0], (day) => weekdayOf(day) === 0)).toEqual(['2027-12-27', '2027-12-27']);
+    expect(behind([9], () => true)).toEqual(['2027-12-31', '2027-12-26']);
+  });
+
+  it('leave nothing ahead where the rest of the activity is off', () => {
+    const daysOff = Array.from({ length: 10 }, (_, n) => [`2026-11-${21 + n}`, off()] as const);
+    const rules = rulesWith([0, 1, 2, 3, 4, 5, 6], Object.fromEntries(daysOff));
+    expect(nextReminderDay(rules, '2026-11-21', workdays)).toBeUndefined();
+    expect(nextOpening(rules, at('2026-11-21 08:00:00'), workdays)).toBeUndefined();
   });
 
   it('are set inside the activity, and added to cycles by days alone', () => {

@@ -1,24 +1,14 @@
 import type { Slot } from '@rollcall/contract/activity/settings';
 import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
-import {
-  addDays,
-  type Day,
-  DEFAULT_ZONE,
-  dayOf,
-  instantOf,
-  secondOfDay,
-  type Workdays,
-} from '../time/calendar.ts';
+import { type Day, DEFAULT_ZONE, dayOf, instantOf, secondOfDay, type Workdays } from '../time/calendar.ts';
 import { isWholeDay, lastSecondOf, slotAt } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
-import { isCheckinDay, periodOf, periodUnitOf } from './cycle.ts';
+import { daysAhead, isCheckinDay, periodOf, periodUnitOf } from './cycle.ts';
 import { offNoteOf } from './exceptions.ts';
 import { slotIdsOf } from './slot-ids.ts';
 
 /** `slot` of a record whose quota knows no slots: weekly and monthly cycles. */
 export const NO_SLOT_KEY = -1;
-/** Days that are searched for the next opening; the longest public holiday is far shorter. */
-const SEARCHED_DAYS = 62;
 
 export type JudgedRules = Pick<
   ActivityRules,
@@ -73,17 +63,13 @@ export function nextOpening(
   accepts: (day: Day, slot: Slot) => boolean = () => true,
 ): number | undefined {
   const today = dayOf(from, zone);
-  let day = today;
-  if (day < rules.start_day) day = rules.start_day;
-  for (let searched = 0; searched < SEARCHED_DAYS && day <= rules.end_day; searched++) {
-    if (isCheckinDay(rules, day, workdays)) {
-      const second = day === today ? secondOfDay(from, zone) : 0;
-      const starts = rules.time_list
-        .filter((slot) => slot[0] >= second && accepts(day, slot))
-        .map(([start]) => start);
-      if (starts.length > 0) return instantOf(day, Math.min(...starts), zone);
-    }
-    day = addDays(day, 1);
+  for (const day of daysAhead(rules, today)) {
+    if (!isCheckinDay(rules, day, workdays)) continue;
+    const second = day === today ? secondOfDay(from, zone) : 0;
+    const starts = rules.time_list
+      .filter((slot) => slot[0] >= second && accepts(day, slot))
+      .map(([start]) => start);
+    if (starts.length > 0) return instantOf(day, Math.min(...starts), zone);
   }
   return undefined;
 }

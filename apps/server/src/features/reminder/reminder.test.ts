@@ -1,7 +1,15 @@
-import { certifyMe, getInbox, join, joinDependent, submit, updateNormal } from '@rollcall/contract';
-import { builtinWorkdays, startOfDay } from '@rollcall/rules';
+import {
+  certifyMe,
+  getInbox,
+  join,
+  joinDependent,
+  saveExceptions,
+  submit,
+  updateNormal,
+} from '@rollcall/contract';
+import { addDays, builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { secondGuardian } from '../../../test/fixtures/guardians.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
@@ -230,6 +238,23 @@ describe('reminders', () => {
     await at('2026-11-21 07:55:00');
     expect(await loadNotices(member)).toHaveLength(1);
     expect(await openDays(cid)).toEqual(['2026-11-28']);
+  });
+
+  it('JOIN-28 the first day behind the holidays is reminded of again', async () => {
+    const cid = await api.activity(owner, { ...REMIND_0755, end_date: startOfDay('2027-06-30') });
+    const member = await api.member(cid, '放假的');
+    const set = Array.from({ length: 62 }, (_, n) => ({
+      day: addDays('2026-11-21', n),
+      kind: 'off' as const,
+      note: '放假',
+    }));
+    await owner.ok(saveExceptions, { cid, set, request_id: freshId() });
+    await at('2026-11-20 07:55:00');
+    expect(await openDays(cid)).toEqual(['2027-01-22']);
+    await at('2027-01-21 07:55:00');
+    expect(await loadNotices(member)).toHaveLength(1);
+    await at('2027-01-22 07:55:00');
+    expect(await loadNotices(member)).toHaveLength(2);
   });
 
   it('FORM-28 saved after the time of day, it begins the next day', async () => {
