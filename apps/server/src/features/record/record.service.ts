@@ -6,6 +6,7 @@ import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import { withoutStayingProofs } from '../phone/staying-number.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrReferencedFiles } from '../upload/upload.reads.ts';
@@ -45,13 +46,12 @@ export function createRecordService(deps: RecordDeps) {
         if (settings.enable_update_record === 0)
           throw apiError(RECORD_MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
         const tokens = fileTokensOf(filled);
-        const verdict = checkFieldValues(rules.fill_options, filled, {
+        const fields = withoutStayingProofs(rules.fill_options, filled, record.fill_params);
+        const verdict = checkFieldValues(fields, filled, {
           certified: isCertified(access.activity.certified_until, now),
           pic_text: rules.pic_text,
           files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
-          // A number that stays needs no new proof.
           isPhoneProof: (phone, proof) =>
-            record.fill_params.some(({ val }) => val === phone) ||
             deps.isPhoneProof(proof, {
               cid,
               uid,

@@ -13,6 +13,7 @@ import { type ApiError, apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
 import { type CodeVersion, isOpenByAddress } from '../../activity/activity.reads.ts';
 import type { ActivityWithSettings } from '../../activity/lock.service.ts';
+import { withoutStayingProofs } from '../../phone/staying-number.service.ts';
 import { claimantOf } from '../../roster/claim.service.ts';
 import type { SubmittedFile } from '../../upload/upload.reads.ts';
 import type { MemberRow } from '../member.store.ts';
@@ -191,11 +192,11 @@ export function identityValues(
   const { cid, zone, settings } = activity;
   const { certified, now, files, known = [] } = about;
   const day = dayOf(now.getTime() / 1000, zone);
-  const verdict = checkFieldValues(settings.reg_info, filled, {
+  const fields = withoutStayingProofs(settings.reg_info, filled, known);
+  const verdict = checkFieldValues(fields, filled, {
     certified,
     files,
-    isPhoneProof: (phone, proof) =>
-      known.some(({ val }) => val === phone) || deps.isPhoneProof(proof, { cid, uid, phone, day }),
+    isPhoneProof: (phone, proof) => deps.isPhoneProof(proof, { cid, uid, phone, day }),
     isSensitive: deps.isSensitive,
   });
   if (!verdict.ok) throw joinRejection(verdict.reason, { msg: verdict.message, field: verdict.field });
