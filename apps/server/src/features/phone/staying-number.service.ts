@@ -5,9 +5,9 @@ import { typedPhone } from '@rollcall/rules';
  * Make the fields that a change is judged by: a `verify_phone` field whose number stays asks for no new proof. Only a
  * value that the same field holds counts; a number in another field proves nothing.
  *
- * A stored value does not say which settings it was written under, so the settings of today decide: a number from before
- * its field asked for verification stays without a proof. The phone offers no code for a number that stays, and could
- * not answer a refusal.
+ * A stored value does not say which settings it was written under, so the settings that judge the change decide: a
+ * number from before its field asked for verification stays without a proof. The phone offers no code for a number that
+ * stays, and could not answer a refusal.
  * @param stored Values of the same form from before; `[]` for none.
  */
 export function withoutStayingProofs(

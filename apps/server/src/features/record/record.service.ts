@@ -129,7 +129,9 @@ export const createFixService =
       if (!rules) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
       const tokens = fileTokensOf(filled);
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
-      const verdict = checkFieldValues(rules.fill_options, filled, {
+      const stored = [...record.fill_params, ...(record.fix_params ?? [])];
+      const fields = withoutStayingProofs(rules.fill_options, filled, stored);
+      const verdict = checkFieldValues(fields, filled, {
         certified: isCertified(access.activity.certified_until, now),
         pic_text: rules.pic_text,
         files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),

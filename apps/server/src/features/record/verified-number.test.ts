@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { codeSentTo, freshMobile } from '../../../test/fixtures/phone.ts';
 
@@ -50,10 +50,10 @@ describe('a verified number of a record', () => {
     ).toMatchObject(unproven(VERIFIED));
   });
 
-  it('a number that stays in its field needs no new proof in an edit', async () => {
+  it('a number that stays in its field needs no new proof, in an edit or a correction', async () => {
     const cid = await anActivityWithNumbers();
     const member = await api.member(cid, '韩梅梅');
-    const first = freshMobile();
+    const [first, second] = [freshMobile(), freshMobile()];
     const submitted = [
       { key: TEXT, val: '写得少' },
       { key: VERIFIED, val: first, proof: await proofOf(member, cid, first) },
@@ -70,5 +70,17 @@ describe('a verified number of a record', () => {
     expect(
       (await member.rejected(contract.updateOwnRecord, { pt_id, fill_params: moved })).data,
     ).toMatchObject(unproven(OTHER_VERIFIED));
+
+    const remark = { pt_id, rank: 1, content: '请订正', imgs: [], audio: '' };
+    await teacher.ok(contract.submitRemark, { ...remark, request_id: freshId() });
+    const fix = (fill_params: contract.FilledField[]) => ({ pt_id, fill_params, request_id: freshId() });
+    await member.ok(contract.fixOwnRecord, fix(staying(first)));
+    expect((await member.rejected(contract.fixOwnRecord, fix(staying(second)))).data).toMatchObject(
+      unproven(VERIFIED),
+    );
+    // A later correction keeps the number of the one before.
+    const proof = await proofOf(member, cid, second);
+    await member.ok(contract.fixOwnRecord, fix([{ key: VERIFIED, val: second, proof }]));
+    await member.ok(contract.fixOwnRecord, fix(staying(second)));
   });
 });
