@@ -13,23 +13,23 @@ const pressed = (request_id: string): Pending => ({
 
 /** A queue whose phone writes the request with its files' addresses no sooner than `release` says. */
 function slowPhone() {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   const submitted: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const writing = Promise.withResolvers<void>();
   const queue = createQueue({
     store: {
-      load: async <T>(key: string) => kept.get(key) as T | undefined,
+      load: async <T>(key: string) => stored.get(key) as T | undefined,
       save: async (key, value) => {
         if ((value as Pending).sealed) {
           writing.resolve();
           await released;
         }
-        kept.set(key, value);
+        stored.set(key, value);
       },
-      remove: async (key) => void kept.delete(key),
-      keys: async (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+      remove: async (key) => void stored.delete(key),
+      keys: async (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
     },
     clock: {
       now: () => 0,
@@ -51,11 +51,11 @@ function slowPhone() {
       throw error;
     },
   });
-  return { queue, submitted, release, writing: writing.promise, kept };
+  return { queue, submitted, release, writing: writing.promise, stored };
 }
 
 it('JOIN-30 one that was taken back too late takes nothing of the next one with it', async () => {
-  const { queue, submitted, release, writing, kept } = slowPhone();
+  const { queue, submitted, release, writing, stored } = slowPhone();
   const first = queue.enqueue(KEY, pressed('first'));
   await writing;
   const withdrawal = queue.withdraw(KEY);
@@ -66,5 +66,5 @@ it('JOIN-30 one that was taken back too late takes nothing of the next one with 
   await queue.enqueue(KEY, pressed('second'));
   expect(queue.stateOf(KEY).phase).toBe('accepted');
   expect(submitted).toEqual(['first', 'second']);
-  expect(kept.has(pendingKey(KEY))).toBe(false);
+  expect(stored.has(pendingKey(KEY))).toBe(false);
 });
