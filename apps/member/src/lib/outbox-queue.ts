@@ -114,12 +114,6 @@ export function createQueue(ports: Ports) {
     }
   }
 
-  /** The server has decided: one that was taken back too late takes nothing of the next one with it. */
-  function done(key: string): void {
-    tries.delete(key);
-    withdrawn.delete(key);
-  }
-
   async function send(key: string): Promise<void> {
     const stored = await store.load<Pending>(pendingKey(key));
     const { phase } = stateOf(key);
@@ -143,7 +137,9 @@ export function createQueue(ports: Ports) {
       const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
-      done(key);
+      tries.delete(key);
+      // One that was taken back too late takes nothing of the next one with it.
+      withdrawn.delete(key);
       await complete(key, { type: 'accepted', result }, result);
       ports.announce(key);
       await files.forget(attachmentIds(pending.draft));
@@ -155,7 +151,8 @@ export function createQueue(ports: Ports) {
         wait(key, logins > before);
         return;
       }
-      done(key);
+      tries.delete(key);
+      withdrawn.delete(key);
       // Somebody else has logged in since it was asked whose it is: it waits for its member.
       if (event.refused.reason === 'other_member') {
         own.set(key, false);

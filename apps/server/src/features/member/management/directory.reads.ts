@@ -4,7 +4,6 @@ import {
   MEMBER_KEY,
   type MemberRow,
   type MemberState,
-  type ParsedRequestOf,
   type ResponseOf,
   type Role,
   type ShownField,
@@ -20,14 +19,10 @@ import { owns } from '../member.policy.ts';
 import { pointsOf } from '../participation/history.reads.ts';
 import { loadHidden } from './blacklist.store.ts';
 import { loadGuardianNames } from './guardian-names.reads.ts';
+import { isNarrowed, type MemberQuery as Query, whereOf } from './member-query.reads.ts';
 
-type Query = ParsedRequestOf<typeof listMembers>;
 /** Ids of a page in an order of its own, and how many members a narrowed query means (`isNarrowed`). */
 export type ChosenPage = { ids: string[]; matched: number };
-
-/** True for a query that means a part of its tab: of all others the counters of the activity tell how many. */
-export const isNarrowed = ({ utype, state, keyword }: Query): boolean =>
-  keyword !== '' || (utype === 0 && state !== 'all');
 
 interface Row {
   member_id: string;
@@ -47,40 +42,6 @@ interface Row {
 
 /** Members before a page from which on its way there matters. */
 const FAR = 2000;
-export const LIKE_SPECIAL = /[\\%_]/g;
-
-/** Phone number given at joining. */
-const requestedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
-
-/**
- * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
- * `member_line`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
- * all members of the tab: docs/decisions/086.
- */
-export function whereOf({ cid, utype, state, keyword }: Query) {
-  const of = sql`cid = ${cid} AND tab = ${utype} AND removed_at IS NULL AND NOT pending`;
-  const tab =
-    utype !== 0 || state === 'all'
-      ? of
-      : state === 'joined'
-        ? sql`${of} AND takes_part`
-        : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND tab = 0`;
-  if (keyword === '') return tab;
-  const like = sql`${`%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
-  // A keyword without upper case is compared as it stands, at half the cost; Chinese has none.
-  const op = keyword.toLowerCase() === keyword.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
-  // Numbers are looked for in what was asked at joining as well; names stand in `alias`.
-  const isNumber = /^\d{3,}$/.test(keyword);
-  const near =
-    [...keyword].length < 2
-      ? sql``
-      : sql`AND search_grams(cid, ARRAY[alias, stu_no, roster_phone, COALESCE(${requestedPhone}, '')])
-          @> search_grams(${cid}, ARRAY[${keyword}])`;
-  return sql`${tab} ${near} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
-    isNumber ? sql`OR roster_phone LIKE ${like} OR ${requestedPhone} LIKE ${like}` : sql``
-  })`;
-}
-
 /** Which rows of a tab a page shows, walked to from whichever end is nearer. */
 function pageOf({ page, count }: Query, all: number | undefined) {
   const before = (page - 1) * count;

@@ -3,7 +3,7 @@ import { rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { insideId } from '../../../platform/ids/ids.ts';
-import { LIKE_SPECIAL } from './directory.reads.ts';
+import { LIKE_SPECIAL } from './member-query.reads.ts';
 
 /** Lines offered for a merge; another one is found by a search. */
 const MERGE_LINES = 20;

@@ -12,7 +12,8 @@ import { BY_PINYIN } from '../../../platform/db/pinyin.ts';
 import { splitInsideId } from '../../../platform/ids/ids.ts';
 import type { Access } from '../../activity/activity.reads.ts';
 import { type Summary, summariesOf } from '../../attendance/summary.reads.ts';
-import { type ChosenPage, whereOf } from './directory.reads.ts';
+import type { ChosenPage } from './directory.reads.ts';
+import { whereOf } from './member-query.reads.ts';
 
 /** A page of the list of members in an order. */
 export type Sorted = ParsedRequestOf<typeof sortedMembers>;
