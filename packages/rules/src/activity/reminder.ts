@@ -1,6 +1,11 @@
+import { LEAVE } from '@rollcall/contract/attendance/leave';
+import { WHOLE_CELL } from '@rollcall/contract/attendance/verdict';
+import type { Cell } from '../attendance/cells.ts';
+import { coversCell, type Leave } from '../attendance/leave-coverage.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { daysAhead, isMissingDay } from '../schedule/cycle.ts';
+import { daysAhead, isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
 import type { Day, Workdays } from '../time/calendar.ts';
+import type { Interval } from '../time/interval.ts';
 
 type DatedRules = Pick<ActivityRules, 'checkinday' | 'start_day' | 'end_day' | 'exceptions'>;
 
@@ -15,4 +20,30 @@ export const isReminderDay = (rules: DatedRules, day: Day, workdays: Workdays): 
 export function nextReminderDay(rules: DatedRules, from: Day, workdays: Workdays): Day | undefined {
   for (const day of daysAhead(rules, from)) if (isReminderDay(rules, day, workdays)) return day;
   return undefined;
+}
+
+/**
+ * True for a member whom approved leave excuses from the reminder of a day: it holds all slots of the day, or of each open
+ * day of its week or month since they came. A slot among several does not excuse: the others are still asked for.
+ */
+export function isExcused(
+  { leave, intervals }: { leave: readonly Leave[]; intervals: readonly Interval[] },
+  rules: ActivityRules,
+  day: Day,
+  workdays: Workdays,
+): boolean {
+  const { start: periodStart, unit } = periodOf(rules, day);
+  const cell: Cell = {
+    day,
+    key: WHOLE_CELL,
+    span: unit,
+    periodStart,
+    due: true,
+    rule: null,
+    slots: rules.time_list,
+  };
+  return coversCell(cell, leave, LEAVE.APPROVED, intervals, {
+    rulesOn: () => rules,
+    isOpen: (one) => isCheckinDay(rules, one, workdays),
+  });
 }

@@ -1,4 +1,5 @@
-import { PARTICIPANT_ROLES } from '@rollcall/rules';
+import { LEAVE } from '@rollcall/contract';
+import { type Interval, type Leave, PARTICIPANT_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { literals } from '../../platform/db/literals.ts';
@@ -57,6 +58,29 @@ export async function missingMembers(
           AND (${q.slot ?? null}::int IS NULL OR r.slot = ${q.slot ?? null}))
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
   return rows;
+}
+
+/** Members of some who have approved leave in a span of days, with that leave and their stays. */
+export async function leaveAmong(
+  tx: Tx,
+  { cid, memberIds, from, to }: { cid: string; memberIds: readonly string[]; from: string; to: string },
+): Promise<Map<string, { leave: Leave[]; intervals: Interval[] }>> {
+  const found = new Map<string, { leave: Leave[]; intervals: Interval[] }>();
+  const { rows } = await sql<Omit<Leave, 'state'> & { member_id: string }>`
+    SELECT member_id, first_day AS first, last_day AS last, slots FROM member_leave
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND state = 1
+      AND last_day >= ${from} AND first_day <= ${to}`.execute(tx);
+  for (const { member_id, ...span } of rows) {
+    const one = found.get(member_id) ?? { leave: [], intervals: [] };
+    one.leave.push({ ...span, state: LEAVE.APPROVED });
+    found.set(member_id, one);
+  }
+  if (found.size === 0) return found;
+  const { rows: stays } = await sql<Interval & { member_id: string }>`
+    SELECT member_id, from_day AS "from", to_day AS "to" FROM membership
+    WHERE cid = ${cid} AND member_id = ANY(${[...found.keys()]}::uuid[]) ORDER BY from_day`.execute(tx);
+  for (const { member_id, ...stay } of stays) found.get(member_id)!.intervals.push(stay);
+  return found;
 }
 
 /** People to tell about members: the member, or all guardians who may sign in for them; others have nobody. */

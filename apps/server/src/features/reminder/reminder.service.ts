@@ -4,6 +4,7 @@ import {
   type Day,
   dayOf,
   formatSlot,
+  isExcused,
   isReminderDay,
   isWholeDay,
   nextReminderDay,
@@ -14,7 +15,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
-import { missingMembers } from './reminder.reads.ts';
+import { leaveAmong, missingMembers } from './reminder.reads.ts';
 import {
   advance,
   closeReminder,
@@ -64,17 +65,26 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
   /** Tells the next chunk of those who are missing; the day is over when a chunk is not full. */
   async function notifyChunk(tx: Tx, row: ReminderRow, activity: Activity, now: Date): Promise<void> {
     const { cid, day } = row;
+    const { rules } = activity;
+    const periodStart = periodOf(rules, day).start;
     const missing = await missingMembers(tx, {
       cid,
       day,
-      periodStart: periodOf(activity.rules, day).start,
+      periodStart,
       after: row.after_member,
       count: CHUNK,
+    });
+    const memberIds = missing.map(({ member_id }) => member_id);
+    const onLeave = await leaveAmong(tx, { cid, memberIds, from: periodStart, to: day });
+    const workdays = await workdaysOf(tx);
+    const unexcused = missing.filter(({ member_id }) => {
+      const own = onLeave.get(member_id);
+      return own === undefined || !isExcused(own, rules, day, workdays);
     });
     const text = textOf(activity.settings, day);
     const reported = await notifyAll(
       tx,
-      missing.flatMap(({ uids, member_id, dependent }) =>
+      unexcused.flatMap(({ uids, member_id, dependent }) =>
         uids.map((uid) => ({
           uid,
           cid,
