@@ -146,7 +146,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: 'refused_attempt',
     column: 'uid',
     title: '没有通过的签到',
-    omit: ['uid', 'wid'],
+    omit: ['uid', 'member_id', 'wid'],
     erase: 'delete',
     apart: true,
   },

@@ -25,14 +25,17 @@ interface RefusedAttemptRow {
   count: number;
   t_last: Date;
   evidence: { distance?: number };
+  /** Member whom the attempt was judged as; the zero id for none. */
+  member_id: string;
   late_id: string | null;
-  member_id: string | null;
+  /** Member whom an organiser may sign in instead; null for none. */
+  target_id: string | null;
 }
 
 /** The last row's sort key: when it happened, then the rest of its primary key. */
 interface RefusedAttemptCursor {
   at: string;
-  key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
+  key: readonly [uid: string, wid: string, day: string, slot: number, reason: string, memberId: string];
 }
 
 /** Reasons that an organiser can waive, or that may have passed since: not the days, nor a count that is used up. */
@@ -52,11 +55,12 @@ const MOST_SLOT = 2_147_483_647;
 
 /** The cursor's parts, or null for one that is none of ours. */
 export function readRefusedAttemptCursor(cursor: string): RefusedAttemptCursor | null {
-  const [at, uid, wid, day, slot, reason] = partsOfCursor(cursor);
-  if (!isInstant(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
+  // Answers of before 0091 name no member.
+  const [at, uid, wid, day, slot, reason, memberId = ZERO_ID] = partsOfCursor(cursor);
+  if (!isInstant(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day) || !isUuid(memberId)) return null;
   if (!Number.isInteger(slot) || Math.abs(slot as number) > MOST_SLOT) return null;
   if (typeof reason !== 'string' || reason.length > 60 || reason.includes('\0')) return null;
-  return { at, key: [uid, wid, day, slot as number, reason] };
+  return { at, key: [uid, wid, day, slot as number, reason, memberId] };
 }
 
 /** Refused attempts, newest first: a walk of one index from the cursor on, and what belongs to the page's rows. */
@@ -67,18 +71,23 @@ export async function pageOfRefusedAttempts(
 ): Promise<ResponseOf<typeof listRefusals>['data']> {
   const rest = after
     ? sql`AND t_last <= ${after.at}::timestamptz AND (t_last < ${after.at}::timestamptz
-        OR (uid, wid, day, slot, reason) > (${sql.join(after.key)}))`
+        OR (uid, wid, day, slot, reason, member_id) > (${sql.join(after.key)}))`
     : sql``;
+  // A row without a member is of somebody who was none, or from before 0091: then a name other than their own is that of
+  // a dependent.
   const { rows } = await sql<RefusedAttemptRow>`/* prepared */
-    SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
-      l.id AS late_id, m.member_id
+    SELECT a.uid, a.member_id, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
+      l.id AS late_id, COALESCE(m.member_id, o.member_id) AS target_id
     FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}
-      ORDER BY t_last DESC, uid, wid, day, slot, reason LIMIT ${count + 1}) a
+      ORDER BY t_last DESC, uid, wid, day, slot, reason, member_id LIMIT ${count + 1}) a
     LEFT JOIN late_delivery l ON l.cid = a.cid AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
     LEFT JOIN homework h ON h.cid = a.cid AND h.wid = a.wid
-    LEFT JOIN member m ON m.cid = a.cid AND m.uid = a.uid AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
-      AND m.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
-    ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason`.execute(db);
+    LEFT JOIN member m ON m.cid = a.cid AND m.member_id = a.member_id AND m.removed_at IS NULL AND m.takes_part
+      AND NOT m.pending AND m.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
+    LEFT JOIN member o ON o.cid = a.cid AND o.uid = a.uid AND o.removed_at IS NULL AND o.takes_part
+      AND NOT o.pending AND o.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
+      AND a.member_id = ${ZERO_ID} AND a.name IN ('', o.alias)
+    ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason, a.member_id`.execute(db);
   const page = rows.slice(0, count);
   const names = await namesOf(
     db,
@@ -88,7 +97,7 @@ export async function pageOfRefusedAttempts(
   return {
     lists: page.map((r) => ({
       name: r.name || (names.get(r.uid) ?? ''),
-      unionid: r.member_id !== null && WAIVED.includes(r.reason) ? insideId(cid, r.member_id) : null,
+      unionid: r.target_id !== null && WAIVED.includes(r.reason) ? insideId(cid, r.target_id) : null,
       homework: r.homework === null ? null : { wid: insideId(cid, r.wid), title: r.homework },
       day: r.day,
       reason: r.reason,
@@ -100,7 +109,15 @@ export async function pageOfRefusedAttempts(
       id: r.late_id === null ? null : insideId(cid, r.late_id),
     })),
     next: last
-      ? writeCursor([last.t_last.toISOString(), last.uid, last.wid, last.day, last.slot, last.reason])
+      ? writeCursor([
+          last.t_last.toISOString(),
+          last.uid,
+          last.wid,
+          last.day,
+          last.slot,
+          last.reason,
+          last.member_id,
+        ])
       : null,
   };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;
@@ -74,6 +75,7 @@ it('JOIN-09 a cursor that none of our answers held is refused, and reads nothing
     written(at, uid, uid, '2026-11-20', 0.5, 'outside_slot'),
     written(at, uid, uid, '2026-11-20', 3_000_000_000, 'outside_slot'),
     written(at, uid, uid, '2026-11-20', 0, 'a\0b'),
+    written(at, uid, uid, '2026-11-20', 0, 'outside_slot', 'x'),
   ])
     expect((await teacher.rejected(contract.listRefusals, { cid, cursor })).data).toMatchObject({
       reason: 'bad_request',
@@ -102,4 +104,54 @@ it('a refused attempt names whom an organiser may sign in instead, where that wo
   await api.sql(`UPDATE refused_attempt SET reason = 'quota_used' WHERE cid = '${cid}' AND name = '赵博文'
     AND reason = 'location_needed'`);
   expect((await lines()).find(({ name }) => name === '赵博文')).toMatchObject({ unionid: null });
+});
+
+it('a refused attempt for a child is the child’s, and each child and the parent have their own', async () => {
+  await api.clock('2026-11-20 14:00:00');
+  const cid = await api.activity(teacher, {
+    fill_options: [aField({ field_key: 1, field_name: '心得', require: 1, max_limit: 100 })],
+  });
+  const mother = await api.member(cid, '王妈妈');
+  const child = async (name: string) =>
+    (await mother.ok(contract.joinDependent, api.joining(cid, name, { relation: '妈妈' }))).data.unionid;
+  const own = (await mother.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
+  const ids = { 王妈妈: own, 王小明: await child('王小明'), 王小红: await child('王小红') };
+  for (const agent_for of [undefined, ids.王小明, ids.王小红, ids.王小红])
+    await mother.rejected(
+      contract.submit,
+      api.submission(cid, { fill_params: [], ...(agent_for && { agent_for }) }),
+    );
+
+  const shown = async () =>
+    (await teacher.ok(contract.listRefusals, { cid })).data.lists
+      .map(({ name, unionid, count }) => ({ name, unionid, count }))
+      .toSorted((a, b) => a.count - b.count || a.name.localeCompare(b.name));
+  const lines = await shown();
+  expect(new Set(lines.map(({ name }) => name)).size).toBe(3);
+  expect(lines).toEqual(
+    lines.map(({ name, count }) => ({ name, unionid: ids[name as keyof typeof ids], count })),
+  );
+  expect(lines.at(-1)).toMatchObject({ name: '王小红', count: 2 });
+  // Rows of one instant are read on without loss.
+  await api.sql("UPDATE refused_attempt SET t_last = '2026-11-20 14:00:00+08' WHERE cid = $1", [cid]);
+  expect((await readOn(cid, 1)).map((page) => page.length)).toEqual([1, 1, 1]);
+
+  // Signed in by the line of a child, it is the child who is there.
+  const fill_params = [{ key: 1, val: '到校' }];
+  await teacher.ok(contract.proxySubmit, { cid, unionid: ids.王小明, fill_params, request_id: freshId() });
+  expect(
+    await api.sql('SELECT alias FROM record JOIN member USING (cid, member_id) WHERE cid = $1', [cid]),
+  ).toEqual([{ alias: '王小明' }]);
+
+  // Of rows from before, which say no member, only those under the parent's own name are the parent's.
+  await api.sql("DELETE FROM refused_attempt WHERE cid = $1 AND name = '王小明'", [cid]);
+  await api.sql(
+    `UPDATE refused_attempt SET member_id = '00000000-0000-0000-0000-000000000000',
+       day = day - CASE name WHEN '王小红' THEN 1 ELSE 0 END WHERE cid = $1`,
+    [cid],
+  );
+  expect(await shown()).toEqual([
+    { name: '王妈妈', unionid: own, count: 1 },
+    { name: '王小红', unionid: null, count: 2 },
+  ]);
 });

@@ -28,6 +28,7 @@ export function refusedAttemptRow(
   const { location, captured_at } = attempt.request;
   return {
     uid: attempt.uid,
+    memberId: member?.member_id ?? ZERO_ID,
     wid: context.wid ?? ZERO_ID,
     day: dayOf(now, zone),
     slot: slot ? slotKeyOf(context.rules, slot) : NO_SLOT_KEY,

@@ -158,10 +158,10 @@ const stateOf = async (cid: string) => ({
     [cid],
   ),
   refusals: await api.sql(
-    `SELECT uid, day::text, slot, reason, name, count, evidence - 'late_id' AS evidence, evidence ? 'late_id' AS late
+    `SELECT uid, member_id = $2 AS dependent, day::text, slot, reason, name, count, evidence - 'late_id' AS evidence, evidence ? 'late_id' AS late
      FROM refused_attempt WHERE cid = $1
-     ORDER BY uid, day, slot, reason`,
-    [cid],
+     ORDER BY uid, dependent, day, slot, reason`,
+    [cid, DEPENDENT],
   ),
   late: await api.sql(
     `SELECT member_id = $2 AS dependent, day::text, slot, request_id, fill_params, captured_at, t_last FROM late_delivery

@@ -77,7 +77,10 @@ export interface NewRecord {
 }
 
 export interface RefusedAttemptRow {
+  /** Person who tried, for themselves or for a dependent. */
   uid: string;
+  /** Member whom the attempt was judged as; the zero id for none. */
+  memberId: string;
   /** The homework it was meant for; the zero id outside homework. */
   wid: string;
   day: string;
@@ -240,7 +243,7 @@ export async function insertRecordFiles(tx: Tx, cid: string, records: NewRecord[
       AS f (token, holder) ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Keeps refused attempts: one row per person, day, slot and reason, with a count and the last evidence. */
+/** Keeps refused attempts: one row per person, member, day, slot and reason, with a count and the last evidence. */
 export async function upsertRefusedAttempts(
   tx: Tx,
   cid: string,
@@ -248,18 +251,19 @@ export async function upsertRefusedAttempts(
 ): Promise<void> {
   const merged = new Map<string, RefusedAttemptRow & { count: number }>();
   for (const r of attempts) {
-    const key = `${r.uid} ${r.wid} ${r.day} ${r.slot} ${r.reason}`;
+    const key = `${r.uid} ${r.wid} ${r.day} ${r.slot} ${r.reason} ${r.memberId}`;
     merged.set(key, { ...r, count: (merged.get(key)?.count ?? 0) + 1 });
   }
   // Sorted, so that two transactions take the same rows in the same order.
   const list = [...merged.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, r]) => r);
   await sql`
-    INSERT INTO refused_attempt (cid, uid, wid, day, slot, reason, name, count, evidence, t_last)
-    SELECT ${cid}, uid, wid, day, slot, reason, name, count, evidence, t_last
-    FROM unnest(${list.map((r) => r.uid)}::uuid[], ${list.map((r) => r.wid)}::uuid[], ${list.map((r) => r.day)}::date[],
+    INSERT INTO refused_attempt (cid, uid, member_id, wid, day, slot, reason, name, count, evidence, t_last)
+    SELECT ${cid}, uid, member_id, wid, day, slot, reason, name, count, evidence, t_last
+    FROM unnest(${list.map((r) => r.uid)}::uuid[], ${list.map((r) => r.memberId)}::uuid[],
+      ${list.map((r) => r.wid)}::uuid[], ${list.map((r) => r.day)}::date[],
       ${list.map((r) => r.slot)}::int[], ${list.map((r) => r.reason)}::text[], ${list.map((r) => r.name)}::text[],
       ${list.map((r) => r.count)}::int[], ${list.map((r) => JSON.stringify(r.evidence))}::jsonb[],
-      ${list.map((r) => r.at)}::timestamptz[]) AS r (uid, wid, day, slot, reason, name, count, evidence, t_last)
-    ON CONFLICT (cid, uid, wid, day, slot, reason) DO UPDATE SET count = refused_attempt.count + EXCLUDED.count,
+      ${list.map((r) => r.at)}::timestamptz[]) AS r (uid, member_id, wid, day, slot, reason, name, count, evidence, t_last)
+    ON CONFLICT (cid, uid, wid, day, slot, reason, member_id) DO UPDATE SET count = refused_attempt.count + EXCLUDED.count,
       evidence = EXCLUDED.evidence, name = EXCLUDED.name, t_last = EXCLUDED.t_last`.execute(tx);
 }
