@@ -22,7 +22,7 @@ const joinError = (
 
 /**
  * A further member without a person of their own, whom `uid` will sign in for: judged as a joiner is, in the caller's
- * transaction. On a designated list they take the line that names them.
+ * transaction. They take the line that names them, of a designated list or of names that an organiser added.
  */
 export async function addDependent(
   deps: JudgeDeps,
@@ -47,8 +47,8 @@ export async function addDependent(
     throw joinError('token_wrong', SUBMISSION_MESSAGES.join.token_wrong, 'req_token');
 
   const claimant = claimantOf(settings.reg_info, request.reg_params, '');
-  const found = settings.disable_free_join === 1 ? await findLine(tx, cid, claimant) : undefined;
-  const line = found && 'line' in found ? found.line : undefined;
+  const found = await findLine(tx, cid, claimant);
+  const line = 'line' in found ? found.line : undefined;
   const isOpen = settings.disable_free_join === 0 || (certified && settings.enable_external === 1);
   // Without a name the field's own message is of more use.
   if (!isOpen && !line && claimant.name !== '') throw joinError('not_listed');

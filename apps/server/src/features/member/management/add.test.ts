@@ -52,6 +52,24 @@ describe('names that are added', () => {
     });
   });
 
+  it('JOIN-18 are taken over by the child of that name, who is due once', async () => {
+    const cid = await api.activity(teacher);
+    await teacher.ok(contract.addMembers, { cid, text: '王小明\n李小红' });
+    const mother = await api.member(cid, '王妈妈');
+    await mother.ok(contract.joinDependent, api.joining(cid, '王小明', { relation: '妈妈' }));
+    expect((await names(cid)).sort()).toEqual(['李小红', '王妈妈', '王小明'].sort());
+    expect((await teacher.ok(contract.getDetail, { cid })).data).toMatchObject({
+      join_num: 2,
+      today: { due: 3 },
+    });
+    // A name that nobody added keeps no child out.
+    await mother.ok(contract.joinDependent, api.joining(cid, '王小红', { relation: '妈妈' }));
+    expect((await teacher.ok(contract.getDetail, { cid })).data).toMatchObject({
+      join_num: 3,
+      today: { due: 4 },
+    });
+  });
+
   it('are added once by several requests at a time', async () => {
     const cid = await api.activity(teacher);
     await Promise.all(Array.from({ length: 5 }, () => teacher.ok(contract.addMembers, { cid, text: CHAIN })));
