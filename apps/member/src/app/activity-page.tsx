@@ -16,14 +16,8 @@ import { ScannerGate } from './scanner-gate.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 // Not what a member opens every day: outside the first load of every sign-in.
-const JoinScreen = lazy(() =>
-  import('../features/join/screens/join-screen.tsx').then(({ JoinScreen }) => ({ default: JoinScreen })),
-);
-const StandingScreen = lazy(() =>
-  import('../features/activity/screens/standing-screen.tsx').then(({ StandingScreen }) => ({
-    default: StandingScreen,
-  })),
-);
+const JoinScreen = lazy(() => import('../features/join/screens/join-screen.tsx'));
+const StandingScreen = lazy(() => import('../features/activity/screens/standing-screen.tsx'));
 const JoinAbout = lazy(() => import('./join-about.tsx'));
 
 const loading = (

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
-import { WhoSwitch } from '../features/guardian/components/who-switch.tsx';
+import WhoSwitch from '../features/guardian/components/who-switch.tsx';
 import { MakeupScreen } from '../features/makeup/screens/makeup-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
-import { WhoSwitch } from '../features/guardian/components/who-switch.tsx';
+import WhoSwitch from '../features/guardian/components/who-switch.tsx';
 import { MonthScreen } from '../features/month/screens/month-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 

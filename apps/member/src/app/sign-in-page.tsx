@@ -27,9 +27,8 @@ import { Scanner } from './scanner-gate.tsx';
 
 const SignInSheet = lazy(loadSheet);
 
-const WhoSwitch = lazy(() =>
-  import('../features/guardian/components/who-switch.tsx').then(({ WhoSwitch }) => ({ default: WhoSwitch })),
-);
+// Lazy parts are default exports: taking a named one out of each costs bytes of the first load (docs/decisions/020).
+const WhoSwitch = lazy(() => import('../features/guardian/components/who-switch.tsx'));
 const HomeworkSection = lazy(() => import('../features/homework/components/homework-section.tsx'));
 /** Pixels that the section is about to take: its head, a way to all, and up to three rows between them. */
 const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
@@ -39,29 +38,16 @@ const AdCard = lazy(() =>
 );
 // The line above says how far it is; the drawing and the way to pass the link on may come later, or not.
 const PlaceCard = lazy(() =>
-  import('../features/activity/components/place-card.tsx').then(
-    ({ PlaceCard }) => ({ default: PlaceCard }),
-    () => ({ default: () => null }),
-  ),
+  import('../features/activity/components/place-card.tsx').catch(() => ({ default: () => null })),
 );
 const ForwardRow = lazy(() =>
-  import('../features/activity/components/forward-row.tsx').then(
-    ({ ForwardRow }) => ({ default: ForwardRow }),
-    () => ({ default: () => null }),
-  ),
+  import('../features/activity/components/forward-row.tsx').catch(() => ({ default: () => null })),
 );
 // Of dependents alone; a failure leaves the way to it below.
 const MonthCard = lazy(() =>
-  import('../features/month/components/month-card.tsx').then(
-    ({ MonthCard }) => ({ default: MonthCard }),
-    () => ({ default: () => null }),
-  ),
+  import('../features/month/components/month-card.tsx').catch(() => ({ default: () => null })),
 );
-const BarrageCard = lazy(() =>
-  import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
-    default: BarrageCard,
-  })),
-);
+const BarrageCard = lazy(() => import('../features/barrage/components/barrage-card.tsx'));
 
 /** Pixels of the card, so that nothing jumps when it comes. */
 const BARRAGE_HEIGHT = 150;

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Nearness } from '../../lib/place.ts';
 import { CID, NOW } from '../../testing/activity.ts';
 import { memberHarness } from '../../testing/member.ts';
-import { PlaceCard } from './components/place-card.tsx';
+import PlaceCard from './components/place-card.tsx';
 
 const harness = memberHarness();
 const PLACE = { address: '实验小学东门', latitude: 31.23, longitude: 121.47, range: 300 };

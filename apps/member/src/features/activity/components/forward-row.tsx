@@ -11,7 +11,7 @@ interface ForwardRowProps {
 }
 
 /** Passes the activity's link on, by the phone's own sheet or the clipboard (JOIN-16). */
-export function ForwardRow({ cid, title, unionid }: ForwardRowProps): ReactNode {
+export default function ForwardRow({ cid, title, unionid }: ForwardRowProps): ReactNode {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
   const url = `${location.origin}/m/${cid}?inviter=${unionid}`;
   const forward = async () => {

@@ -17,7 +17,14 @@ interface PlaceCardProps {
 }
 
 /** Help for a member outside the range: the place, a wrong position, and the way if they cannot come. */
-export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: PlaceCardProps): ReactNode {
+export default function PlaceCard({
+  near,
+  accuracy,
+  onAgain,
+  makeup,
+  closesAt,
+  now,
+}: PlaceCardProps): ReactNode {
   return (
     <>
       <PlaceMap near={near} accuracy={accuracy} />

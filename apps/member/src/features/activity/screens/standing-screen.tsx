@@ -21,7 +21,7 @@ interface StandingScreenProps {
 }
 
 /** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
-export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenProps) {
+export default function StandingScreen({ activity, onScan, onRefresh }: StandingScreenProps) {
   const filled = activity.me?.reg_params ?? [];
   let notice: ReactNode;
   let bar: ReactNode;

@@ -10,7 +10,7 @@ import '../../../ui/fields/fields.css';
 import '../barrage.css';
 
 /** 发弹幕: a line for the large screen in front of everybody (JOIN-22). */
-export function BarrageCard({ cid }: { cid: string }) {
+export default function BarrageCard({ cid }: { cid: string }) {
   const id = useId();
   const [text, setText] = useState('');
   const [sent, setSent] = useState(false);

@@ -12,7 +12,7 @@ interface WhoSwitchProps {
 }
 
 /** For whom this page is: oneself, or one of those one signs in for. */
-export function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
+export default function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
   const { wards, view, cid } = activity;
   const people = [
     ...(view === 'member' ? [{ id: undefined, name: t('我自己'), done: false }] : []),

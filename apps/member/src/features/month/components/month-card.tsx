@@ -24,7 +24,7 @@ interface MonthCardProps {
 }
 
 /** Results of a dependent in the running month: a seal a day, the sum, and the way to the other months. */
-export function MonthCard({ cid, dependent, name, today, onChoose }: MonthCardProps): ReactNode {
+export default function MonthCard({ cid, dependent, name, today, onChoose }: MonthCardProps): ReactNode {
   const { data, error, refetch } = useMonth(cid, dependent, today.slice(0, 7));
   if (!data)
     return error ? (
