@@ -34,6 +34,10 @@ export const attendanceTexts: Catalogue = {
   '{{time}} 开始': 'Starts {{time}}',
   '{{time}} 提醒过 {{told}} 人，今天第 {{n}} 次，最多 {{most}} 次':
     'Reminded at {{time}}: {{told}}. Reminder {{n}} of at most {{most}} today',
+  '{{time}} 提醒过 {{told}} 人，本周第 {{n}} 次，最多 {{most}} 次':
+    'Reminded at {{time}}: {{told}}. Reminder {{n}} of at most {{most}} this week',
+  '{{time}} 提醒过 {{told}} 人，本月第 {{n}} 次，最多 {{most}} 次':
+    'Reminded at {{time}}: {{told}}. Reminder {{n}} of at most {{most}} this month',
   '{{time}} 由{{name}}申请': 'Requested {{time}} by {{name}}',
   '{{time}} 统计': 'Counted {{time}}',
   '{{title}} · 今天谁没到': '{{title}} · Who is missing today',

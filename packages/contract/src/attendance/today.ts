@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, requestId } from '../wire/text.ts';
-import { attendanceCell, attendanceColumn, attendanceMember, cellCounts, slotStart } from './cells.ts';
+import {
+  attendanceCell,
+  attendanceColumn,
+  attendanceMember,
+  cellCounts,
+  periodUnit,
+  slotStart,
+} from './cells.ts';
 
 export const REMIND_LIMITS = {
   /** Reminders of one slot on one day: a fourth tells nobody anything. */
@@ -10,7 +17,7 @@ export const REMIND_LIMITS = {
   pause: 600,
 } as const;
 
-/** Reminders of a slot today. */
+/** Reminders of a slot today, or of the running week or month. */
 const remindedSlot = z.object({
   /** Reminders so far; REMIND_LIMITS.most at most. */
   n: z.number(),
@@ -43,6 +50,10 @@ export const attendanceToday = defineCall({
     data: z.object({
       /** Day that is judged: today, or the day on which the running week or month is. */
       day: z.string(),
+      /** Business today, on which a running week or month is marked; absent in answers of older servers. */
+      today: z.string().optional(),
+      /** Unit of the cycle: of a week or month there is one slot; absent in answers of older servers. */
+      unit: periodUnit.optional(),
       /** 1: somebody may be due on it. */
       due: flag,
       /** Word of an exception; '' for none. */

@@ -103,3 +103,40 @@ it('says that all are there, and shows nothing on a day without anybody due', as
   await sees('都到了，没有人缺。');
   await isGone(button('复制名单'));
 });
+
+/** A week that is judged on Sunday, looked at on a Tuesday. */
+const aWeek = (reminded = { n: 0, at: 0, told: 0 }): Today => ({
+  day: '2026-03-08',
+  today: '2026-03-03',
+  unit: 'week',
+  due: 1,
+  note: '',
+  slots: [aSlot({ slot: -1, from: 0, to: 86_340, name: '', kind: null, reminded })],
+});
+
+it('marks the missing of a running week today, whatever day this computer thinks it is', async () => {
+  const { server } = await shows(aWeek());
+  await press('登记这 2 人');
+  await fill('原因（必填，写入操作记录）', '当面点到');
+  await press('登记签到（2 格）', page.getByRole('dialog'));
+  await sees('已登记 1 格');
+  expect(server.sent(markAttendance).at(-1)?.cells).toEqual(
+    [1, 2].map((n) => ({ unionid: aMember(n, '').unionid, day: '2026-03-03', slot: -1 })),
+  );
+});
+
+it('marks a week that is past its day, as it may end before Sunday, on that day', async () => {
+  const { server } = await shows({ ...aWeek(), day: '2026-03-06', today: '2026-03-08' });
+  await press('登记这 2 人');
+  await fill('原因（必填，写入操作记录）', '当面点到');
+  await press('登记签到（2 格）', page.getByRole('dialog'));
+  await sees('已登记 1 格');
+  expect(server.sent(markAttendance).at(-1)?.cells[0]?.day).toBe('2026-03-06');
+});
+
+it('counts the reminders of a week over the week, each with its day', async () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`) / 1000;
+  await shows(aWeek({ n: 2, at: at('2026-03-02T09:30:00'), told: 2 }));
+  await expect.element(page.getByRole('region', { name: '本周' })).toBeVisible();
+  await sees('3月2日 周一 09:30 提醒过 2 人，本周第 2 次，最多 3 次');
+});

@@ -1,5 +1,5 @@
 import { ATTENDANCE_LIMITS, type attendanceToday, type ResponseOf, VERDICT } from '@rollcall/contract';
-import { type Cell, cellDayOf, dayOf, secondOfDay, type Workdays } from '@rollcall/rules';
+import { type Cell, cellDayOf, dayOf, periodOf, secondOfDay, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
@@ -49,7 +49,9 @@ export function createToday({ db, workdays, dayCounters, finder }: TodayDeps) {
     if (!access) throw activityNotFound();
     const calendar = await loadCalendar(db, access.activity, workdays());
     const today = dayOf(now.getTime() / 1000, calendar.zone);
-    const day = cellDayOf(calendar.rulesOn(today), today, workdays());
+    const rules = calendar.rulesOn(today);
+    const { unit } = periodOf(rules, today);
+    const day = cellDayOf(rules, today, workdays());
     const counted = (await dayCounters(cid, calendar, [day], now)).get(day)!;
     const shown = shownDay(calendar, day, now, countsOf(calendar, day, counted, now));
     const { due, note, columns, counts } = shown;
@@ -80,7 +82,7 @@ export function createToday({ db, workdays, dayCounters, finder }: TodayDeps) {
       }),
     );
     const at = counted.countedAt;
-    return { day, due, note, ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}), slots };
+    return { day, today, unit, due, note, ...(at ? { as_of: Math.floor(at.getTime() / 1000) } : {}), slots };
   };
 }
 export type TodayService = ReturnType<typeof createToday>;

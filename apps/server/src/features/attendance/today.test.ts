@@ -70,6 +70,28 @@ describe('today', () => {
     expect(day).toBe('2026-11-22');
     expect(slots).toMatchObject([{ slot: -1, begun: 1, over: 0, missing_total: 1 }]);
   });
+
+  it.each([
+    ['week', 8],
+    ['month', 9],
+  ] as const)('of a %s tells the day on which its missing are marked', async (unit, cycle) => {
+    const cid = await api.activity(teacher, { checkinday: [cycle], limit: 1 });
+    await api.member(cid, '王浩然');
+    const before = await today(cid);
+    expect(before).toMatchObject({ today: '2026-11-20', unit });
+    expect(before.day > before.today!).toBe(true);
+    const mark = (day: string) => ({
+      cid,
+      cells: before.slots[0]!.missing.map(({ unionid }) => ({ unionid, day, slot: -1 })),
+      as: 'present' as const,
+      reason: '当面点到',
+      request_id: freshId(),
+    });
+    const { message } = await teacher.rejected(contract.markAttendance, mark(before.day));
+    expect(message).toContain('还没到的日子不能登记');
+    expect((await teacher.ok(contract.markAttendance, mark(before.today!))).data.changed).toBe(1);
+    expect((await today(cid)).slots[0]).toMatchObject({ missing_total: 0, counts: { present: 1 } });
+  });
 });
 
 describe('a reminder of a slot', () => {

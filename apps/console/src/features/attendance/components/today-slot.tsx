@@ -1,5 +1,7 @@
 import { REMIND_LIMITS, remindMissing, type TodaySlot as Slot, VERDICT } from '@rollcall/contract';
-import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
+import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
@@ -16,8 +18,12 @@ import { SlotNames } from './slot-names.tsx';
 
 interface TodaySlotProps {
   cid: string;
-  /** Day that is judged. */
+  /** Day that is judged: of a running week or month one to come. */
   day: string;
+  /** Business today. */
+  today: string | undefined;
+  /** Unit of the cycle. */
+  unit: PeriodUnit | undefined;
   slot: Slot;
   /** The day has several. */
   several: boolean;
@@ -26,7 +32,20 @@ interface TodaySlotProps {
   onReminded: () => void;
 }
 
-const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
+/** `08:15`; of another day with its name. */
+function timeText(seconds: number, today: string | undefined): string {
+  const day = dayOf(seconds);
+  const clock = formatSecond(secondOfDay(seconds));
+  return today === undefined || day === today ? clock : `${t(formatShortDay(day))} ${clock}`;
+}
+
+const TITLES = text({ day: '今天', week: '本周', month: '本月' } as const);
+/** Reminders of a week or month are counted over all of it. */
+const REMINDED = text({
+  day: '{{time}} 提醒过 {{told}} 人，今天第 {{n}} 次，最多 {{most}} 次',
+  week: '{{time}} 提醒过 {{told}} 人，本周第 {{n}} 次，最多 {{most}} 次',
+  month: '{{time}} 提醒过 {{told}} 人，本月第 {{n}} 次，最多 {{most}} 次',
+} as const);
 
 /** `到校 07:00–08:30`; of a day without slots of its own nothing. */
 const titleOf = ({ slot, name, from, to }: Slot): string =>
@@ -70,7 +89,16 @@ function SlotSums({ cid, day, slot }: { cid: string; day: string; slot: Slot }) 
 }
 
 /** One slot of today: its numbers, its missing by name, and what can be done about them. */
-export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: TodaySlotProps) {
+export function TodaySlot({
+  cid,
+  day,
+  today,
+  unit = 'day',
+  slot,
+  several,
+  onMark,
+  onReminded,
+}: TodaySlotProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const request = useRef(freshId());
   const { run, busy } = useAction(remindMissing, {
@@ -87,6 +115,8 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
   });
   const { missing, missing_total: total, reminded, begun, over } = slot;
   const title = titleOf(slot);
+  // A running week is marked today: nothing is marked on a day to come.
+  const markedDay = today !== undefined && today < day ? today : day;
   // Whoever came meanwhile is not marked.
   const meant = missing.filter(({ unionid }) => chosen.size === 0 || chosen.has(unionid));
   const whole = total <= missing.length;
@@ -109,7 +139,7 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
           copyText,
         );
   return (
-    <section className="at-slot" aria-label={title || t('今天')}>
+    <section className="at-slot" aria-label={title || t(TITLES[unit])}>
       <div className="at-slot-head">
         {(several || slot.name !== '') && title !== '' && <h3>{title}</h3>}
         <StateTag slot={slot} />
@@ -139,7 +169,7 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
                 disabled={meant.length === 0}
                 onClick={() =>
                   onMark(
-                    meant.map(({ unionid }) => ({ unionid, day, slot: slot.slot })),
+                    meant.map(({ unionid }) => ({ unionid, day: markedDay, slot: slot.slot })),
                     meant
                       .slice(0, 3)
                       .map(({ name }) => name)
@@ -158,8 +188,8 @@ export function TodaySlot({ cid, day, slot, several, onMark, onReminded }: Today
               )}
               {reminded.n > 0 && (
                 <span className="at-notes">
-                  {t('{{time}} 提醒过 {{told}} 人，今天第 {{n}} 次，最多 {{most}} 次', {
-                    time: clock(reminded.at),
+                  {t(REMINDED[unit], {
+                    time: timeText(reminded.at, today),
                     told: reminded.told,
                     n: reminded.n,
                     most: REMIND_LIMITS.most,

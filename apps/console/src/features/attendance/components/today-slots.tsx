@@ -41,7 +41,7 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
         <TextSkeleton lines={2} />
       </section>
     );
-  const { day, due, slots, as_of } = data.data;
+  const { day, today, unit, due, slots, as_of } = data.data;
   if (due === 0 || slots.every(({ counts }) => counts.due === 0)) return null;
   return (
     <section className="rc-card at-slots" aria-label={t('今天谁没到')}>
@@ -54,7 +54,7 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
       {slots.map((slot) => (
         <TodaySlot
           key={slot.slot}
-          {...{ cid, day, slot }}
+          {...{ cid, day, today, unit, slot }}
           several={slots.length > 1}
           onMark={(cells, names) => setMarked({ cells, names })}
           onReminded={() => void refetch()}
