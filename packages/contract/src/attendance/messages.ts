@@ -79,9 +79,14 @@ export const MISSING_MESSAGES = {
   nobody: '没有要提醒的成员',
   tooSoon: (minutes: number) => `刚刚提醒过，${minutes}分钟后可以再提醒`,
   tooMany: (most: number) => `这个时段今天已经提醒过${most}次`,
+  tooManyInWeek: (most: number) => `本周已经提醒过${most}次`,
+  tooManyInMonth: (most: number) => `本月已经提醒过${most}次`,
   /** `until`: end of the slot, as 08:30; '' once it is over. */
   text: (title: string, slot: string, until: string) =>
     until === '' ? `“${title}”${slot}没有签到` : `“${title}”${slot}还没有签到，请在 ${until} 前签到`,
+  /** Of a week or month that runs: its last day is days away, so a time of the clock alone would mean today. */
+  weekText: (title: string) => `“${title}”本周还没有签到，请在本周内签到`,
+  monthText: (title: string) => `“${title}”本月还没有签到，请在本月内签到`,
   /** Names of slots without one. */
   today: '今天',
   week: '本周',

@@ -41,7 +41,9 @@ export const contractTexts: Catalogue = {
   '“{0}”今天还没有签到{1}': '"{0}": not signed in today{1}',
   '“{0}”已转让给您，您现在是发起人。': '"{0}" was transferred to you. You are now its organiser.',
   '“{0}”您 {1} 的记录已被管理员删除。': '"{0}": an administrator has deleted your record of {1}.',
+  '“{0}”本周还没有签到，请在本周内签到': '"{0}": not signed in this week. Sign in before the week ends.',
   '“{0}”本周还没有签到，今天是本周最后一天': '"{0}": not signed in this week, and today is its last day',
+  '“{0}”本月还没有签到，请在本月内签到': '"{0}": not signed in this month. Sign in before the month ends.',
   '“{0}”本月还没有签到，今天是本月最后一天': '"{0}": not signed in this month, and today is its last day',
   '”或“': '" or "',
   '【签到台】{0}，您已被邀请成为组织者。请打开 {1}/home ，点击“手机号登录”和“忘记密码”，用短信验证码设置密码后登录。':

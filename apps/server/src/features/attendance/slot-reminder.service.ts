@@ -33,10 +33,25 @@ function nameOf({ span, rule, slots }: Cell): string {
   return span === 'day' ? MISSING_MESSAGES.today : `${formatSecond(from)}–${formatSecond(to)}`;
 }
 
+/** Words of a notice; a slot or a day is told the time of its end while it is open. */
+function textOf(title: string, cell: Cell, isOpen: boolean): string {
+  if (isOpen && cell.span === 'week') return MISSING_MESSAGES.weekText(title);
+  if (isOpen && cell.span === 'month') return MISSING_MESSAGES.monthText(title);
+  const until = isOpen ? formatSecond(Math.max(...cell.slots.map(([, to]) => to))) : '';
+  return MISSING_MESSAGES.text(title, nameOf(cell), until);
+}
+
+/** Refusal of a reminder beyond the last one: reminders of a week or month are counted over all of it. */
+const TOO_MANY: Readonly<Record<Cell['span'], (most: number) => string>> = {
+  slot: MISSING_MESSAGES.tooMany,
+  day: MISSING_MESSAGES.tooMany,
+  week: MISSING_MESSAGES.tooManyInWeek,
+  month: MISSING_MESSAGES.tooManyInMonth,
+};
+
 /** @throws ApiError where the slot was reminded of too often, or a moment ago */
-function assertNotTooOften({ n, last_at }: SlotReminderRow, now: Date): void {
-  if (n >= REMIND_LIMITS.most)
-    throw apiError(MISSING_MESSAGES.tooMany(REMIND_LIMITS.most), { reason: 'too_often' });
+function assertNotTooOften({ span }: Cell, { n, last_at }: SlotReminderRow, now: Date): void {
+  if (n >= REMIND_LIMITS.most) throw apiError(TOO_MANY[span](REMIND_LIMITS.most), { reason: 'too_often' });
   const passed = last_at ? (now.getTime() - last_at.getTime()) / 1000 : REMIND_LIMITS.pause;
   if (passed >= 0 && passed < REMIND_LIMITS.pause)
     throw apiError(MISSING_MESSAGES.tooSoon(Math.ceil((REMIND_LIMITS.pause - passed) / 60)), {
@@ -63,11 +78,8 @@ export const createSlotReminders =
         const { missing, reachable, told } = before;
         return { missing, reachable, told };
       }
-      assertNotTooOften(before, now);
-      const until = isOver(cell, now.getTime() / 1000, activity.zone)
-        ? ''
-        : formatSecond(Math.max(...cell.slots.map(([, to]) => to)));
-      const text = MISSING_MESSAGES.text(activity.title, nameOf(cell), until);
+      assertNotTooOften(cell, before, now);
+      const text = textOf(activity.title, cell, !isOver(cell, now.getTime() / 1000, activity.zone));
       const once = `missing ${cid} ${day} ${key} ${before.n + 1}`;
       const answer = { missing: 0, reachable: 0, told: 0 };
       for await (const ids of missingPages(tx, cid, calendar, cell, now)) {

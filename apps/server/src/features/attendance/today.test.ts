@@ -143,6 +143,30 @@ describe('a reminder of a slot', () => {
     expect(await reminders(missing, cid)).toHaveLength(3);
   });
 
+  it.each([
+    ['week', 8, '本周'],
+    ['month', 9, '本月'],
+  ] as const)('of a %s asks for a sign-in within it, on each of its days', async (_, cycle, span) => {
+    const cid = await api.activity(teacher, { checkinday: [cycle], limit: 1 });
+    const missing = await api.member(cid, '赵一鸣');
+    const child = await api.person('钱妈妈', 'member');
+    await child.ok(contract.joinDependent, api.joining(cid, '钱小宝', { relation: '妈妈' as const }));
+    const sends = async (at: string) => {
+      await api.clock(at);
+      return teacher.ok(contract.remindMissing, remind(cid, -1));
+    };
+    const words = `“晨读签到”${span}还没有签到，请在${span}内签到`;
+    await sends('2026-11-20 09:00:00');
+    expect((await reminders(missing, cid)).map(({ text }) => text)).toEqual([words]);
+    expect((await reminders(child, cid)).map(({ text }) => text)).toEqual([`钱小宝：${words}`]);
+    await sends('2026-11-21 09:00:00');
+    await sends('2026-11-22 09:00:00');
+    expect((await reminders(missing, cid))[0]!.text).toBe(words);
+    await api.clock('2026-11-22 10:00:00');
+    const { message } = await teacher.rejected(contract.remindMissing, remind(cid, -1));
+    expect(message).toBe(`${span}已经提醒过3次`);
+  });
+
   it('goes out once where several organisers press together', async () => {
     const { cid, missing } = await aMorning();
     const answers = await Promise.allSettled(
