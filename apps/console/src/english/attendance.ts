@@ -184,6 +184,8 @@ export const attendanceTexts: Catalogue = {
     one: 'Absent on {{n}} check-in day in a row',
     other: 'Absent on {{n}} check-in days in a row',
   },
+  '连续 {{n}} 个月缺勤': { one: 'Absent for {{n}} month', other: 'Absent for {{n}} months in a row' },
+  '连续 {{n}} 周缺勤': { one: 'Absent for {{n}} week', other: 'Absent for {{n}} weeks in a row' },
   连续签到: 'Streak',
   连续缺勤的签到日: 'Check-in days absent in a row',
   迟: 'Late',

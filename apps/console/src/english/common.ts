@@ -8,6 +8,8 @@ export const commonTexts: Catalogue = {
   '{{n}} 个 Wi-Fi': 'Wi-Fi networks: {{n}}',
   '{{n}} 个没有处理：{{msg}}': 'Not handled: {{n}}. {{msg}}',
   '{{n}} 公里': '{{n}} km',
+  '{{n}} 个月': { one: '{{n}} month', other: '{{n}} months' },
+  '{{n}} 周': { one: '{{n}} week', other: '{{n}} weeks' },
   '{{n}} 天': { one: '{{n}} day', other: '{{n}} days' },
   '{{n}} 次浏览': { one: '{{n}} view', other: '{{n}} views' },
   '{{n}} 秒后重发': 'Resend in {{n}} s',

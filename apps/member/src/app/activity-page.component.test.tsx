@@ -160,3 +160,28 @@ it('JOIN-17 a day of which one slot was signed is half a seal, and leads to the 
   await expect.element(page.getByRole('link', { name: '补签1日' })).toBeVisible();
   await expectSound();
 });
+
+it.each([
+  [8, '连续 4 周'],
+  [9, '连续 4 个月'],
+])(
+  'a streak is said in the unit of the cycle (%i), on the page and after the sign-in',
+  async (cycle, words) => {
+    const one = anAttendance();
+    const activity = anAttendance({
+      checkinday: [cycle],
+      me: { ...one.me!, streak: 4 },
+      calendar: [{ day: '2026-03-02', due: 0, done: 0, leave: 0, half: 0 }],
+    });
+    const { server } = await show(activity);
+    await expect.element(page.getByText(words)).toBeVisible();
+    const after = { ...signedDue, done: 2 };
+    server.answers(
+      answer(submit, { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: after } }),
+    );
+    await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+    await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: '完成' }));
+  },
+);

@@ -20,6 +20,7 @@ import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { storedAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
+import { unitOf } from '../lib/streak.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 
@@ -177,6 +178,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
         <MonthCalendar
           days={activity.calendar}
           streak={me?.streak ?? 0}
+          unit={unitOf(activity.checkinday)}
           points={me?.points ?? 0}
           earned={me?.earned}
           now={now}

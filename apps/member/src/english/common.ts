@@ -71,6 +71,8 @@ export const commonTexts: Catalogue = {
   补交: 'Late submission',
   转发: 'Forward',
   '还剩 {{left}}': '{{left}} left',
+  '连续 {{n}} 个月': '{{n}}-month streak',
+  '连续 {{n}} 周': '{{n}}-week streak',
   '连续 {{n}} 天': '{{n}}-day streak',
   选填: 'Optional',
   重新定位: 'Locate again',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { ownMakeup } from '../makeup/own-makeup.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId } from '../wire/text.ts';
-import { attendanceCell, attendanceColumn, attendanceMember, attendanceSum, sealCode } from './cells.ts';
+import {
+  attendanceCell,
+  attendanceColumn,
+  attendanceMember,
+  attendanceSum,
+  periodUnit,
+  sealCode,
+} from './cells.ts';
 import { leaveRow } from './leave.ts';
 
 /** A sign-in on the page of one person. */
@@ -40,6 +47,8 @@ const monthOf = {
   ),
   sum: attendanceSum,
   streak: z.number(),
+  /** Unit that `streak` is counted in; absent in answers of older servers. */
+  unit: periodUnit.optional(),
   records: z.array(personRecord),
   /** Leave that touches the month, in any state: what waits or is approved first, each newest first. */
   leave: z.array(leaveRow),

@@ -55,6 +55,8 @@ const rollPart = z.object({
 export const castRoll = z
   .object({
     name: z.string(),
+    /** Week or month that it is of; absent where it is of today. */
+    period: z.enum(['week', 'month']).optional(),
     /** Seconds of the day. */
     from: z.number(),
     to: z.number(),

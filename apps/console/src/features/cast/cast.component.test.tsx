@@ -122,6 +122,15 @@ it('numbers alone name nobody; without the choice the screen is as before', asyn
   await expect.element(page.getByText('签到时段')).toBeVisible();
 });
 
+it('says of a running week or month which one it is of', async () => {
+  const whole = { ...ROLL, name: '', from: 0, to: 86_340 };
+  const roll = page.getByRole('region', { name: '本时段考勤' });
+  await cast(1280, 800, { ...BOARD, roll: { ...whole, period: 'week' } });
+  await expect.element(roll.getByText('本周')).toBeVisible();
+  await cast(1280, 800, { ...BOARD, roll: { ...whole, period: 'month' } });
+  await expect.element(roll.getByText('本月')).toBeVisible();
+});
+
 it('lines of members pass in lanes that do not touch', async () => {
   window.matchMedia = (query) =>
     query.includes('reduced-motion')

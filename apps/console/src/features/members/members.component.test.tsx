@@ -43,7 +43,7 @@ const aList = (members: MemberRow[]): List => ({
   counts: { ordinary: members.length, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 },
   data: { field_list: [{ '1': '姓名' }, { '2': '身份' }], members },
 });
-const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}) =>
+const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}, activity = aDetail(true)) =>
   harness.show({
     path: `/menber-setting/${CID}`,
     answers: [
@@ -80,7 +80,7 @@ const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}) =>
       answer(setRole, {}),
     ],
     render: () => (
-      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+      <ActivityContext value={{ activity, reload: () => {} }}>
         <MembersScreen />
       </ActivityContext>
     ),
@@ -102,6 +102,14 @@ it('tells rate and absence of the last due days, and sorts by them', async () =>
   await expect
     .element(page.getByRole('columnheader', { name: /连续缺勤/ }))
     .toHaveAttribute('aria-sort', 'descending');
+});
+
+it.each([
+  [8, '2 周'],
+  [9, '2 个月'],
+])('tells absence in a row in the unit of the cycle (%i)', async (cycle, words) => {
+  await shows({}, aDetail(true, { checkinday: [cycle] }));
+  await expect.poll(() => texts(/李思雨/)).toContain(words);
 });
 
 it('says of when an order is that was not made for the question', async () => {

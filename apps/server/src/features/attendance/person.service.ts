@@ -12,6 +12,7 @@ import {
   dayOf,
   daysInclusive,
   lastOfMonth,
+  periodOf,
   slotIdsOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -80,6 +81,7 @@ export function createPersons({ db, workdays }: PersonDeps) {
       }),
       sum: sumOf(days),
       streak: streakAt(calendar, facts.get(memberId)!, now),
+      unit: periodOf(calendar.rulesOn(today), today).unit,
       records: signIns.map((record) => {
         const start = startOf(record.day, record.slot);
         return {

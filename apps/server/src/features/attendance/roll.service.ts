@@ -58,6 +58,7 @@ export const createRoll =
     };
     return {
       name: cell.rule?.name ?? '',
+      ...(cell.span === 'week' || cell.span === 'month' ? { period: cell.span } : {}),
       from: Math.min(...cell.slots.map(([from]) => from)),
       to: Math.max(...cell.slots.map(([, to]) => to)),
       begun: hasBegun(cell, activity.zone, now) ? 1 : 0,

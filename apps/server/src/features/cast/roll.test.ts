@@ -90,6 +90,21 @@ describe('attendance on the large screen', () => {
     expect(await roll()).toMatchObject({ name: '离校', over: 0, missing: { n: 2 } });
   });
 
+  it('says that it is of the running week or month', async () => {
+    for (const [cycle, period] of [
+      [8, 'week'],
+      [9, 'month'],
+    ] as const) {
+      const { cid } = (await teacher.ok(contract.createNormal, anActivity({ checkinday: [cycle] }))).data;
+      await teacher.ok(contract.saveAttendanceSettings, { cid, screen: contract.ROLL_MODE.NUMBERS });
+      const { key } = (await teacher.ok(contract.castLink, { cid })).data;
+      expect((await teacher.ok(contract.getCastBoard, { cid, key })).data.roll).toMatchObject({
+        name: '',
+        period,
+      });
+    }
+  });
+
   it('leaves out who has leave, and a day off shows none', async () => {
     const { cid, members, show, roll } = await aClass('王浩然', '李雨桐');
     await show(contract.ROLL_MODE.NAMES);

@@ -33,6 +33,7 @@ export function Component() {
   const marking = useMarking(activity.cid);
   const { cid, start_date, end_date } = activity;
   const { day: today } = activity.today;
+  const unit = periodUnitOf(activity.checkinday);
   return (
     <section className="rc-card at-card" aria-label={t('考勤')}>
       <div className="at-head">
@@ -55,7 +56,7 @@ export function Component() {
       <UndoBar marking={marking} />
       {view === 'sheet' && <Sheet cid={cid} start={dayOf(start_date)} today={today} marking={marking} />}
       {view === 'leave' && <LeaveQueue cid={cid} today={today} marking={marking} />}
-      {view === 'findings' && <Findings cid={cid} />}
+      {view === 'findings' && <Findings cid={cid} unit={unit} />}
       <Suspense fallback={<TableSkeleton rows={4} height={48} />}>
         {view === 'calendar' && (
           <Exceptions cid={cid} start={dayOf(start_date)} end={end_date === 0 ? FOREVER : dayOf(end_date)} />
@@ -64,7 +65,7 @@ export function Component() {
           <AttendanceSettings
             cid={cid}
             slots={activity.time_list}
-            byDay={periodUnitOf(activity.checkinday) === 'day'}
+            byDay={unit === 'day'}
             signed={{ records: activity.record_num, today: activity.today.times }}
           />
         )}

@@ -9,6 +9,7 @@ import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { periodsText } from '../../../lib/periods.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -78,7 +79,7 @@ export function Component() {
 }
 
 /** Figures of the month in large type. */
-function Sums({ person: { sum, streak, points } }: { person: Person }) {
+function Sums({ person: { sum, streak, unit, points } }: { person: Person }) {
   const figures = [
     { name: t('出勤率'), value: sum.rate },
     { name: t('应签'), value: t('{{n}} 次', { n: sum.due }) },
@@ -88,7 +89,7 @@ function Sums({ person: { sum, streak, points } }: { person: Person }) {
     { name: t('补签'), value: t('{{n}} 次', { n: sum.makeup }) },
     { name: t('请假'), value: t('{{n}} 次', { n: sum.leave }) },
     { name: t('缺勤'), value: t('{{n}} 次', { n: sum.absent }) },
-    { name: t('连续签到'), value: t('{{n}} 天', { n: streak }) },
+    { name: t('连续签到'), value: periodsText(streak, unit ?? 'day') },
     ...(points > 0 ? [{ name: t('积分'), value: String(points) }] : []),
   ];
   return (

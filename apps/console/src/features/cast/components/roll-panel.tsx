@@ -1,12 +1,15 @@
 import type { CastRoll } from '@rollcall/contract';
 import { formatSlot, isWholeDay } from '@rollcall/rules/time/slots';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
 type Shown = NonNullable<CastRoll>;
 
-/** Slot of now with the late and the missing, as numbers and, where the organiser chose so, by name. */
+const PERIODS = text({ week: '本周', month: '本月' });
+
+/** Slot of now (or the running week or month) with the late and the missing, as numbers and, where the organiser chose so, by name. */
 export function RollPanel({ roll }: { roll: Shown }) {
-  const { name, from, to, over, begun, late, missing, leave } = roll;
+  const { period, from, to, over, begun, late, missing, leave } = roll;
+  const name = period ? t(PERIODS[period]) : roll.name;
   const isNamed = missing.people.length + late.people.length > 0;
   const span = isWholeDay([[from, to]]) ? t('全天') : formatSlot([from, to]);
   const state = over === 1 ? t('已结束') : begun === 1 ? t('进行中') : t('未开始');

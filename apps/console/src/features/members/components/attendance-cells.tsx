@@ -1,14 +1,22 @@
 import type { memberAttendance, ResponseOf } from '@rollcall/contract';
+import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
+import { periodsText } from '../../../lib/periods.ts';
 
 type Attendance = ResponseOf<typeof memberAttendance>['data']['lists'][number];
 
 /** Days in a row from which an absence is worth a word. */
 const LONG = 2;
 
-/** Rate of a member over the last due days, and days in a row without a sign-in. */
-export function AttendanceCells({ of }: { of: Attendance | undefined }) {
+interface AttendanceCellsProps {
+  of: Attendance | undefined;
+  /** Unit of the activity's cycle. */
+  unit: PeriodUnit;
+}
+
+/** Rate of a member over the last due days, and days (weeks, months) in a row without a sign-in. */
+export function AttendanceCells({ of, unit }: AttendanceCellsProps) {
   const none = <span className="mem-none">–</span>;
   return (
     <>
@@ -19,9 +27,9 @@ export function AttendanceCells({ of }: { of: Attendance | undefined }) {
         {!of || of.absent_days === 0 ? (
           none
         ) : of.absent_days < LONG ? (
-          t('{{n}} 天', { n: of.absent_days })
+          periodsText(of.absent_days, unit)
         ) : (
-          <Tag tone="loss">{t('{{n}} 天', { n: of.absent_days })}</Tag>
+          <Tag tone="loss">{periodsText(of.absent_days, unit)}</Tag>
         )}
       </td>
     </>

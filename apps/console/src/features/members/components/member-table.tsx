@@ -1,5 +1,6 @@
 import type { MemberAction, MemberRow, MemberSort } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
+import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { Box } from '@rollcall/ui/primitives/checkbox';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
@@ -20,6 +21,8 @@ interface MemberTableProps {
   stale: boolean;
   /** Attendance of the shown members; null where it is not shown. */
   attendance: AttendanceOf | undefined | null;
+  /** Unit of the activity's cycle. */
+  unit: PeriodUnit;
   sort: MemberSort | undefined;
   selected: ReadonlyMap<string, MemberRow>;
   onSort: (sort: MemberSort) => void;
@@ -43,7 +46,7 @@ const columnsOf = (fields: MemberTableProps['fields']) =>
 const SORT_OF: Readonly<Record<number, MemberSort>> = { [NAME]: 'name', [NUMBER]: 'number' };
 
 export function MemberTable(props: MemberTableProps) {
-  const { cid, fields, members, kind, stale, attendance, sort, selected } = props;
+  const { cid, fields, members, kind, stale, attendance, unit, sort, selected } = props;
   const { onSort, onSelect, onAction } = props;
   const all = members.every((row) => selected.has(row['-1']));
   const columns = columnsOf(fields);
@@ -104,7 +107,7 @@ export function MemberTable(props: MemberTableProps) {
                   <Cell cid={cid} column={key} row={row} kind={kind} />
                 </td>
               ))}
-              {attendance !== null && <AttendanceCells of={attendance?.of.get(row['-1'])} />}
+              {attendance !== null && <AttendanceCells of={attendance?.of.get(row['-1'])} unit={unit} />}
               {earns && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
               <td className="mem-sticky">
                 <RowActions row={row} kind={kind} onAction={(action) => onAction(action, row)} />

@@ -1,5 +1,6 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
 import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
+import { periodUnitOf } from '@rollcall/rules/schedule/cycle';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
@@ -144,6 +145,7 @@ export function Component() {
           <MemberTable
             cid={cid}
             attendance={attends ? attendance : null}
+            unit={periodUnitOf(activity.checkinday)}
             sort={view.sort}
             selected={selected}
             onSort={sortBy}

@@ -2,6 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t, text } from '@rollcall/web/i18n';
+import { streakText, type unitOf } from '../../../lib/streak.ts';
 import { dateText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 
@@ -49,6 +50,7 @@ function stateOf({ due, done, day, leave, half }: Day, today: string): { name: s
 export function MonthCalendar({
   days,
   streak,
+  unit,
   points,
   earned = [],
   now,
@@ -56,6 +58,8 @@ export function MonthCalendar({
 }: {
   days: readonly Day[];
   streak: number;
+  /** Unit of the streak. */
+  unit: ReturnType<typeof unitOf>;
   /** Earned by sign-ins. */
   points: number;
   /** The latest of them; none in what an older server answered, which a phone may still keep. */
@@ -75,7 +79,7 @@ export function MonthCalendar({
         </h2>
         <span className="muted num">
           {points > 0 && t('积分 {{n}} · ', { n: points })}
-          {streak > 0 ? t('连续 {{n}} 天', { n: streak }) : t('还没有连续签到')}
+          {streak > 0 ? streakText(streak, unit) : t('还没有连续签到')}
         </span>
       </div>
       <div className="calendar" aria-hidden="true">

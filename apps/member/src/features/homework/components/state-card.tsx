@@ -2,6 +2,7 @@ import { isSingle } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
+import { unitOf } from '../../../lib/streak.ts';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
 import { Parts } from '../../../ui/parts.tsx';
 import type { MemberHomework } from '../api/homework.ts';
@@ -16,14 +17,9 @@ const SLOT_LABELS = text({
 } as const);
 const UNITS = text({ week: '本周', month: '本月', day: '今天' } as const);
 
-function unitOf({ checkinday }: MemberHomework): keyof typeof UNITS {
-  if (checkinday.includes(8)) return 'week';
-  return checkinday.includes(9) ? 'month' : 'day';
-}
-
 function headline(one: MemberHomework): { text: string; tone: string } {
   const many = !isSingle(one.mode);
-  const unit = t(UNITS[unitOf(one)]);
+  const unit = t(UNITS[unitOf(one.checkinday)]);
   switch (one.state) {
     case 'fix':
       return { text: t('需要订正'), tone: 'due' };
@@ -55,7 +51,7 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
   const times =
     one.limit > 1 && due.slots.length < 2
       ? t(isSingle(one.mode) ? '已交 {{done}} / {{limit}} 次' : '{{unit}}已交 {{done}} / {{limit}} 次', {
-          unit: t(UNITS[unitOf(one)]),
+          unit: t(UNITS[unitOf(one.checkinday)]),
           done: due.done,
           limit: one.limit,
         })

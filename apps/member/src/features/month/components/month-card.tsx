@@ -39,7 +39,7 @@ export default function MonthCard({ cid, dependent, name, today, onChoose }: Mon
         <ChevronIcon />
       </Link>
       <MonthGrid days={data.days} today={today} chosen={undefined} onChoose={onChoose} />
-      <MonthSum sum={data.sum} streak={data.streak} />
+      <MonthSum {...data} />
     </section>
   );
 }

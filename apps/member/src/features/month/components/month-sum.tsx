@@ -1,8 +1,9 @@
 import { t } from '@rollcall/web/i18n';
+import { streakText } from '../../../lib/streak.ts';
 import type { Month } from '../api/month.ts';
 
 /** Sums of the month: those that are not zero, the rate first. */
-export function MonthSum({ sum, streak }: { sum: Month['sum']; streak: number }) {
+export function MonthSum({ sum, streak, unit = 'day' }: Pick<Month, 'sum' | 'streak' | 'unit'>) {
   const counts = [
     { name: t('迟到'), n: sum.late },
     { name: t('早退'), n: sum.early },
@@ -25,7 +26,7 @@ export function MonthSum({ sum, streak }: { sum: Month['sum']; streak: number })
       <p className="muted num">
         {[
           ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
-          streak > 0 && t('连续 {{n}} 天', { n: streak }),
+          streak > 0 && streakText(streak, unit),
         ]
           .filter(Boolean)
           .join(' · ')}

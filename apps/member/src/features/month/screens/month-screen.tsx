@@ -73,7 +73,7 @@ export function MonthScreen({ cid, dependent, today, day: opened, leave, who }: 
               />
             </div>
             <MonthGrid days={data.days} today={today} chosen={day?.day} onChoose={setChosen} />
-            <MonthSum sum={data.sum} streak={data.streak} />
+            <MonthSum {...data} />
           </section>
           {day && !isPlaceholderData && (
             <DayDetail

@@ -4,6 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
+import { streakText, unitOf } from '../../../lib/streak.ts';
 import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -69,7 +70,7 @@ export function Success({ activity, result, onDone, name, next, children }: Succ
           <span className="grow num">{t('今天第 {{n}} 个到', { n: result.nth })}</span>
           {activity.me && activity.me.streak > 0 && (
             <strong className="num" style={{ color: 'var(--jade)' }}>
-              {t('连续 {{n}} 天', { n: activity.me.streak })}
+              {streakText(activity.me.streak, unitOf(activity.checkinday))}
             </strong>
           )}
         </div>

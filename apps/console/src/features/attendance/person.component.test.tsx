@@ -1,0 +1,71 @@
+import { attendancePerson, CELL_FLAG, type ResponseOf, VERDICT } from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ActivityContext } from '../../lib/activity.ts';
+import { consoleHarness } from '../../testing/console.ts';
+import { sees } from '../../testing/hands.ts';
+import { aDetail, CID } from '../../testing/organiser.ts';
+import { Component as PersonScreen } from './screens/person-screen.tsx';
+
+const harness = consoleHarness();
+type Person = ResponseOf<typeof attendancePerson>['data'];
+const UNIONID = `${CID}-${'A'.repeat(22)}`;
+
+/** A member who signed in on Tuesday, 3 March, for a week that is judged on Sunday. */
+const aPerson = (over: Partial<Person> = {}): Person => ({
+  member: {
+    unionid: UNIONID,
+    name: '王浩然',
+    no: '',
+    head_url: '',
+    role: 0,
+    unclaimed: 0,
+    former: 0,
+  },
+  days: [
+    {
+      day: '2026-03-03',
+      seal: 0,
+      due: 0,
+      note: '',
+      columns: [],
+      cells: [{ slot: -1, code: VERDICT.NONE, minutes: 0, flags: CELL_FLAG.OTHER_RECORDS }],
+    },
+  ],
+  sum: { done: 1, due: 1, rate: '100.00%', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 },
+  streak: 3,
+  unit: 'week',
+  records: [],
+  leave: [],
+  makeups: [],
+  earliest: '2026-03',
+  homework: [],
+  points: 0,
+  guardians: [],
+  ...over,
+});
+const shows = (person: Person) =>
+  harness.show({
+    path: `/attendance/${CID}/${UNIONID}`,
+    until: '王浩然',
+    answers: [answer(attendancePerson, { data: person })],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <Routes>
+          <Route path="/attendance/:cid/:unionid" element={<PersonScreen />} />
+        </Routes>
+      </ActivityContext>
+    ),
+  });
+
+it.each([
+  ['day', '3 天'],
+  ['week', '3 周'],
+  ['month', '3 个月'],
+] as const)('says a streak in the unit of the cycle (%s)', async (unit, words) => {
+  await shows(aPerson({ unit }));
+  await sees('连续签到');
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
