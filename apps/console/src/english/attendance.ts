@@ -133,6 +133,7 @@ export const attendanceTexts: Catalogue = {
   '正在读取更多成员…': 'Loading more members…',
   '每个时段结束后，通知没签到的孩子的家长；请假、停课、不参与的不通知。':
     'After each slot, guardians of children who have not signed in are notified; not for leave, days off or those not taking part.',
+  有签到: 'Signed in',
   没到: 'Missing',
   '没到 {{n}}': 'Missing: {{n}}',
   没到的成员: 'Missing members',
@@ -167,6 +168,8 @@ export const attendanceTexts: Catalogue = {
   补签很多: 'Many make-ups',
   '要签到的日子不变，只改备注。': 'Check-in days stay the same; only the notes change.',
   '计入签到；时段已过的按补签计算。': 'Counts as a check-in; as a make-up if the slot is over.',
+  计入这一周: 'Counts for this week',
+  计入这个月: 'Counts for this month',
   '设置这 {{n}} 天': { one: 'Set this {{n}} day', other: 'Set these {{n}} days' },
   '请假 {{n}}': 'Leave {{n}}',
   '请假和停课的日子不计入。': 'Leave and days off do not count.',

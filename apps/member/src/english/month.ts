@@ -9,6 +9,8 @@ export const monthTexts: Catalogue = {
   '出勤率 {{rate}}': 'Attendance rate {{rate}}',
   '应签 {{due}} 次，已签 {{done}} 次': 'Due: {{due}}, signed in: {{done}}',
   查看签到记录: 'View check-in records',
+  计入这个月: 'Counts for this month',
+  计入这一周: 'Counts for this week',
   补签待审核: 'Make-up waiting for review',
   请假待审核: 'Leave waiting for review',
   还没有要签的: 'Nothing due yet',

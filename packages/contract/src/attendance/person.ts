@@ -29,6 +29,8 @@ const personRecord = z.object({
   pictures: z.array(z.string()),
   /** 1: its slot was removed from the activity. */
   gone: flag,
+  /** Week or month that it counts for; absent where it counts for its day alone, or for none. */
+  counts_for: z.enum(['week', 'month']).optional(),
 });
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);

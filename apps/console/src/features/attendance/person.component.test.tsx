@@ -69,3 +69,8 @@ it.each([
   await sees('连续签到');
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
+
+it('shows on its day a sign-in whose week is judged on another one', async () => {
+  await shows(aPerson());
+  await expect.element(page.getByTitle('有签到')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { attendanceGrid, VERDICT } from '@rollcall/contract';
+import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT } from '@rollcall/contract';
 import { type Answer, answer, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -120,4 +120,61 @@ it('says that a page below could not be read, and reads it again', async () => {
   server.answers(pages);
   await press('重试');
   await down(99);
+});
+
+it('shows on its day a sign-in whose week is judged on another one, and what it counts for', async () => {
+  const member = {
+    unionid: `${CID}-${'0'.repeat(22)}`,
+    name: '成员0',
+    no: '',
+    head_url: '',
+    role: 0,
+    unclaimed: 0 as const,
+    former: 0 as const,
+  };
+  const day = '2026-03-31';
+  const sum = { done: 0, due: 0, rate: '--', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
+  const cells = [{ slot: -1, code: VERDICT.NONE, minutes: 0, flags: CELL_FLAG.OTHER_RECORDS }];
+  const record = {
+    pt_id: `${CID}-${'1'.repeat(22)}`,
+    day,
+    slot: -1,
+    from: 0,
+    to: 86_340,
+    date: Date.parse(`${day}T08:15:00+08:00`) / 1000,
+    minutes: 0,
+    makeup: 0 as const,
+    is_agent: 0 as const,
+    pictures: [],
+    gone: 0 as const,
+    counts_for: 'week' as const,
+  };
+  await shows(
+    answer(attendanceGrid, {
+      data: {
+        days: [{ day, due: 0, note: '', exception: null, columns: [], counts: [] }],
+        members: [{ ...member, days: [{ seal: 0, cells }], sum }],
+        total: 1,
+        next: null,
+      },
+    }),
+    answer(attendancePerson, {
+      data: {
+        member,
+        days: [],
+        sum,
+        streak: 1,
+        unit: 'week',
+        records: [record],
+        leave: [],
+        makeups: [],
+        earliest: '2026-03',
+        homework: [],
+        points: 0,
+        guardians: [],
+      },
+    }),
+  );
+  await press(`成员0 ${day} 有签到`);
+  await sees('08:15 签到 · 计入这一周', page.getByRole('dialog'));
 });

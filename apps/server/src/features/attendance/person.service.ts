@@ -7,10 +7,13 @@ import {
   WHOLE_CELL,
 } from '@rollcall/contract';
 import {
+  type AttendanceRecord,
   addDays,
+  cellDayOf,
   type Day,
   dayOf,
   daysInclusive,
+  fills,
   lastOfMonth,
   periodOf,
   slotIdsOf,
@@ -64,7 +67,8 @@ export function createPersons({ db, workdays }: PersonDeps) {
     const [from, to] = [back < first ? back : first, today > last ? today : last];
     const facts = await loadFacts(db, { cid, zone, from, to, memberIds: [memberId] });
     const days = judgeDays(calendar, facts, span(first, last), now).get(memberId)!;
-    const minutes = new Map(facts.get(memberId)!.records.map((record) => [record.id, record.minutes]));
+    const own = facts.get(memberId)!;
+    const known = new Map(own.records.map((record) => [record.id, record]));
     const signIns = await signInsOf(db, { cid, memberId, from: first, to: last });
     const leave = await leaveWithin(db, { cid, memberId, first, last });
     const names = await namesOfLeave(db, leave);
@@ -74,16 +78,25 @@ export function createPersons({ db, workdays }: PersonDeps) {
       const rules = calendar.rulesOn(day);
       return rules.time_list[slotIdsOf(rules).indexOf(slot)]?.[0];
     };
+    /** Week or month whose cell a record fills, on whatever day that cell stands. */
+    const periodFilledBy = (record: AttendanceRecord | undefined): 'week' | 'month' | undefined => {
+      if (!record) return undefined;
+      const judged = cellDayOf(calendar.rulesOn(record.day), record.day, workdays());
+      const filled = calendar.cellsOn(judged).find((cell) => fills(cell, record));
+      return filled?.span === 'week' || filled?.span === 'month' ? filled.span : undefined;
+    };
     return {
-      days: days.map((own) => {
-        const { due, note, columns } = shownDay(calendar, own.day, now, []);
-        return { day: own.day, seal: own.seal, due, note, columns, cells: shownCells(own) };
+      days: days.map((judged) => {
+        const { due, note, columns } = shownDay(calendar, judged.day, now, []);
+        return { day: judged.day, seal: judged.seal, due, note, columns, cells: shownCells(judged) };
       }),
       sum: sumOf(days),
-      streak: streakAt(calendar, facts.get(memberId)!, now),
+      streak: streakAt(calendar, own, now),
       unit: periodOf(calendar.rulesOn(today), today).unit,
       records: signIns.map((record) => {
         const start = startOf(record.day, record.slot);
+        const counted = known.get(record.id);
+        const period = periodFilledBy(counted);
         return {
           pt_id: insideId(cid, record.id),
           day: record.day,
@@ -91,11 +104,12 @@ export function createPersons({ db, workdays }: PersonDeps) {
           from: record.slot_from ?? 0,
           to: record.slot_to ?? 86_340,
           date: Math.floor(record.t_submit.getTime() / 1000),
-          minutes: minutes.get(record.id) ?? 0,
+          minutes: counted?.minutes ?? 0,
           makeup: record.makeup ? 1 : 0,
           is_agent: record.agent_uid === null ? 0 : 1,
           pictures: picturesIn(record.fill_params),
           gone: start === undefined ? 1 : 0,
+          ...(period ? { counts_for: period } : {}),
         };
       }),
       leave: leave.map((one) => shownLeave(cid, one, calendar, names, { isOwn, today })),

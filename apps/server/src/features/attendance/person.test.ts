@@ -108,4 +108,40 @@ describe('sign-ins on the month of a member', () => {
     await teacher.ok(contract.updateNormal, { ...row!.settings, cid, time_list: [noon, EVENING] } as never);
     expect((await month()).records).toMatchObject([{ slot: MORNING[0], from: MORNING[0], gone: 1 }]);
   });
+
+  it.each([
+    ['week', 8, '2026-11-22'],
+    ['month', 9, '2026-11-30'],
+  ] as const)(
+    'say that they count for their %s, on the day on which they were made',
+    async (unit, cycle, judged) => {
+      const { cid, member, unionid, month } = await withMember({
+        checkinday: [cycle],
+        time_list: [[0, 86_340]],
+        limit: 1,
+      });
+      await member.ok(contract.submit, api.submission(cid));
+      const own = await month();
+      expect(own).toMatchObject({ streak: 1, unit });
+      expect(own.records).toMatchObject([{ day: '2026-11-20', gone: 0, counts_for: unit }]);
+      const on = (day: string) => own.days.find((one) => one.day === day)!;
+      expect(on('2026-11-20')).toMatchObject({
+        due: 0,
+        columns: [],
+        cells: [{ code: contract.VERDICT.NONE, flags: contract.CELL_FLAG.OTHER_RECORDS }],
+      });
+      expect(on(judged).cells).toMatchObject([{ code: contract.VERDICT.PRESENT }]);
+      const { data } = await teacher.ok(contract.attendancePerson, { cid, unionid, month: '2026-11' });
+      expect(data).toMatchObject({ streak: 1, unit, records: [{ counts_for: unit }] });
+    },
+  );
+
+  it('of a day count for nothing else', async () => {
+    const { cid, member, month } = await withMember();
+    await api.clock('2026-11-20 07:30:00');
+    await member.ok(contract.submit, api.submission(cid));
+    const own = await month();
+    expect(own.unit).toBe('day');
+    expect(own.records.map((record) => 'counts_for' in record)).toEqual([false]);
+  });
 });

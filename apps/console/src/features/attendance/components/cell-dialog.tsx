@@ -1,7 +1,7 @@
 import { attendancePerson, REVIEW } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { type GridMember, markableIn, type ShownColumn, verdictsIn } from '../model/cells.ts';
@@ -17,6 +17,8 @@ interface CellDialogProps {
   onMark: (choice: MarkChoice) => void;
   onClose: () => void;
 }
+
+const COUNTS_FOR = text({ week: '计入这一周', month: '计入这个月' });
 
 const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
 
@@ -46,6 +48,7 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
                 record.makeup === 1 && t('补签'),
                 record.is_agent === 1 && t('代签'),
                 record.gone === 1 && t('已取消的时段'),
+                record.counts_for && t(COUNTS_FOR[record.counts_for]),
               ]
                 .filter(Boolean)
                 .join(' · ')}

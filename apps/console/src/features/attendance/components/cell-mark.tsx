@@ -36,21 +36,27 @@ const WEIGHT: readonly VerdictCode[] = [
 ];
 const DONE: readonly number[] = [VERDICT.PRESENT, VERDICT.LATE, VERDICT.EARLY, VERDICT.MAKEUP];
 
+/** True for a day of a week or month that is judged on another one, with a sign-in on it. */
+export const hasOtherRecords = ({ code, flags }: AttendanceCell): boolean =>
+  code === VERDICT.NONE && (flags & CELL_FLAG.OTHER_RECORDS) !== 0;
+
 /** `迟到 12 分钟`, `缺勤，请假待审核`; several slots one after the other. */
 export const cellText = (cells: readonly AttendanceCell[]): string =>
   cells
-    .map(({ code, minutes, flags }) =>
-      [
+    .map((cell) => {
+      const { code, minutes, flags } = cell;
+      return [
         minutes > 0
           ? t('{{name}} {{n}} 分钟', { name: t(VERDICT_NAME[code]), n: minutes })
           : t(VERDICT_NAME[code]),
         (flags & CELL_FLAG.WAITING_LEAVE) !== 0 && t('请假待审核'),
         (flags & CELL_FLAG.WAITING_MAKEUP) !== 0 && t('补签待审核'),
         (flags & CELL_FLAG.LATE_DELIVERY) !== 0 && t('送达太晚，未被接受'),
+        hasOtherRecords(cell) && t('有签到'),
       ]
         .filter(Boolean)
-        .join(t('，')),
-    )
+        .join(t('，'));
+    })
     .filter((text) => text !== '')
     .join(' / ');
 
@@ -70,7 +76,7 @@ export function MarkText({ cells }: { cells: readonly AttendanceCell[] }) {
   const minutes = cells.length === 1 ? cells[0]!.minutes : 0;
   return (
     <>
-      {VERDICT_SIGN[codeOf(cells)]}
+      {cells.some(hasOtherRecords) ? '·' : VERDICT_SIGN[codeOf(cells)]}
       {minutes > 0 && <small>{minutes}</small>}
     </>
   );

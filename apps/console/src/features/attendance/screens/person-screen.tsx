@@ -13,7 +13,7 @@ import { periodsText } from '../../../lib/periods.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { CellMark, cellText } from '../components/cell-mark.tsx';
+import { CellMark, cellText, hasOtherRecords } from '../components/cell-mark.tsx';
 import { leaveInMonth, toldLeave } from '../model/leave.ts';
 import '../attendance.css';
 
@@ -118,8 +118,11 @@ function MonthSeals({ days }: { days: Person['days'] }) {
       {days.map(({ day, note, cells }, index) => {
         // A day off says so once.
         const shown = cells.filter(
-          ({ code }, nth) =>
-            code !== VERDICT.NONE && code !== VERDICT.EXEMPT && (code !== VERDICT.OFF || nth === 0),
+          (cell, nth) =>
+            hasOtherRecords(cell) ||
+            (cell.code !== VERDICT.NONE &&
+              cell.code !== VERDICT.EXEMPT &&
+              (cell.code !== VERDICT.OFF || nth === 0)),
         );
         return (
           <div

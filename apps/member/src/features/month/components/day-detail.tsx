@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { Month } from '../api/month.ts';
 
 type Day = Month['days'][number];
+type SignIn = Month['records'][number];
 
 const TONES: Partial<Record<VerdictCode, Tone>> = {
   [VERDICT.PRESENT]: 'jade',
@@ -24,6 +25,8 @@ const FLAGS = text([
   { bit: CELL_FLAG.WAITING_MAKEUP, words: '补签待审核' },
   { bit: CELL_FLAG.LATE_DELIVERY, words: '送达太晚，未被接受' },
 ]);
+
+const COUNTS_FOR = text({ week: '计入这一周', month: '计入这个月' } as const);
 
 /** `迟到 12 分钟`, `已到`. */
 function verdictText({ code, minutes }: Day['cells'][number]): string {
@@ -52,6 +55,24 @@ interface DayDetailProps {
 export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDetailProps) {
   const records = month.records.filter((one) => one.day === day.day);
   const gone = records.filter((one) => one.gone === 1);
+  const isIn =
+    ({ slot }: Day['columns'][number]) =>
+    (one: SignIn) =>
+      one.gone === 0 && (slot < 0 || one.slot === slot);
+  const shown = new Set(day.columns.map((column) => records.find(isIn(column))));
+  // Sign-ins of a week or month stand on their days; the verdict stands on the day that it is judged on.
+  const others = records.filter(
+    (one) => one.gone === 0 && !shown.has(one) && (one.counts_for || day.columns.length === 0),
+  );
+  const toRecord = (record: SignIn) => (
+    <Link
+      className="month-record"
+      to={`/${cid}/records/${record.pt_id}${dependent ? `?for=${dependent}` : ''}`}
+      aria-label={t('查看签到记录')}
+    >
+      <ChevronIcon />
+    </Link>
+  );
   return (
     <section className="card" aria-label={dateText(day.day)}>
       <div className="row">
@@ -61,10 +82,10 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
         </h2>
         {day.note !== '' && <Tag>{day.note}</Tag>}
       </div>
-      {day.columns.length === 0 && <p className="muted">{t('这一天不用签到')}</p>}
+      {day.columns.length === 0 && others.length === 0 && <p className="muted">{t('这一天不用签到')}</p>}
       {day.columns.map((column, index) => {
         const cell = day.cells[index];
-        const record = records.find((one) => one.gone === 0 && (column.slot < 0 || one.slot === column.slot));
+        const record = records.find(isIn(column));
         const waits = FLAGS.filter(({ bit }) => cell && (cell.flags & bit) !== 0).map(({ words }) =>
           t(words),
         );
@@ -87,18 +108,27 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
             {cell && VERDICT_NAME[cell.code] !== '' && (
               <Tag tone={TONES[cell.code] ?? 'grey'}>{verdictText(cell)}</Tag>
             )}
-            {record && (
-              <Link
-                className="month-record"
-                to={`/${cid}/records/${record.pt_id}${dependent ? `?for=${dependent}` : ''}`}
-                aria-label={t('查看签到记录')}
-              >
-                <ChevronIcon />
-              </Link>
-            )}
+            {record && toRecord(record)}
           </div>
         );
       })}
+      {others.map((record) => (
+        <div key={record.pt_id} className="row month-slot">
+          <div className="grow">
+            <p className="num">{t('{{time}} 签到', { time: minuteText(record.date) })}</p>
+            <p className="muted">
+              {[
+                record.counts_for && t(COUNTS_FOR[record.counts_for]),
+                record.makeup === 1 && t('补签'),
+                record.is_agent === 1 && t('代签'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          {toRecord(record)}
+        </div>
+      ))}
       {leave && mayRequest(day, today) && (
         <PlainButtonLink to={`/${cid}/leave?day=${day.day}${dependent ? `&for=${dependent}` : ''}`}>
           {t('这一天请假')}

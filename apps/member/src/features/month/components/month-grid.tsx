@@ -1,4 +1,5 @@
 import {
+  CELL_FLAG,
   SEAL,
   VERDICT,
   VERDICT_NAME,
@@ -31,6 +32,10 @@ const WEIGHT: readonly VerdictCode[] = [
 export const verdictOfDay = ({ cells }: Day): VerdictCode | undefined =>
   WEIGHT.find((code) => cells.some((cell) => cell.code === code));
 
+/** True for a day of a week or month that is judged on another one, with a sign-in on it. */
+const wasSigned = ({ cells }: Day): boolean =>
+  cells.some(({ code, flags }) => code === VERDICT.NONE && (flags & CELL_FLAG.OTHER_RECORDS) !== 0);
+
 const CLASSES: Partial<Record<VerdictCode, string>> = {
   [VERDICT.ABSENT]: 'absent',
   [VERDICT.LEAVE]: 'leave',
@@ -44,7 +49,10 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-/** Seven columns of days with their seals; half a seal where some slots are missing. */
+/**
+ * Seven columns of days with their seals; half a seal where some slots are missing, an outline on the day of a sign-in
+ * whose week or month is judged on another one.
+ */
 export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
   return (
     <>
@@ -59,7 +67,9 @@ export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
         {days.map((day, index) => {
           const code = day.due === 1 || day.note !== '' ? verdictOfDay(day) : undefined;
           const seal = day.seal === SEAL.WHOLE ? 'whole' : day.seal === SEAL.HALF ? 'half' : '';
-          const kind = (code !== undefined && CLASSES[code]) ?? '';
+          const signed = wasSigned(day);
+          const kind = signed ? 'signed' : ((code !== undefined && CLASSES[code]) ?? '');
+          const sign = signed ? VERDICT.PRESENT : code;
           return (
             <li
               key={day.day}
@@ -79,10 +89,10 @@ export function MonthGrid({ days, today, chosen, onChoose }: MonthGridProps) {
                   aria-hidden="true"
                   className={`month-sign ${kind === 'leave' || kind === 'off' ? kind : seal || kind}`}
                 >
-                  {code === undefined ? '' : VERDICT_SIGN[code]}
+                  {sign === undefined ? '' : VERDICT_SIGN[sign]}
                 </span>
                 <span className="hidden">
-                  {[dateText(day.day), code !== undefined && t(VERDICT_NAME[code])].filter(Boolean).join(' ')}
+                  {[dateText(day.day), sign !== undefined && t(VERDICT_NAME[sign])].filter(Boolean).join(' ')}
                 </span>
               </button>
             </li>
