@@ -26,6 +26,7 @@ import {
   cutLeave,
   daysOfCell,
   giveLeave,
+  type LeaveOwner,
   touchDays,
 } from '../attendance/leave-cells.service.ts';
 import { managedIn } from '../attendance/locked-member.service.ts';
@@ -45,6 +46,10 @@ export interface MarkedBefore {
   taken: string[];
   given: string[];
   cut: CutLeave[];
+  /** Leave of `given` as it was, so that leave which somebody cut since is told; absent in batches from before. */
+  gave?: LeaveOwner[];
+  /** Records that stayed in the cells of `taken`, by their ids; absent in batches from before. */
+  beside?: string[];
 }
 
 interface Work {
@@ -152,6 +157,7 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
   const { tx, cid, uid, batch, request, sheet, now } = work;
   const { leave: mode } = await leaveSettings(tx, cid);
   const changed: MarkedCell[] = [];
+  const gave: LeaveOwner[] = [];
   for (const one of sheet.cells) {
     const { member, cell, verdict } = one;
     if (isDone(verdict.code)) throw cellError(member, cell.day, MARK_MESSAGES.done);
@@ -162,12 +168,14 @@ async function markLeave(work: Work): Promise<MarkedCell[]> {
     const of = { cid, memberId: member.member_id, cell, calendar: sheet.calendar, by: { uid, now, batch } };
     try {
       const leave = { kind: request.kind ?? ('其他' as const), reason: request.reason };
-      work.before.given.push(...(await giveLeave(tx, of, leave)));
+      gave.push(...(await giveLeave(tx, of, leave)));
     } catch (error) {
       throw error instanceof ApiError ? cellError(member, cell.day, error.message) : error;
     }
     changed.push(one);
   }
+  work.before.gave = gave;
+  work.before.given = gave.map(({ id }) => id);
   await touchDays(tx, cid, spansOf(sheet.calendar, changed));
   return changed;
 }
@@ -180,6 +188,7 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
   const marked = new Set((await marksOf(tx, cid, ids)).map(({ record_id }) => record_id));
   const changed: MarkedCell[] = [];
   const taken: { id: string; day: string; periodStart: string }[] = [];
+  const beside: string[] = [];
   for (const one of sheet.cells) {
     const records = inCell(one);
     const ofBatch = records.filter(({ id }) => marked.has(id));
@@ -192,6 +201,7 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
     }
     work.before.cut.push(...cut);
     taken.push(...ofBatch);
+    beside.push(...records.filter(({ id }) => !marked.has(id)).map(({ id }) => id));
     changed.push(one);
   }
   // All at once, so that days are held in their order, whether leave or records change on them.
@@ -201,6 +211,7 @@ async function markClear(work: Work): Promise<MarkedCell[]> {
     ...days.map((day) => ({ first: day, last: day })),
   ]);
   work.before.taken = await removeSignIns(tx, cid, taken, now);
+  work.before.beside = beside;
   return changed;
 }
 

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { EVENING, MORNING, sheetOfTwo } from '../../../test/fixtures/marked-sheet.ts';
 import { dayRow, findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
@@ -19,39 +20,9 @@ afterEach(async () => {
 });
 afterAll(() => api?.close());
 
-const MORNING: [number, number] = [25_200, 30_600];
-const EVENING: [number, number] = [61_200, 64_800];
 const { PRESENT, MAKEUP, LEAVE, ABSENT, OPEN } = contract.VERDICT;
 
-/** Two members of an attendance with two slots, on its third day at noon. */
-async function aSheet(settings: ActivityOverrides = {}) {
-  const cid = await api.activity(teacher, { time_list: [MORNING, EVENING], limit: 2, ...settings });
-  await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
-  const [one, two] = [await api.member(cid, '王浩然'), await api.member(cid, '李雨桐')];
-  const idOf = async (person: Person) =>
-    (await person.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
-  const unionids = [await idOf(one!), await idOf(two!)];
-  await api.clock('2026-11-22 08:00:00');
-  const cell = (day: string, slot = MORNING[0], who = 0) => ({ unionid: unionids[who]!, day, slot });
-  const mark = (as: contract.MarkAct, ...cells: ReturnType<typeof cell>[]) => ({
-    cid,
-    cells,
-    as,
-    reason: '忘带手机',
-    request_id: freshId(),
-  });
-  /** Codes of the first member from 20 November on, morning and evening. */
-  const codes = async () => {
-    const { data } = await teacher.ok(contract.attendanceGrid, {
-      cid,
-      from: '2026-11-20',
-      to: '2026-11-22',
-      keyword: '王',
-    });
-    return data.members[0]!.days.map(({ cells }) => cells.map(({ code }) => code));
-  };
-  return { cid, one: one!, two: two!, unionids, cell, mark, codes };
-}
+const aSheet = (settings: ActivityOverrides = {}) => sheetOfTwo(api, teacher, settings);
 
 describe('marks on the sheet', () => {
   it('sign in, as a make-up where the slot is over, and count in the statistics', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf, undoAttendance } from '@rollcall/contract';
-import { type ActivityRules, coversDay, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
+import { type ActivityRules, coversDay, hasRoom, nextOrdinal, periodOf, quotaOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import { revisionOf } from '../activity/activity.reads.ts';
@@ -10,7 +10,7 @@ import { lockMembersById } from '../attendance/locked-member.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
 import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
 import type { MarkedBefore } from './mark.service.ts';
-import { insertMarks, loadRecords, type MarkedRow, marksOf } from './mark.store.ts';
+import { insertMarks, loadRecords, type MarkedRow, type MarkRow, marksOf } from './mark.store.ts';
 
 type Undone = ResponseOf<typeof undoAttendance>['data'];
 
@@ -23,9 +23,18 @@ interface Batch {
   now: Date;
 }
 
-/** Records that were taken away are written again as they were, where their place is still free and their member due. */
-async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, rows: readonly MarkedRow[]) {
+/**
+ * Records that were taken away are written again as they were, where their place is still free and their member due.
+ * @param beside records that stood beside them before: they take nobody's place
+ */
+async function writeAgain(
+  tx: Tx,
+  { cid, zone, today, id: batch, now }: Batch,
+  rows: readonly MarkedRow[],
+  beside: ReadonlySet<string>,
+) {
   const records: NewRecord[] = [];
+  const marks: MarkRow[] = [];
   const left: MarkedRow[] = [];
   const days = rows.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -34,25 +43,30 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
   const facts = await loadFacts(tx, { cid, zone, from, to, memberIds });
   const rules = new Map<number, ActivityRules>();
   for (const rev of new Set(rows.map((row) => row.rev))) rules.set(rev, (await revisionOf(tx, cid, rev))!);
+  const ids = rows.map(({ id }) => id);
+  const reasons = new Map((await marksOf(tx, cid, ids)).map((one) => [one.record_id, one.reason]));
   for (const [n, row] of rows.entries()) {
     const { records: own, intervals } = facts.get(row.member_id)!;
     const ofMember = [...own, ...records.filter(({ memberId }) => memberId === row.member_id)];
-    const taken = ofMember.some(
-      ({ slot, periodStart }) => slot === row.slot && periodStart === row.period_start,
+    const used = quotaOf(
+      ofMember.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
+      row.period_start,
     );
+    const ownRules = rules.get(row.rev)!;
+    const since = own.filter(({ id, periodStart }) => periodStart === row.period_start && !beside.has(id));
+    const taken =
+      since.some(({ slot }) => slot === row.slot) || (since.length > 0 && !hasRoom(ownRules, used, row.slot));
     // Nobody who ceased to be due gets records: the statistics would take them for somebody who is.
-    const { end } = periodOf(rules.get(row.rev)!, row.day);
+    const { end } = periodOf(ownRules, row.day);
     const isDue = [row.day, end].every((day) => coversDay(intervals, day));
     if (taken || !isDue) {
       left.push(row);
       continue;
     }
-    const used = quotaOf(
-      ofMember.map(({ periodStart, slot, ordinal }) => ({ period_start: periodStart, slot, ordinal })),
-      row.period_start,
-    );
+    const id = newId();
+    marks.push({ record_id: id, member_id: row.member_id, batch, reason: reasons.get(row.id) ?? '' });
     records.push({
-      id: newId(),
+      id,
       memberId: row.member_id,
       rev: row.rev,
       day: row.day,
@@ -79,21 +93,6 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
     });
   }
   await writeRecords(tx, cid, records, today);
-  const reasons = new Map(
-    (
-      await marksOf(
-        tx,
-        cid,
-        rows.map(({ id }) => id),
-      )
-    ).map((one) => [one.record_id, one]),
-  );
-  const marks = records.map(({ id, memberId }) => ({
-    record_id: id,
-    member_id: memberId,
-    batch,
-    reason: [...reasons.values()].find(({ member_id }) => member_id === memberId)?.reason ?? '',
-  }));
   await insertMarks(tx, cid, marks, now);
   return { records, left };
 }
@@ -101,12 +100,14 @@ async function writeAgain(tx: Tx, { cid, zone, today, id: batch, now }: Batch, r
 /** Undoes a batch of marks: cells that somebody changed since stay, and are told. */
 export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
   const { cid, id, now } = batch;
-  const { written, taken, given, cut } = batch.before as MarkedBefore;
+  const { written, taken, given, cut, gave = [], beside = [] } = batch.before as MarkedBefore;
   const leaveOwners = await ownersOfLeave(tx, cid, given);
+  // Somebody cut it meanwhile: its parts are theirs.
+  const leaveGone = gave.filter((one) => !leaveOwners.some(({ id: there }) => there === one.id));
   const known = await loadRecords(tx, cid, [...written, ...taken]);
   const owners = [
     ...known.map(({ member_id }) => member_id),
-    ...leaveOwners.map(({ member_id }) => member_id),
+    ...[...leaveOwners, ...leaveGone].map(({ member_id }) => member_id),
     ...cut.map(({ before }) => before.member_id),
   ];
   const members = await lockMembersById(tx, cid, [...new Set(owners)]);
@@ -134,16 +135,20 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
   );
   for (const row of toRemove)
     if (!removed.includes(row.id)) leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
+  const toWrite = rows.filter((row) => taken.includes(row.id));
   const again = await writeAgain(
     tx,
     batch,
-    rows.filter((row) => taken.includes(row.id) && names.has(row.member_id)),
+    toWrite.filter((row) => names.has(row.member_id)),
+    new Set(beside),
   );
-  for (const row of again.left) leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
+  for (const row of [...again.left, ...toWrite.filter((one) => !names.has(one.member_id))])
+    leftBehind(row.member_id, row.day, row.slot_from ?? row.slot);
   let undone = removed.length + again.records.length;
   for (const one of leaveOwners)
     if (await takeLeave(tx, cid, id, one.id)) undone++;
     else leftBehind(one.member_id, one.first_day, -1);
+  for (const one of leaveGone) leftBehind(one.member_id, one.first_day, -1);
   for (const one of cut.toReversed())
     if (await mendLeave(tx, cid, id, one)) undone++;
     else leftBehind(one.before.member_id, one.before.first_day, -1);

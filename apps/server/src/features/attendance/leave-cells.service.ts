@@ -19,13 +19,14 @@ import {
   deleteLeave,
   insertLeave,
   type LeaveEntry,
+  type LeaveOwner,
   leaveHolder,
   leaveOf,
   leaveOfMembers,
   lockLeave,
 } from './leave.store.ts';
 
-export { ownersOfLeave, touchDays } from './leave.store.ts';
+export { type LeaveOwner, ownersOfLeave, touchDays } from './leave.store.ts';
 
 /** A cell of a member whose row is held, and who changes it; its days are the caller's to touch, last of all. */
 export interface LeaveCell {
@@ -63,14 +64,14 @@ const live = async (tx: Tx, of: LeaveCell): Promise<LeaveEntry[]> =>
 
 /**
  * Writes approved leave of a cell that has none; of a whole day, week or month, of what has none yet.
- * @returns ids of what was written
+ * @returns the leave that was written
  * @throws ApiError where leave of it waits
  */
 export async function giveLeave(
   tx: Tx,
   of: LeaveCell,
   { kind, reason }: { kind: (typeof LEAVE_KINDS)[number]; reason: string },
-): Promise<string[]> {
+): Promise<LeaveOwner[]> {
   const { cid, memberId, cell, calendar, by } = of;
   const { from, to } = daysOfCell(of);
   const span = { first: from, last: to, slots: cell.span === 'slot' ? [cell.key] : null };
@@ -79,12 +80,12 @@ export async function giveLeave(
   if (waits) throw leaveError(LEAVE_MESSAGES.overlap);
   const approved = existing.filter(({ state }) => state === LEAVE.APPROVED);
   const { uid, now, batch } = by;
-  const given: string[] = [];
+  const given: LeaveOwner[] = [];
   for (const { first, last, slots } of leaveBeside(approved, span, (day) =>
     slotIdsOf(calendar.rulesOn(day)),
   )) {
     const id = newId();
-    given.push(id);
+    given.push({ id, member_id: memberId, first_day: first, last_day: last });
     await store(tx, cid, {
       id,
       member_id: memberId,

@@ -83,13 +83,12 @@ export async function findEarlierRequest(
   return rows[0];
 }
 
+/** Leave as far as it says whose it is and of which days. */
+export type LeaveOwner = Pick<LeaveEntry, 'id' | 'member_id' | 'first_day' | 'last_day'>;
+
 /** Leave of some ids that is there, with its member. */
-export async function ownersOfLeave(
-  tx: Tx,
-  cid: string,
-  ids: readonly string[],
-): Promise<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day' | 'last_day'>[]> {
-  const { rows } = await sql<Pick<LeaveEntry, 'id' | 'member_id' | 'first_day' | 'last_day'>>`
+export async function ownersOfLeave(tx: Tx, cid: string, ids: readonly string[]): Promise<LeaveOwner[]> {
+  const { rows } = await sql<LeaveOwner>`
     SELECT id, member_id, first_day, last_day FROM member_leave WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
     ORDER BY id`.execute(tx);
   return rows;

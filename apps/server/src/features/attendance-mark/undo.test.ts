@@ -1,0 +1,102 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { EVENING, MORNING, sheetOfTwo } from '../../../test/fixtures/marked-sheet.ts';
+import { dayRow, findings } from '../../../test/fixtures/missed.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+beforeEach(() => api.clock('2026-11-20 06:00:00'));
+afterEach(async () => {
+  expect(api.faults.splice(0)).toEqual([]);
+  expect(await findings(api)).toEqual([]);
+});
+afterAll(() => api?.close());
+
+const TODAY = '2026-11-22';
+const { MAKEUP, ABSENT } = contract.VERDICT;
+
+/** A sheet whose first member was marked and has signed in themselves too, in the morning; the mark was cleared. */
+async function clearedBesideOwn(limit: number) {
+  const sheet = await sheetOfTwo(api, teacher, { limit });
+  const { cid, one, cell, mark } = sheet;
+  await teacher.ok(contract.markAttendance, mark('present', cell(TODAY)));
+  await one.ok(contract.submit, api.submission(cid));
+  const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell(TODAY)));
+  expect(await dayRow(api, cid, TODAY)).toEqual([{ checked: 1, checked_uv: 1, period_uv: 1 }]);
+  return { ...sheet, undo: () => teacher.ok(contract.undoAttendance, { cid, batch: data.batch }) };
+}
+
+describe('undoing', () => {
+  it('a cleared mark puts it back beside a sign-in of the member’s own that stood there too', async () => {
+    const { cid, undo } = await clearedBesideOwn(4);
+    expect((await undo()).data).toEqual({ undone: 1, left: [] });
+    expect(await dayRow(api, cid, TODAY)).toEqual([{ checked: 2, checked_uv: 1, period_uv: 1 }]);
+  });
+
+  it('a cleared mark leaves a cell in which the member has signed in since', async () => {
+    const { cid, one, undo } = await clearedBesideOwn(6);
+    await one.ok(contract.submit, api.submission(cid));
+    expect((await undo()).data).toMatchObject({
+      undone: 0,
+      left: [{ name: '王浩然', day: TODAY, slot: MORNING[0] }],
+    });
+    expect(await dayRow(api, cid, TODAY)).toEqual([{ checked: 2, checked_uv: 1, period_uv: 1 }]);
+  });
+
+  it('a cleared mark leaves it where other sign-ins of the day have used the quota up since', async () => {
+    const { cid, one, undo } = await clearedBesideOwn(3);
+    await api.clock(`${TODAY} 17:30:00`);
+    for (const _ of [1, 2]) await one.ok(contract.submit, api.submission(cid));
+    await api.clock(`${TODAY} 08:00:00`);
+    expect((await undo()).data).toMatchObject({ undone: 0, left: [{ day: TODAY, slot: MORNING[0] }] });
+  });
+
+  it('two cleared cells of one member gives each its own reason again', async () => {
+    const { cid, cell, mark, codes } = await sheetOfTwo(api, teacher);
+    const reasons = { '2026-11-20': '忘带手机', '2026-11-21': '迟到登记' };
+    for (const [day, reason] of Object.entries(reasons))
+      await teacher.ok(contract.markAttendance, { ...mark('present', cell(day)), reason });
+    const cells = Object.keys(reasons).map((day) => cell(day));
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', ...cells));
+    await teacher.ok(contract.undoAttendance, { cid, batch: data.batch });
+    expect((await codes()).slice(0, 2)).toEqual([
+      [MAKEUP, ABSENT],
+      [MAKEUP, ABSENT],
+    ]);
+    const stored = await api.sql(
+      `SELECT r.day::text, m.reason FROM attendance_mark m JOIN record r ON r.cid = m.cid AND r.id = m.record_id
+       WHERE m.cid = $1 AND r.removed_at IS NULL ORDER BY r.day`,
+      [cid],
+    );
+    expect(stored).toEqual(Object.entries(reasons).map(([day, reason]) => ({ day, reason })));
+  });
+
+  it('leave of a mark tells of what somebody else cut out of it since', async () => {
+    const { cid, cell, mark, codes } = await sheetOfTwo(api, teacher);
+    const cells = [cell('2026-11-20'), cell('2026-11-21'), cell('2026-11-21', EVENING[0])];
+    const { data } = await teacher.ok(contract.markAttendance, mark('leave', ...cells));
+    await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-20')));
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 2, left: [{ name: '王浩然', day: '2026-11-20', slot: -1 }] });
+    expect(undone.left).toHaveLength(1);
+    expect((await codes()).slice(0, 2)).toEqual([
+      [ABSENT, ABSENT],
+      [ABSENT, ABSENT],
+    ]);
+  });
+
+  it('a cleared mark is told of a member who has left since', async () => {
+    const { cid, one, cell, mark } = await sheetOfTwo(api, teacher);
+    await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-20')));
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-20')));
+    await one.ok(contract.quitActivityAsMember, { cid });
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 0, left: [{ day: '2026-11-20', slot: MORNING[0] }] });
+  });
+});
