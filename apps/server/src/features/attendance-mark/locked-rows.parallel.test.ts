@@ -1,7 +1,8 @@
 import * as contract from '@rollcall/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { untilWaiting } from '../../../test/limits/waiting.ts';
 import { CROWD, crowd, removeLocks, restoreLocks } from '../../../test/limits/without-locks.ts';
 
 let api: Api;
@@ -54,13 +55,6 @@ async function lockMembers(cid: string): Promise<() => Promise<unknown>> {
   return () => other.query('COMMIT');
 }
 
-const waiting = async () =>
-  (
-    await api.sql<{ n: number }>(
-      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  )[0]!.n;
-
 /** Resolves once a call waits for a row that is held (`waits`), or was done in spite of it; else to its fault. */
 async function beside(release: () => Promise<unknown>, call: Promise<unknown>): Promise<string> {
   let answer: string | undefined;
@@ -72,10 +66,7 @@ async function beside(release: () => Promise<unknown>, call: Promise<unknown>): 
       answer = [error.message, ...api.faults].join(' ');
     },
   );
-  await vi.waitFor(async () => expect(answer !== undefined || (await waiting()) > 0).toBe(true), {
-    timeout: 60_000,
-    interval: 20,
-  });
+  await untilWaiting(api, () => answer !== undefined);
   const found = answer ?? 'waits';
   await release();
   await done;

@@ -89,6 +89,20 @@ export async function loadIntervals(tx: Tx, cid: string, memberId: string): Prom
   return rows;
 }
 
+/** Days on which members begin or cease to be due, from a day on (`null`: all). */
+export async function loadDueEnds(
+  tx: Tx,
+  cid: string,
+  memberIds: readonly string[],
+  since: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT e.day FROM membership s, unnest(ARRAY[s.from_day, s.to_day]) AS e (day)
+    WHERE s.cid = ${cid} AND s.member_id = ANY(${memberIds}::uuid[])
+      AND e.day >= COALESCE(${since}::date, '-infinity')`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
 /** Replaces when a member is due; the counters of the days are the caller's (`changeDue`). */
 export async function putIntervals(
   tx: Tx,

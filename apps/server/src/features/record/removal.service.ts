@@ -15,6 +15,8 @@ import {
   reviveRecords,
 } from './removal.store.ts';
 
+export { loadSignInDays } from './removal.store.ts';
+
 /** Holder of the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;
 
@@ -128,7 +130,8 @@ export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: 
 
 /**
  * Gives the records of one member to another, both held; what the other has done themselves for the same day or period
- * stays theirs, and the doubled one goes. Counters stay exact: a moved record counts one person either way.
+ * stays theirs, and the doubled one goes. Counters stay exact: a moved record counts one person either way. The caller
+ * holds the days of the records (`loadSignInDays`).
  */
 export async function moveRecords(
   tx: Tx,

@@ -34,6 +34,16 @@ export async function loadPlaced(tx: Tx, cid: string, memberIds: readonly string
   return rows;
 }
 
+/** Days of a member's live sign-ins, and those that their periods start on. */
+export async function loadSignInDays(tx: Tx, cid: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT e.day FROM record r, unnest(ARRAY[r.day, r.period_start]) AS e (day)
+    WHERE r.cid = ${cid} AND r.member_id = ${memberId} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** Records are somebody else's from now on; the counters know members only by how many they are. */
 export async function giveRecords(
   tx: Tx,

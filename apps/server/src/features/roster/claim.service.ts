@@ -37,6 +37,7 @@ import {
   insertLines,
   type LineValues,
   loadKnown,
+  lockDays,
   saveLines,
 } from './roster.store.ts';
 
@@ -143,6 +144,7 @@ export async function mergeLine(
   at: Dropping,
   merge: { line: string; memberId: string; claimant: Claimant; now: Date },
 ): Promise<void> {
+  await lockDays(tx, at, [merge.line, merge.memberId]);
   await dropLines(tx, at, [merge.line], merge.now);
   await saveLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
 }

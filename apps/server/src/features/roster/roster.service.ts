@@ -25,6 +25,7 @@ import {
   insertLines,
   loadKnown,
   loadList,
+  lockDays,
   lockLines,
   lockSettings,
   mayUseList,
@@ -71,7 +72,9 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
   /** The whole list in the caller's transaction, which holds the activity. */
   async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
     const { add, matched, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
-    await lockLines(tx, share.cid, [...drop, ...matched.map(({ id }) => id)]);
+    const ids = [...drop, ...matched.map(({ id }) => id)];
+    await lockLines(tx, share.cid, ids);
+    await lockDays(tx, share, ids);
     await dropLines(tx, share, drop, share.now);
     await saveLines(tx, share, matched);
     await insertLines(tx, share, add, share.now);
@@ -198,11 +201,9 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           await dropLines(tx, share, some, share.now);
         });
         await inParts(matched, async (tx, share, some) => {
-          await lockLines(
-            tx,
-            cid,
-            some.map(({ id }) => id),
-          );
+          const ids = some.map(({ id }) => id);
+          await lockLines(tx, cid, ids);
+          await lockDays(tx, share, ids);
           await saveLines(tx, share, some);
         });
         await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));

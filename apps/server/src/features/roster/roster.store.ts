@@ -112,6 +112,24 @@ export async function lockLines(tx: Tx, cid: string, ids: readonly string[] | 'a
   );
 }
 
+/**
+ * Holds the rows of all days that dropping and saving these members may touch, in their order, as leave and marks take
+ * them: the day itself, the day after its period, and later ones on which they begin or cease to be due.
+ */
+export async function lockDays(
+  tx: Tx,
+  { cid, day, period }: Dropping,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`INSERT INTO activity_day (cid, day, changes)
+    SELECT ${cid}, day, 1 FROM (
+      SELECT unnest(ARRAY[${day}::date, ${period.after}::date]) AS day
+      UNION SELECT unnest(ARRAY[from_day, to_day]) FROM membership
+        WHERE cid = ${cid} AND member_id = ANY(${ids}::uuid[])
+    ) d WHERE day >= ${day}::date ORDER BY day
+    ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
+}
+
 /** Writes lines as members without a person, due from `day` on. */
 export async function insertLines(tx: Tx, at: Due, lines: readonly LineValues[], now: Date): Promise<void> {
   if (lines.length === 0) return;

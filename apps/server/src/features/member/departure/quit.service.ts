@@ -7,7 +7,7 @@ import { relistLine, reopenLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { hasStayed } from '../former-member.store.ts';
-import { dueUntil } from '../participation/due.service.ts';
+import { dueUntil, lockDueDays } from '../participation/due.service.ts';
 import { closeMembership, forgetPlace, loadMember, uncountJoined } from '../quit.store.ts';
 
 interface Place {
@@ -42,7 +42,10 @@ export async function endStay(
 ): Promise<void> {
   const { cid } = activity;
   const today = dayOf(now.getTime() / 1000, activity.zone);
-  const until = await dueUntil(tx, { ...activity, today }, memberId);
+  const at = { ...activity, today };
+  // What follows changes a later day before today's, or the other way round.
+  await lockDueDays(tx, at, { memberIds: [memberId] });
+  const until = await dueUntil(tx, at, memberId);
   await closeMembership(tx, cid, memberId, uid, until, now);
   await relistLine(tx, { cid, day: until }, memberId, now);
 }

@@ -4,13 +4,13 @@ import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { moveLeave } from '../../attendance/withdraw.service.ts';
-import { moveRecords } from '../../record/removal.service.ts';
+import { loadSignInDays, moveRecords } from '../../record/removal.service.ts';
 import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type Former, insertStay, reopenMember } from '../former-member.store.ts';
 import { closeLine, lineOf, loadIntervals } from '../manage.store.ts';
 import { insertMember, type NewMember } from '../member.store.ts';
-import { replaceDue } from '../participation/due.service.ts';
+import { lockDueDays, replaceDue } from '../participation/due.service.ts';
 
 /** An activity whose row the caller holds. */
 interface Place {
@@ -68,7 +68,13 @@ export async function absorbLine(
   { cid, zone, settings }: Place,
   { line, memberId, now }: { line: string; memberId: string; now: Date },
 ): Promise<{ moved: number; doubled: number; says: Awaited<ReturnType<typeof lineOf>> }> {
+  const today = dayOf(now.getTime() / 1000, zone);
   await withdrawWaiting(tx, cid, line, { erase: true, now });
+  await lockDueDays(
+    tx,
+    { cid, zone, settings, today },
+    { memberIds: [line, memberId], since: null, besides: await loadSignInDays(tx, cid, line) },
+  );
   const done = await moveRecords(tx, cid, { from: line, to: memberId, now });
   await moveLeave(tx, cid, { from: line, to: memberId });
   const says = await lineOf(tx, cid, line);
@@ -81,6 +87,6 @@ export async function absorbLine(
     own,
   });
   // After the days: who waits for approval is due by the line already, and by nothing else.
-  await putOnLine(tx, dueAt(cid, settings, dayOf(now.getTime() / 1000, zone)), memberId, says);
+  await putOnLine(tx, dueAt(cid, settings, today), memberId, says);
   return { ...done, says };
 }

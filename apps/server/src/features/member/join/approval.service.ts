@@ -15,7 +15,7 @@ import { endStay } from '../departure/quit.service.ts';
 import { hasStayed } from '../former-member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import { type Applicant, admit, lockApplicant, noteRefusal, turnAway } from './approval.store.ts';
+import { type Applicant, admit, lockApplicants, noteRefusal, turnAway } from './approval.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -139,9 +139,12 @@ export function createApprovalService(db: Db) {
         };
         const failed: Failed[] = [];
         const changed: Applicant[] = [];
-        for (const publicId of chosen) {
-          const inside = splitInsideId(publicId);
-          const applicant = inside.cid === cid ? await lockApplicant(tx, cid, inside.id) : undefined;
+        const requested = chosen.map((publicId) => ({ publicId, inside: splitInsideId(publicId) }));
+        const memberIds = requested.filter(({ inside }) => inside.cid === cid).map(({ inside }) => inside.id);
+        // All of them before the first day: whoever signs in holds a member first, and then waits for the day.
+        const applicants = await lockApplicants(tx, cid, memberIds);
+        for (const { publicId, inside } of requested) {
+          const applicant = inside.cid === cid ? applicants.get(inside.id) : undefined;
           const outcome = await (status === APPROVE ? approve : turnDown)(tx, at, applicant);
           if (outcome === 'done') changed.push(applicant!);
           else if (outcome !== 'before') failed.push({ id: publicId, ...outcome });

@@ -17,11 +17,16 @@ export interface Applicant {
 
 export const COLUMNS = sql`member_id, uid, alias, avatar, reg_params, roster, pending, takes_part, removed_at, t_join`;
 
-/** Somebody who applied, whatever became of it; their row is held. */
-export async function lockApplicant(tx: Tx, cid: string, memberId: string): Promise<Applicant | undefined> {
+/** Those who applied, whatever became of it, by their ids; held in the order in which submissions hold members. */
+export async function lockApplicants(
+  tx: Tx,
+  cid: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Applicant>> {
   const { rows } = await sql<Applicant>`
-    SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ${memberId} FOR UPDATE`.execute(tx);
-  return rows[0];
+    SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+  return new Map(rows.map((row) => [row.member_id, row]));
 }
 
 /** The applicant is a member from now on; counting them is the caller's. */

@@ -12,7 +12,7 @@ import {
 } from '../../record/removal.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from '../manage.store.ts';
-import { beginDue, endDue, withDue } from '../participation/due.service.ts';
+import { beginDue, endDue, lockDueDays, withDue } from '../participation/due.service.ts';
 import { uncountJoined } from '../quit.store.ts';
 import { deleteHidden, loadHidden, saveHidden, takeDue } from './blacklist.store.ts';
 
@@ -61,9 +61,12 @@ export async function letIn(tx: Tx, listing: Listing): Promise<void> {
   if (!member.takes_part || member.blacklisted_at === null) return;
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
     throw apiError(MEMBER_MESSAGES.full, { reason: 'full' });
-  await beginDue(tx, dueAtOf(listing), member.member_id);
+  const at = dueAtOf(listing);
+  const day = dayOf(member.blacklisted_at.getTime() / 1000, activity.zone);
+  await lockDueDays(tx, at, { memberIds: [member.member_id], besides: [day] });
+  await beginDue(tx, at, member.member_id);
   // They were taken off the count on that day; that is undone, so that counters equal rows.
-  await recountJoined(tx, activity.cid, dayOf(member.blacklisted_at.getTime() / 1000, activity.zone));
+  await recountJoined(tx, activity.cid, day);
   await putBlacklisted(tx, activity.cid, member.member_id, null);
 }
 

@@ -13,7 +13,7 @@ import { loadRevisions } from '../../activity/activity.reads.ts';
 import { touchDays } from '../../attendance/leave-cells.service.ts';
 import { rulesOn } from '../../statistics/statistics.reads.ts';
 import type { DueRecords } from '../../submission/decision.service.ts';
-import { changeDue, insertIntervals, loadIntervals, putIntervals } from '../manage.store.ts';
+import { changeDue, insertIntervals, loadDueEnds, loadIntervals, putIntervals } from '../manage.store.ts';
 import { loadPast, putJoined } from '../member.store.ts';
 import { lastRecordSince } from '../quit.store.ts';
 
@@ -30,6 +30,29 @@ interface Change {
   after: readonly Interval[];
   /** Days of the member alone, where `before` holds those of another one too. */
   own?: readonly Interval[];
+}
+
+/**
+ * Holds the rows of all days that a change of several statements may touch, in the order in which leave and marks take them:
+ * today, the day after its period, days from `since` on (today, where it is absent; `null`: all) on which the members begin
+ * or cease to be due, and days `besides`. After the rows of the members, and before the first day changes.
+ */
+export async function lockDueDays(
+  tx: Tx,
+  { cid, zone, settings, today }: DueAt,
+  {
+    memberIds,
+    since = today,
+    besides = [],
+  }: { memberIds: readonly string[]; since?: string | null; besides?: readonly string[] },
+): Promise<void> {
+  const after = addDays(periodOf(rulesOf(settings, zone), today).end, 1);
+  const days = [today, after, ...besides, ...(await loadDueEnds(tx, cid, memberIds, since))];
+  await touchDays(
+    tx,
+    cid,
+    days.map((day) => ({ first: day, last: day })),
+  );
 }
 
 /** Changes of the number of due members from each day on, where a member's days change. */
