@@ -23,6 +23,7 @@ import {
   dropLines,
   endList,
   insertLines,
+  type LineValues,
   loadKnown,
   loadList,
   lockDays,
@@ -78,6 +79,19 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
     await dropLines(tx, share, drop, share.now);
     await saveLines(tx, share, matched);
     await insertLines(tx, share, add, share.now);
+  }
+
+  /** Members with what their lines say. @returns those of them who are there */
+  async function saveLocked(
+    tx: Tx,
+    share: Share,
+    matched: readonly { id: string; line: LineValues }[],
+  ): Promise<Set<string>> {
+    const ids = matched.map(({ id }) => id);
+    const there = await lockLines(tx, share.cid, ids);
+    await lockDays(tx, share, ids);
+    await saveLines(tx, share, matched);
+    return there;
   }
 
   return {
@@ -189,24 +203,33 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         if (!(await part((tx) => takeList(tx, cid, token, run)))) return;
         const { lines } = await readList(cid, token);
         const { add, matched, drop } = planRoster(await loadKnown(db, cid), lines);
+        /** Members who stand for a line by now; whoever else there is came since the plan. */
+        const standing = matched.map(({ id }) => id);
         const inParts = async <T>(
           all: readonly T[],
-          write: (tx: Tx, share: Share, some: readonly T[]) => Promise<void>,
+          write: (tx: Tx, share: Share, some: readonly T[], from: number) => Promise<void>,
         ) => {
           for (let i = 0; i < all.length; i += PART)
-            if (!(await ours((tx, share) => write(tx, share, all.slice(i, i + PART))))) return;
+            if (!(await ours((tx, share) => write(tx, share, all.slice(i, i + PART), i)))) return;
         };
         await inParts(drop, async (tx, share, some) => {
           await lockLines(tx, cid, some);
           await dropLines(tx, share, some, share.now);
         });
         await inParts(matched, async (tx, share, some) => {
-          const ids = some.map(({ id }) => id);
-          await lockLines(tx, cid, ids);
-          await lockDays(tx, share, ids);
-          await saveLines(tx, share, some);
+          const there = await saveLocked(tx, share, some);
+          // Who left meanwhile stands for their line no more.
+          add.push(...some.filter(({ id }) => !there.has(id)).map(({ line }) => line));
         });
-        await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));
+        await inParts(add, async (tx, share, some, from) => {
+          // Who joined since, or was added, stands for the line that means them: a new one would double them.
+          const joined = planRoster(await loadKnown(tx, cid, standing), add.slice(from)).matched;
+          const ofPart = joined.filter(({ line }) => some.includes(line));
+          await saveLocked(tx, share, ofPart);
+          const found = new Set(ofPart.map(({ line }) => line));
+          const added = some.filter((line) => !found.has(line));
+          standing.push(...ofPart.map(({ id }) => id), ...(await insertLines(tx, share, added, share.now)));
+        });
         await ours((tx) => endList(tx, cid, token, 'ready'));
       } catch (error) {
         const final = error instanceof ApiError;

@@ -65,9 +65,13 @@ export async function countLines(db: Db | Tx, cid: string): Promise<{ lines: num
 
 /**
  * People whom a list may name: its lines, claimed or not, and people who joined without it. A claimed line is known
- * to the list by its name, whatever its member is called since.
+ * to the list by its name, whatever its member is called since. `except`: members who are left out.
  */
-export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]> {
+export async function loadKnown(
+  db: Db | Tx,
+  cid: string,
+  except: readonly string[] = [],
+): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember & { phone_given: string | null; no_given: string }>`
     SELECT member_id AS id, CASE WHEN roster AND takes_part THEN roster_key ELSE alias END AS name,
       roster_phone AS phone, roster_no AS no, takes_part AS claimed,
@@ -75,6 +79,7 @@ export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]
       CASE WHEN takes_part AND roster_phone = ''
         THEN jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' END AS phone_given
     FROM member WHERE cid = ${cid} AND removed_at IS NULL AND (takes_part OR roster)
+      AND NOT EXISTS (SELECT FROM unnest(${except}::uuid[]) AS x (id) WHERE x.id = member_id)
     ORDER BY member_id`.execute(db);
   return rows.map(({ phone_given, no_given, ...member }) => ({
     ...member,
@@ -103,13 +108,14 @@ async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void
 
 /**
  * Holds members whom a list names or names no more, in the order in which submissions hold theirs, and before any
- * counter of a day is touched, as they do: else each could wait for the other.
+ * counter of a day is touched, as they do: else each could wait for the other. @returns those who are there
  */
-export async function lockLines(tx: Tx, cid: string, ids: readonly string[] | 'all'): Promise<void> {
-  const chosen = ids === 'all' ? sql`roster AND removed_at IS NULL` : sql`member_id = ANY(${ids}::uuid[])`;
-  await sql`SELECT FROM member WHERE cid = ${cid} AND ${chosen} ORDER BY member_id FOR NO KEY UPDATE`.execute(
-    tx,
-  );
+export async function lockLines(tx: Tx, cid: string, ids: readonly string[] | 'all'): Promise<Set<string>> {
+  const chosen = ids === 'all' ? sql`roster` : sql`member_id = ANY(${ids}::uuid[])`;
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT member_id FROM member WHERE cid = ${cid} AND removed_at IS NULL AND ${chosen}
+    ORDER BY member_id FOR NO KEY UPDATE`.execute(tx);
+  return new Set(rows.map(({ member_id }) => member_id));
 }
 
 /**
@@ -130,9 +136,14 @@ export async function lockDays(
     ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
 }
 
-/** Writes lines as members without a person, due from `day` on. */
-export async function insertLines(tx: Tx, at: Due, lines: readonly LineValues[], now: Date): Promise<void> {
-  if (lines.length === 0) return;
+/** Writes lines as members without a person, due from `day` on. @returns their ids */
+export async function insertLines(
+  tx: Tx,
+  at: Due,
+  lines: readonly LineValues[],
+  now: Date,
+): Promise<string[]> {
+  if (lines.length === 0) return [];
   // In order, so that lists by id stand as the file has them.
   const ids = lines.map(() => newId()).sort();
   await sql`
@@ -146,6 +157,7 @@ export async function insertLines(tx: Tx, at: Due, lines: readonly LineValues[],
   await sql`INSERT INTO membership (cid, member_id, from_day)
     SELECT ${at.cid}, unnest(${ids}::uuid[]), ${at.day}`.execute(tx);
   await changeDue(tx, at, lines.length);
+  return ids;
 }
 
 /** Those of some members who wait, and whose last days as due reach up to `day` or beyond it, are due on from there. */

@@ -1,16 +1,22 @@
 import * as XLSX from '@e965/xlsx';
 import {
+  addMembers,
   createExport,
   downloadExport,
   listActivities,
   listExports,
   overview,
   previewRoster,
+  quitActivityAsMember,
 } from '@rollcall/contract';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createRosterService } from './roster.service.ts';
 
 /** Three parts of the job; the long run writes as many as a list may have (`npm run reliability -- roster`). */
 const NAMES = Number(process.env['TRUST_NAMES'] ?? 9000);
@@ -206,6 +212,61 @@ describe('lines of a list', () => {
     await kit.save(cid, { title: '改名' });
     expect(await count()).toEqual(before);
     expect((await kit.detailOf(cid)).today.due).toBe(1);
+  });
+
+  it('FORM-37 whoever joins, is added, or leaves between two parts of the job is on the list once', async () => {
+    const cid = await kit.listed('张三', { enable_external: 1 });
+    const [{ token } = { token: '' }] = await api.sql<{ token: string }>(
+      "UPDATE roster_list SET state = 'working' WHERE cid = $1 RETURNING token",
+      [cid],
+    );
+    const names = ['张三', '李四', '王五', '赵六'];
+    const { one: leaving } = await kit.joinAs(cid, '赵六');
+    const { db, close } = openDatabase(api.databaseUrl, 2);
+    let parts = 0;
+    // Parts: taking the list, what is known already, what is new, and the end.
+    const between = async () => {
+      parts += 1;
+      if (parts === 2) await leaving.ok(quitActivityAsMember, { cid });
+      if (parts !== 3) return;
+      await kit.joinAs(cid, '李四');
+      await teacher.ok(addMembers, { cid, text: '王五' });
+    };
+    const transaction = () => {
+      const next = db.transaction();
+      const execute: typeof next.execute = (work) => between().then(() => next.execute(work));
+      return new Proxy(next, { get: (_, key) => (key === 'execute' ? execute : undefined) });
+    };
+    const paused = new Proxy(db, {
+      get(target, key) {
+        const value: unknown = key === 'transaction' ? transaction : Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const lines = names.map((name, n) => ({ line: n + 2, name, phone: '', no: '' }));
+    const rosters = createRosterService({
+      db: paused,
+      jobs: createJobs({ url: api.databaseUrl, log: pino({ level: 'silent' }), worker: false }),
+      readList: async () => ({
+        lines,
+        problems: [],
+        total: 4,
+        head: { labels: { name: '姓名', phone: '', no: '' }, line: 1 },
+        sheet: '',
+        sheets: 1,
+      }),
+      now: async () => new Date(`${NOW.replace(' ', 'T')}+08:00`),
+    });
+    await rosters.work(cid, token);
+    await close();
+    const listed = await api.sql<{ alias: string; n: number }>(
+      'SELECT alias, count(*)::int AS n FROM member WHERE cid = $1 AND role <> 3 AND removed_at IS NULL GROUP BY alias',
+      [cid],
+    );
+    expect(listed.toSorted((a, b) => names.indexOf(a.alias) - names.indexOf(b.alias))).toEqual(
+      names.map((alias) => ({ alias, n: 1 })),
+    );
+    expect(await kit.stateOf(cid)).toMatchObject({ state: 'ready', lines: 4, claimed: 1 });
   });
 
   it('a long list is written by the job within seconds, part by part', async () => {
