@@ -175,7 +175,14 @@ export const endLeave = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/attendance/leave/end',
   policy: 'activity.manage',
-  summary: 'End approved leave from today on; before its first day it is withdrawn.',
-  request: z.object({ cid, id: insideId, remark: text(LEAVE_LIMITS.reason).default('') }),
+  summary:
+    'End approved leave from today on; before its first day it is withdrawn. Repeated under its request id, it answers the same.',
+  request: z.object({
+    cid,
+    id: insideId,
+    remark: text(LEAVE_LIMITS.reason).default(''),
+    /** Absent in requests of older clients: each is one of its own. */
+    request_id: requestId.optional(),
+  }),
   response: z.object({ data: leaveRequest }),
 });

@@ -7,7 +7,7 @@ import { closeBatch, openBatch } from './batch.store.ts';
 export interface BatchRequest {
   cid: string;
   uid: string;
-  act: 'decision' | 'leave' | 'mark' | 'calendar';
+  act: 'decision' | 'leave' | 'mark' | 'calendar' | 'end';
   requestId: string;
   /** Request as it was parsed: the same id with another one is refused. */
   body: object;

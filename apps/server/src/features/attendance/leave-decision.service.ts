@@ -8,7 +8,7 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
-import { dayOf, endLeaveFrom, formatShortDay, judgeLeaveDecision } from '@rollcall/rules';
+import { type Day, dayOf, endLeaveFrom, formatShortDay, judgeLeaveDecision } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -34,6 +34,16 @@ type Decided = ResponseOf<typeof decideLeave>['data'];
 
 const notFound = () => apiError(LEAVE_MESSAGES.notFound, { reason: 'not_found' });
 
+/** Leave that an organiser ends on a day; `id` undefined: of another activity. */
+interface Ending {
+  cid: string;
+  id: string | undefined;
+  uid: string;
+  remark: string;
+  now: Date;
+  day: Day;
+}
+
 /** Days of a leave in words. */
 const daysOf = ({ first_day, last_day }: LeaveEntry): string =>
   first_day === last_day
@@ -50,6 +60,40 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
   async function lockLeaves(tx: Tx, cid: string, ids: readonly string[]): Promise<Map<string, LeaveEntry>> {
     await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
     return new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave]));
+  }
+
+  /** Ends one leave under the row of its member, and tells who asked for it. */
+  async function endOne(
+    tx: Tx,
+    { cid, id, uid, remark, now, day }: Ending,
+    activityTitle: string,
+  ): Promise<void> {
+    const leave = id === undefined ? undefined : (await lockLeaves(tx, cid, [id])).get(id);
+    if (!leave) throw notFound();
+    const ended = endLeaveFrom(leaveOf(leave), day);
+    if (!ended.ok) throw leaveError(ended.message);
+    const { state, last } = ended.leave;
+    const decided = { decided_uid: uid, t_decide: now, remark, batch: null };
+    await updateLeave(tx, cid, { ...leave, ...decided, state, last_day: last });
+    await audit(tx, {
+      cid,
+      uid,
+      action: 'leave.end',
+      before: { last: leave.last_day, state: leave.state },
+      after: { id, target: leave.member_id, last, state },
+      now,
+    });
+    const { title, text } = LEAVE_NOTICES.ended;
+    await notify(tx, {
+      uid: leave.asked_uid,
+      cid,
+      kind: 'leave_ended',
+      title,
+      text: text(activityTitle, daysOf(leave)),
+      link: `/${cid}`,
+      now,
+    });
+    await touchDays(tx, cid, [leaveOf(leave)]);
   }
 
   return {
@@ -181,50 +225,26 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
         });
       }),
 
-    /** Ends approved leave from today on. */
+    /** Ends approved leave from today on; the same request again answers the leave as it is by now. */
     async end(
       uid: string,
-      { cid, id: publicId, remark }: ParsedRequestOf<typeof endLeave>,
+      { request_id: requestId, ...request }: ParsedRequestOf<typeof endLeave>,
       now: Date,
     ): Promise<ResponseOf<typeof endLeave>['data']> {
-      const { cid: inside, id } = splitInsideId(publicId);
+      const { cid, remark } = request;
+      const { cid: inside, id } = splitInsideId(request.id);
       sensitive(remark, 'remark');
       const { zone, today } = await db.transaction().execute(async (tx) => {
         const { activity } = await managedIn(tx, cid, uid);
         const day = dayOf(now.getTime() / 1000, activity.zone);
-        const leave = inside === cid ? (await lockLeaves(tx, cid, [id])).get(id) : undefined;
-        if (!leave) throw notFound();
-        const ended = endLeaveFrom(leaveOf(leave), day);
-        if (!ended.ok) throw leaveError(ended.message);
-        const { state, last } = ended.leave;
-        await updateLeave(tx, cid, {
-          ...leave,
-          state,
-          last_day: last,
-          decided_uid: uid,
-          t_decide: now,
-          remark,
-          batch: null,
-        });
-        await audit(tx, {
-          cid,
-          uid,
-          action: 'leave.end',
-          before: { last: leave.last_day, state: leave.state },
-          after: { id, target: leave.member_id, last, state },
-          now,
-        });
-        const { title, text } = LEAVE_NOTICES.ended;
-        await notify(tx, {
-          uid: leave.asked_uid,
-          cid,
-          kind: 'leave_ended',
-          title,
-          text: text(activity.title, daysOf(leave)),
-          link: `/${cid}`,
-          now,
-        });
-        await touchDays(tx, cid, [leaveOf(leave)]);
+        const ending = { cid, id: inside === cid ? id : undefined, uid, remark, now, day };
+        const end = () => endOne(tx, ending, activity.title);
+        if (requestId === undefined) await end();
+        else
+          await inBatch(tx, { cid, uid, act: 'end', requestId, body: request, now }, async () => {
+            await end();
+            return { before: {}, answer: {} };
+          });
         return { zone: activity.zone, today: day };
       });
       const leave = (await leaveById(db, cid, id))!;

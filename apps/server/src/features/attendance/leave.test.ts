@@ -6,6 +6,7 @@ import { type ActivityOverrides, anActivity } from '../../../test/fixtures/build
 import { findings } from '../../../test/fixtures/missed.ts';
 import { storePicture } from '../../../test/fixtures/pictures.ts';
 import { serveTests } from '../../../test/fixtures/serve-tests.ts';
+import { insideId } from '../../platform/ids/ids.ts';
 
 let api: Api;
 let teacher: Person;
@@ -131,6 +132,30 @@ describe('leave', () => {
     await api.clock('2026-11-24 12:00:00');
     const { data } = await teacher.ok(contract.endLeave, { cid, id: again });
     expect(data).toMatchObject({ first: '2026-11-23', last: '2026-11-23', status: 1 });
+  });
+
+  it('is ended once by a request that is repeated after a lost answer, and never undone', async () => {
+    const { cid, member, leaveRequest, decide } = await withMember();
+    const { id } = (await member.ok(contract.askLeave, leaveRequest())).data;
+    await teacher.ok(contract.decideLeave, decide([id], 1));
+    await api.clock('2026-11-24 12:00:00');
+    const end = { cid, id, remark: '提前返校', request_id: freshId() };
+    const { data } = await teacher.ok(contract.endLeave, end);
+    expect(data).toMatchObject({ first: '2026-11-23', last: '2026-11-23', status: 1 });
+    expect((await teacher.ok(contract.endLeave, end)).data).toEqual(data);
+    const other = await teacher.rejected(contract.endLeave, { ...end, remark: '别的' });
+    expect(other.data).toMatchObject({ field: 'request_id' });
+    const notices = (await member.ok(contract.getInbox, {})).data.lists;
+    expect(notices.filter((one) => one.kind === 'leave_ended' && one.link === `/${cid}`)).toHaveLength(1);
+    const [batch] = await api.sql<{ id: string }>(
+      "SELECT id FROM attendance_batch WHERE cid = $1 AND act = 'end'",
+      [cid],
+    );
+    const undo = { cid, batch: insideId(cid, batch!.id) };
+    expect((await teacher.rejected(contract.undoAttendance, undo)).data).toMatchObject({
+      reason: 'not_found',
+    });
+    expect((await teacher.rejected(contract.endLeave, { cid, id })).message).toBe('这次请假已经结束');
   });
 
   it('goes with whoever leaves while it waits, and stays where it was approved', async () => {

@@ -67,6 +67,9 @@ async function undoLeave(
   return { undone, left };
 }
 
+/** Batches that an organiser may undo. */
+const UNDONE: readonly string[] = ['decision', 'leave', 'mark'];
+
 /** Undoes marks, which a feature above this one writes. */
 export type UndoMarks = (
   tx: Tx,
@@ -85,7 +88,7 @@ export const createUndo =
       const access = await managedIn(tx, cid, uid);
       const inside = splitInsideId(publicId);
       const batch = inside.cid === cid ? await lockBatch(tx, cid, inside.id) : undefined;
-      if (!batch || batch.act === 'calendar')
+      if (!batch || !UNDONE.includes(batch.act))
         throw apiError(MARK_MESSAGES.batchNotFound, { reason: 'not_found' });
       if (batch.uid !== uid && !owns(access))
         throw apiError(MARK_MESSAGES.undoForeign, { reason: 'no_right' });

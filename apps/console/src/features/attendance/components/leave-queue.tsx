@@ -83,6 +83,11 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     withId.renew();
     await after();
   };
+  const finish = async (id: string) => {
+    if (!(await end.run(withId((request_id) => ({ cid, id, request_id }))))) return;
+    withId.renew();
+    await after();
+  };
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data || isBehind) return <TableSkeleton rows={4} height={88} />;
   const { lists, total, waiting } = data.data;
@@ -177,7 +182,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             }
             okText={t('销假')}
             busy={end.busy}
-            onOk={() => void end.run({ cid, id: ending.id }).then((done) => done && after())}
+            onOk={() => void finish(ending.id)}
             onCancel={() => setEnding(null)}
           />
         )}
