@@ -97,6 +97,8 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
     tx,
   );
   await sql`UPDATE attendance_mark SET reason = '' WHERE ${ofMember}`.execute(tx);
+  // Attempts of whoever signed in for them; their own go with the account.
+  await sql`UPDATE refused_attempt SET name = ${NOBODY}, evidence = '{}' WHERE ${ofMember}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
   await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
-import { claimOf } from '../../../test/fixtures/lists.ts';
+import { claimOf, storeList } from '../../../test/fixtures/lists.ts';
 import { idOf } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 
@@ -48,6 +48,29 @@ describe('traces of a closed account for others', () => {
       expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(0);
     }
     expect(await findings(api)).toEqual([]);
+  });
+
+  it('PAGE-30 attempts of a guardian who was refused before them', async () => {
+    const cid = await api.activity(teacher, {
+      disable_free_join: 1,
+      enable_audit: 1,
+      list_url: await storeList(api, teacher, '姓名\n注销的孩子'),
+    });
+    const mother = await api.person('被拒的妈妈', 'member');
+    const request = { ...api.joining(cid, '注销的孩子'), relation: '妈妈' as const };
+    const { unionid } = (await mother.ok(contract.joinDependent, request)).data;
+    const location = { longitude: 116.4, latitude: 39.9 };
+    await mother.rejected(contract.submit, api.submission(cid, { agent_for: unionid, location }));
+    await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 2 });
+    const child = await api.member(cid, '注销的孩子');
+    await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 1 });
+    const refusals = async () => (await teacher.ok(contract.listRefusals, { cid })).data.lists;
+    expect(await refusals()).toMatchObject([{ name: '注销的孩子' }]);
+    await erase(child);
+    expect(await refusals()).toMatchObject([{ name: '已注销用户' }]);
+    expect(await api.sql('SELECT evidence FROM refused_attempt WHERE cid = $1', [cid])).toEqual([
+      { evidence: {} },
+    ]);
   });
 
   it('PAGE-30 acts of organisers on them, without any of their names and numbers', async () => {
