@@ -6,7 +6,7 @@ import { rulesOf } from '../schedule/activity-rules.ts';
 import { isMissingDay } from '../schedule/cycle.ts';
 import { addDays } from '../time/calendar.ts';
 import { builtinWorkdays } from '../time/workdays.ts';
-import { judgeMakeup, type MakeupInput, makeupAllowance, missedSlots } from './makeup.ts';
+import { judgeMakeup, type MakeupInput, makeupAllowance, missedBesideLeave, missedSlots } from './makeup.ts';
 
 const WORKDAYS = builtinWorkdays();
 const NOTHING = { total: 0, bySlot: new Map(), ordinals: new Map() };
@@ -86,6 +86,23 @@ describe('judgeMakeup', () => {
     expect(why({ settings, spent: 2 })).toBe('补签次数已用完（每人2次）');
     expect(makeupAllowance(rules({ ...settings, init_makeups: 3 }))).toBe(5);
     expect(makeupAllowance(rules({ makeup_type: 0, makeup_limit: 2 }))).toBeNull();
+  });
+
+  it('JOIN-17 leave that is approved excuses its slots, and a week whose open days it holds', () => {
+    const member = (first: string, last: string, slots: number[] | null = null, state: 0 | 1 = 1) => ({
+      leave: [{ first, last, slots, state }],
+      intervals: [{ from: '2026-11-18', to: null }],
+    });
+    const beside = (of: ReturnType<typeof member>, checkinday?: number[]) => {
+      const own = rules({ time_list: TWO, limit: 2, ...(checkinday ? { checkinday } : {}) });
+      return missedBesideLeave(TWO, of, own, checkinday ? '2026-11-22' : '2026-11-19', WORKDAYS);
+    };
+    expect(beside(member('2026-11-19', '2026-11-19'))).toEqual([]);
+    expect(beside(member('2026-11-19', '2026-11-19', [25_200]))).toEqual([TWO[1]]);
+    expect(beside(member('2026-11-20', '2026-11-20'))).toEqual(TWO);
+    expect(beside(member('2026-11-19', '2026-11-19', null, 0))).toEqual(TWO);
+    expect(beside(member('2026-11-18', '2026-11-22'), [8])).toEqual([]);
+    expect(beside(member('2026-11-19', '2026-11-22'), [8])).toEqual(TWO);
   });
 
   it('JOIN-17 a slot shown as missed may be made up for, and was due', () => {

@@ -1,16 +1,21 @@
 import type { Flag } from '@rollcall/contract';
 import type { Slot } from '@rollcall/contract/activity/settings';
+import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { DAY_OFF_MESSAGES } from '@rollcall/contract/attendance/messages';
 import type { MakeupForm } from '@rollcall/contract/makeup/calls';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
+import { isExcused } from '../activity/reminder.ts';
+import { coversSlot, type Leave } from '../attendance/leave-coverage.ts';
 import { fieldsInUse } from '../field/fields-in-use.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isInActivity, isMissingDay, missingDayOf, periodOf } from '../schedule/cycle.ts';
 import { offNoteOf } from '../schedule/exceptions.ts';
 import { hasRoom, type UsedQuota } from '../schedule/quota.ts';
+import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { NO_SLOT_KEY, slotKeyOf } from '../schedule/time-window.ts';
 import { type Day, DEFAULT_ZONE, dayOf, secondOfDay, type Workdays } from '../time/calendar.ts';
+import type { Interval } from '../time/interval.ts';
 import { isWholeDay, lastSecondOf, sortSlots } from '../time/slots.ts';
 
 /** Facts of the day that a member asks to make up for. */
@@ -90,6 +95,25 @@ export function missedSlots(
       (together.bySlot.get(slotKeyOf(rules, slot)) ?? 0) === 0 &&
       hasRoom(rules, together, slotKeyOf(rules, slot)),
   );
+}
+
+/**
+ * Missed slots of a day without those that approved leave excuses: each slot by itself in cycles by days; in weeks and months
+ * all of them, where leave holds each open day of the period.
+ */
+export function missedBesideLeave(
+  slots: readonly Slot[],
+  member: { leave: readonly Leave[]; intervals: readonly Interval[] },
+  rules: ActivityRules,
+  day: Day,
+  workdays: Workdays,
+): readonly Slot[] {
+  const leave = member.leave.filter(({ state }) => state === LEAVE.APPROVED);
+  if (leave.length === 0) return slots;
+  if (periodOf(rules, day).unit !== 'day') return isExcused(member, rules, day, workdays) ? [] : slots;
+  const ids = slotIdsOf(rules);
+  const excused = rules.time_list.filter((_, i) => leave.some((one) => coversSlot(one, day, ids[i]!)));
+  return slots.filter(([start]) => !excused.some(([from]) => from === start));
 }
 
 /** Accepted and requested submissions as one: both take room. */

@@ -24,12 +24,22 @@ export async function leaveInMonth(
   today: Day,
 ): Promise<MemberLeave> {
   const days = { from: addDays(today, -STREAK_DAYS), to: addDays(lastOfMonth(today), WEEK) };
-  const [{ leave: mode }, entries] = await Promise.all([
+  const [{ leave: mode }, approved] = await Promise.all([
     loadSettings(db, cid),
-    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], days),
+    memberId === undefined ? [] : approvedLeave(db, cid, memberId, days),
   ]);
-  const approved = entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
   return { offered: mode !== LEAVE_MODE.OFF, approved };
+}
+
+/** Approved leave of a member that touches some days. */
+export async function approvedLeave(
+  db: Db,
+  cid: string,
+  memberId: string,
+  days: { from: Day; to: Day },
+): Promise<Leave[]> {
+  const entries = await leaveOfMembers(db, cid, [memberId], days);
+  return entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
 }
 
 /** Activities, of some, whose members may ask for leave. */

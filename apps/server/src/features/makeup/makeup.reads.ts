@@ -2,10 +2,12 @@ import type * as contract from '@rollcall/contract';
 import { type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
 import {
   addDays,
+  coversDay,
   type Day,
   dayOf,
   formIn,
   makeupAllowance,
+  missedBesideLeave,
   missedSlots,
   periodOf,
   quotaOf,
@@ -15,11 +17,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
+import { approvedLeave } from '../attendance/member-leave.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/participation/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 import {
-  loadDueDays,
+  loadDueIntervals,
   loadRequestedMakeups,
   ownMakeupsOf,
   waitingIn,
@@ -29,6 +32,8 @@ import {
 const MOST = 60;
 /** Days looked back for them. */
 const REACH = 400;
+/** Days of a month, the longest period: leave of all of it excuses its last day. */
+const LONGEST_PERIOD = 31;
 /** Requests read for what waits. */
 const READ_REQUESTS = 500;
 
@@ -50,10 +55,12 @@ async function memberOf(db: Db, uid: string, cid: string, agentFor: string | und
 }
 
 async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
-  const [records, requests, wasMember, spent] = await Promise.all([
+  const days = { from: addDays(today, -REACH - LONGEST_PERIOD), to: today };
+  const [records, requests, intervals, leave, spent] = await Promise.all([
     ownRecords(db, cid, memberId, today),
     loadRequestedMakeups(db, { cid, memberId, wid: ZERO_ID, most: READ_REQUESTS }),
-    loadDueDays(db, cid, memberId),
+    loadDueIntervals(db, cid, memberId),
+    approvedLeave(db, cid, memberId, days),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND makeup
         AND removed_at IS NULL`.execute(db),
@@ -62,7 +69,8 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
     used: records.used,
     requests,
     spent: spent.rows[0]!.n + requests.filter(({ status }) => status === 0).length,
-    wasMember,
+    intervals,
+    leave,
   };
 }
 
@@ -100,9 +108,11 @@ export function createMakeupReads({
       const start = periodOf(rules, day).start;
       const waiting = waitingIn(own.requests, start);
       const used = quotaOf(own.used, start);
-      const missed = { day, rules, wasMember: own.wasMember(day), used, waiting };
-      const slots = missedSlots(missed, now, workdays(), activity.zone);
-      if (slots.length > 0) days.push({ day, slots, form: formIn(forms, rules, settings.enable_hd) });
+      const missed = { day, rules, wasMember: coversDay(own.intervals, day), used, waiting };
+      const open = missedSlots(missed, now, workdays(), activity.zone);
+      const slots = open.length > 0 ? missedBesideLeave(open, own, rules, day, workdays()) : open;
+      if (slots.length > 0)
+        days.push({ day, slots: [...slots], form: formIn(forms, rules, settings.enable_hd) });
       day = addDays(day, -1);
     }
     const allowance = makeupAllowance(current);

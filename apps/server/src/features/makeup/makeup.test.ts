@@ -146,6 +146,38 @@ describe('make-ups', () => {
     expect((await more.member.ok(contract.getMakeup, { cid: more.cid })).data.remaining).toBe(0);
   });
 
+  it('JOIN-17 offers nothing that approved leave excuses', async () => {
+    const [morning, evening]: [[number, number], [number, number]] = [
+      [25_200, 30_600],
+      [64_800, 66_600],
+    ];
+    const { cid, member } = await missed(api, teacher, { time_list: [morning, evening], limit: 2 });
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    const offered = async () =>
+      (await member.ok(contract.getMakeup, { cid })).data.days.map(({ day, slots }) => [day, slots]);
+    const both = [morning, evening];
+    expect(await offered()).toEqual([
+      ['2026-11-22', [morning]],
+      ['2026-11-21', both],
+      ['2026-11-20', both],
+    ]);
+    const leaveOf = (day: string, slots?: number[]) =>
+      member.ok(contract.askLeave, {
+        cid,
+        first: day,
+        last: day,
+        slots,
+        kind: '病假',
+        request_id: freshId(),
+      });
+    await leaveOf('2026-11-21');
+    await leaveOf('2026-11-20', [morning[0]]);
+    expect(await offered()).toEqual([
+      ['2026-11-22', [morning]],
+      ['2026-11-20', [evening]],
+    ]);
+  });
+
   it('JOIN-17 refuses days that are not to be made up for', async () => {
     const { cid, member, requestOf } = await missed(api, teacher, { checkinday: [0, 1, 2, 3, 4, 5] });
     const why = async (date: string, who = member) =>

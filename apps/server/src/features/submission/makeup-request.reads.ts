@@ -1,4 +1,5 @@
 import type { OwnMakeup } from '@rollcall/contract';
+import { coversDay, type Interval } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -56,9 +57,16 @@ export const ownMakeupsOf = (cid: string, requests: readonly RequestedMakeup[]):
     }),
   );
 
+/** Days on which a member is due. */
+export async function loadDueIntervals(db: Db, cid: string, memberId: string): Promise<Interval[]> {
+  const { rows } = await sql<Interval>`
+    SELECT from_day AS "from", to_day AS "to" FROM membership
+    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  return rows;
+}
+
 /** Says of a day whether a member is due on it. */
 export async function loadDueDays(db: Db, cid: string, memberId: string): Promise<(day: string) => boolean> {
-  const { rows } = await sql<{ from_day: string; to_day: string | null }>`
-    SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
-  return (day) => rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day));
+  const intervals = await loadDueIntervals(db, cid, memberId);
+  return (day) => coversDay(intervals, day);
 }
