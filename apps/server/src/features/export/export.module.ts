@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createSpool } from '../../platform/files/spool.ts';
 import type { Limit } from '../../platform/limits/limit.ts';
+import { createManyLimiter } from '../../platform/limits/many.ts';
 import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createAttachments } from './attachment-package.service.ts';
@@ -48,7 +49,7 @@ export function exportModule(shared: Shared): Module & { markMailed: (id: string
     folder,
   });
   const orders = createOrders({ db, versions, isCertified });
-  const mails = shared.limiter(MAILS);
+  const mails = createManyLimiter(MAILS);
   const history = createHistory({ db, files, jobs, secret, publicUrl, mails });
   const send = shared.providers.mail;
   const write = createWrite({ db, files, jobs, writer, now: () => clock.now() });

@@ -6,7 +6,7 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { ManyLimiter } from '../../platform/limits/many.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { loseContent, removeLost } from '../upload/content.service.ts';
@@ -34,8 +34,8 @@ export interface HistoryDeps {
   jobs: Jobs;
   secret: Buffer;
   publicUrl: string;
-  /** Mails of a person. */
-  mails: Limiter;
+  /** Mails of a person; counted in the transaction that orders them, whose connection is the only one it has. */
+  mails: Pick<ManyLimiter, 'allows'>;
 }
 
 /** Of an order: the request's id, and what it said beside that. */
@@ -67,7 +67,7 @@ export function createHistory(deps: HistoryDeps) {
     if (email === '') return;
     if (!(await takeAddress(tx, uid, email, now)))
       throw apiError(EXPORT_MESSAGES.exportMailUnopened, { reason: 'mail_unopened', field: 'email' });
-    if (!(await deps.mails.allows(uid)))
+    if (!(await deps.mails.allows(tx, uid)))
       throw apiError(EXPORT_MESSAGES.exportMailDayUsed, { reason: 'mail_day_used', field: 'email' });
   }
 

@@ -12,11 +12,34 @@ export interface ManyLimiter {
   assertLeft(used: number): void;
   /** Takes a point for each key; one that is named twice loses two. */
   take(tx: Queryable, keys: readonly string[]): Promise<void>;
+  /**
+   * Takes a point of one key; false where there was none left, and the caller rolls back. The point is taken first: that
+   * locks the counter until the transaction ends, so that two of them never share the last one.
+   */
+  allows(tx: Queryable, key: string): Promise<boolean>;
 }
 
 /** Limit of acts that are counted where they are decided, under a lock of whoever does them. */
 export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter {
   const rowOf = (key: string) => `${name}:${key}`;
+
+  /** Points of the keys after one was taken for each. */
+  async function add(tx: Queryable, keys: readonly string[]): Promise<number[]> {
+    const now = Date.now();
+    const taken = new Map<string, number>();
+    for (const key of keys.map(rowOf)) taken.set(key, (taken.get(key) ?? 0) + 1);
+    const { rows } = await sql<{ points: number }>`
+      INSERT INTO rate_limit (key, points, expire)
+      SELECT key, points, ${now + seconds * 1000}
+      FROM unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) AS t (key, points) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.points
+          ELSE rate_limit.points + EXCLUDED.points END,
+        expire = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.expire ELSE rate_limit.expire END
+      RETURNING points`.execute(tx);
+    return rows.map((row) => row.points);
+  }
+
   return {
     async used(tx, keys) {
       const { rows } = await sql<{ key: string; points: number }>`/* prepared */
@@ -29,19 +52,11 @@ export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter
       if (used >= points) throw new TooOften(COMMON_MESSAGES.tooOften);
     },
     async take(tx, keys) {
-      const now = Date.now();
-      const taken = new Map<string, number>();
-      for (const key of keys.map(rowOf)) taken.set(key, (taken.get(key) ?? 0) + 1);
-      await sql`
-        INSERT INTO rate_limit (key, points, expire)
-        SELECT key, points, ${now + seconds * 1000}
-        FROM unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) AS t (key, points) ORDER BY key
-        ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.points
-            ELSE rate_limit.points + EXCLUDED.points END,
-          expire = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.expire ELSE rate_limit.expire END`.execute(
-        tx,
-      );
+      await add(tx, keys);
+    },
+    async allows(tx, key) {
+      const [used] = await add(tx, [key]);
+      return used! <= points;
     },
   };
 }
