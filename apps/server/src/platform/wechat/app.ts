@@ -46,8 +46,9 @@ export function createTokenedApp(client: WechatClient, tokens: TokenCache, app: 
     }
   }
 
-  const issueTicket: Issue = () =>
-    withToken(async (token) => {
+  const issueTicket =
+    (token: string): Issue =>
+    async () => {
       const answer = await client.request(
         {
           call: 'getticket',
@@ -57,7 +58,12 @@ export function createTokenedApp(client: WechatClient, tokens: TokenCache, app: 
         ticket,
       );
       return { value: answer.ticket, seconds: answer.expires_in };
-    });
+    };
 
-  return { appid: app.appid, withToken, jsTicket: () => tokens.get(`jsapi:${app.appid}`, issueTicket) };
+  return {
+    appid: app.appid,
+    withToken,
+    // The token first: the ticket is renewed in a transaction, in which another could not have a connection.
+    jsTicket: () => withToken((token) => tokens.get(`jsapi:${app.appid}`, issueTicket(token))),
+  };
 }

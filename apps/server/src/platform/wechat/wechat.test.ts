@@ -98,6 +98,17 @@ describe('tokens', () => {
     expect(tickets[1]).toEqual(tickets[0]);
     expect(wechat.made('/cgi-bin/ticket/getticket')).toHaveLength(1);
   });
+
+  it('AUTH-28 the ticket is issued over one connection, also where WeChat does not take the token', async () => {
+    const single = openDatabase(database.url, 1);
+    const app = createTokenedApp(client, createTokenCache(single.db), wechat.config().mp!);
+    await app.withToken(async () => {});
+    wechat.endTokens();
+    const ticket = await app.jsTicket().finally(() => single.close());
+    expect(ticket.value).toMatch(/^ticket_/);
+    expect(wechat.made('/cgi-bin/ticket/getticket')).toHaveLength(2);
+    expect(wechat.made(STABLE)).toHaveLength(3);
+  });
 });
 
 describe('faults of the connection', () => {
