@@ -1,9 +1,16 @@
-import { DEFAULT_ALERTS, getAttendanceSettings, saveAttendanceSettings } from '@rollcall/contract';
+import {
+  DEFAULT_ALERTS,
+  getAttendanceSettings,
+  type ResponseOf,
+  saveAttendanceSettings,
+} from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
+import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, isGone, press, sees } from '../../testing/hands.ts';
+import { fill, isGone, press, radio, sees } from '../../testing/hands.ts';
 import { AttendanceSettings } from './components/settings.tsx';
 import './attendance.css';
 
@@ -83,4 +90,45 @@ it('a number that cannot be read is not saved as the one before it', async () =>
   await press('保存');
   await expect.poll(() => document.activeElement).toBe(page.getByLabelText('出勤率低于（%）').element());
   expect(server.sent(saveAttendanceSettings)).toEqual([]);
+});
+
+it('asks before settings that are not saved are left, and no more once they are', async () => {
+  let stored: ResponseOf<typeof getAttendanceSettings>['data'] = {
+    leave: 1,
+    alerts: DEFAULT_ALERTS,
+    screen: 0,
+    slot_rules: [{ kind: 'in' }],
+  };
+  const { server, where } = await harness.show({
+    answers: [
+      answer(getAttendanceSettings, () => ({ data: stored })),
+      answer(saveAttendanceSettings, () => {
+        stored = { ...stored, leave: 0, slot_rules: [{ kind: 'in', mark: 28_800 }] };
+        return { data: stored };
+      }),
+    ],
+    render: () => (
+      <>
+        <Link to="/elsewhere">别的页面</Link>
+        <AttendanceSettings cid="c1" slots={[[0, 86_340]]} byDay signed={{ records: 0, today: 0 }} />
+      </>
+    ),
+  });
+  await radio('请假', '不开放');
+  await touch(page.getByRole('link', { name: '别的页面' }));
+  const question = page.getByRole('dialog', { name: '修改还没有保存' });
+  await press('留在这里', question);
+  await isGone(question);
+  await expect
+    .element(page.getByRole('radiogroup', { name: '请假' }).getByRole('radio', { name: '不开放' }))
+    .toBeChecked();
+  await fill('几点算迟到', '8点');
+  await userEvent.keyboard('{Enter}');
+  await sees('保存成功');
+  expect(server.sent(saveAttendanceSettings)).toMatchObject([{ leave: 0, slot_rules: [{ mark: 28_800 }] }]);
+  // Leaving the field writes its time out.
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('几点算迟到')).toHaveValue('08:00');
+  await touch(page.getByRole('link', { name: '别的页面' }));
+  await expect.poll(where).toBe('/elsewhere');
 });

@@ -13,6 +13,7 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls } from '../api/marking.ts';
 import { readDays } from '../model/pasted-days.ts';
@@ -134,6 +135,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
           {days.length === 0 ? t('设置') : t('设置这 {{n}} 天', { n: days.length })}
         </Button>
       </section>
+      <LeaveGuard unsaved={text.trim() !== ''} />
       {asking && (
         <ConfirmDialog
           title={t('更改 {{n}} 天？', { n: asking.effects.changed })}

@@ -23,6 +23,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { unreadField } from '../../../lib/form/unread-field.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls } from '../api/marking.ts';
 
@@ -90,6 +91,13 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
   const [alerts, setAlerts] = useState(settings.alerts);
   const [wrong, setWrong] = useState<string>();
   const [impact, setImpact] = useState<readonly ImpactLine[]>([]);
+  // Times by what they mean: one that was written out after saving is no change.
+  const meant = rules.map((rule) => {
+    const read = ruleOf(rule);
+    return read === undefined ? rule : read;
+  });
+  const typed = JSON.stringify([leave, meant, alerts]);
+  const [saved, setSaved] = useState(typed);
   const id = useId();
   const save = useAction(saveAttendanceSettings, { onDone: () => toast.success(t('保存成功')) });
   const change = (index: number, next: Partial<RuleDraft>) =>
@@ -117,7 +125,9 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
       ...(byDay ? { slot_rules } : {}),
     });
     setImpact([]);
-    if (answer) await refresh(getAttendanceSettings, ...attendanceCalls);
+    if (!answer) return;
+    setSaved(typed);
+    await refresh(getAttendanceSettings, ...attendanceCalls);
   }
 
   return (
@@ -234,6 +244,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
       <Button look="primary" type="submit" disabled={save.busy}>
         {save.busy ? t('正在保存…') : t('保存')}
       </Button>
+      <LeaveGuard unsaved={typed !== saved} />
       <Suspense>
         {impact.length > 0 && (
           <ImpactDialog

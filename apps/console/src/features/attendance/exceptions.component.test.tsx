@@ -1,0 +1,39 @@
+import { listExceptions, saveExceptions } from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
+import { Link } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleHarness } from '../../testing/console.ts';
+import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
+import { Exceptions } from './components/exceptions.tsx';
+import './attendance.css';
+
+const harness = consoleHarness();
+
+it('asks before pasted holidays that are not saved are left, and no more once they are', async () => {
+  const effects = { changed: 3, days_off: 3, days_on: 0, records: 0, refused: [] };
+  const { server, where } = await harness.show({
+    until: '一次粘贴放假安排',
+    answers: [answer(listExceptions, { data: { lists: [] } }), answer(saveExceptions, { data: effects })],
+    render: () => (
+      <>
+        <Link to="/elsewhere">别的页面</Link>
+        <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" />
+      </>
+    ),
+  });
+  const away = page.getByRole('link', { name: '别的页面' });
+  await fill('一次粘贴放假安排', '元旦 1月1日至1月3日');
+  await touch(away);
+  const question = page.getByRole('dialog', { name: '修改还没有保存' });
+  await press('留在这里', question);
+  await isGone(question);
+  await expect.poll(() => valueIn('一次粘贴放假安排')).toBe('元旦 1月1日至1月3日');
+  await press('设置这 3 天');
+  await press('更改');
+  await sees('已更新 3 天');
+  expect(server.sent(saveExceptions)).toMatchObject([{ dry: 1 }, { dry: 0 }]);
+  await touch(away);
+  await expect.poll(where).toBe('/elsewhere');
+});
