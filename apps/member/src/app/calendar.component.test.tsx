@@ -1,7 +1,7 @@
 import { getCalendarLink, removeCalendarLink, renewCalendarLink } from '@rollcall/contract/calendar/calls';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CalendarScreen from '../features/calendar/calendar-screen.tsx';
 import { memberHarness } from '../testing/member.ts';
@@ -30,7 +30,34 @@ it('a calendar address is made, opened, changed after a question, and switched o
   await expect.poll(() => server.sent(renewCalendarLink)).toHaveLength(2);
   server.answers(answer(getCalendarLink, none));
   await userEvent.click(page.getByRole('button', { name: '停用' }));
+  const question = page.getByRole('dialog', { name: '停用日历地址？' });
+  await expectSound();
+  await userEvent.click(question.getByRole('button', { name: '取消' }));
+  await expect.poll(() => question.query()).toBeNull();
+  expect(server.sent(removeCalendarLink)).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: '停用' }));
+  await userEvent.click(question.getByRole('button', { name: '停用' }));
   await expect.element(page.getByRole('button', { name: '生成日历地址' })).toBeVisible();
+  expect(server.sent(removeCalendarLink)).toHaveLength(1);
+});
+
+it('the calendar says of no other address that it was copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { server } = await harness.show({
+    until: '复制地址',
+    answers: [answer(getCalendarLink, some), answer(renewCalendarLink, some), answer(removeCalendarLink, {})],
+    render: () => <CalendarScreen />,
+  });
+  await userEvent.click(page.getByRole('button', { name: '复制地址' }));
+  await expect.element(page.getByRole('button', { name: '地址已复制' })).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(LINK);
+  server.answers(answer(getCalendarLink, none));
+  await userEvent.click(page.getByRole('button', { name: '停用' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '停用' }));
+  server.answers(answer(getCalendarLink, { data: { ...some.data, link: `${LINK}2` } }));
+  await userEvent.click(page.getByRole('button', { name: '生成日历地址' }));
+  await expect.element(page.getByRole('textbox', { name: '日历地址' })).toHaveValue(`${LINK}2`);
+  await expect.element(page.getByRole('button', { name: '复制地址' })).toBeVisible();
 });
 
 it('the calendar says why its address cannot be read', async () => {

@@ -5,12 +5,16 @@ export const calendarTexts: Catalogue = {
   加入日历: 'Add to calendar',
   '原来的地址立即失效，已经订阅的日历需要用新地址重新订阅':
     'The old address stops working at once. Calendars that use it need to subscribe to the new one',
+  '停用日历地址？': 'Turn off the calendar address?',
+  '地址立即失效，已经订阅的日历不再更新；再次使用需要用新地址重新订阅':
+    'The address stops working at once, and calendars that use it are no longer updated. To use one again, subscribe to a new address',
   地址已复制: 'Address copied',
   复制地址: 'Copy address',
   把要签的时段放进手机日历: "Add your check-in slots to your phone's calendar",
   换一个: 'Replace',
   '换一个日历地址？': 'Replace the calendar address?',
   日历地址: 'Calendar address',
+  '正在停用…': 'Turning off…',
   '正在更换…': 'Replacing…',
   生成日历地址: 'Create calendar address',
   '自己和孩子接下来 60 天要签的时段，停课、请假会自动去掉；日历每小时更新一次。':

@@ -18,8 +18,10 @@ export default function CalendarScreen() {
   const fresh = () => queries.invalidateQueries({ queryKey: ['calendar-link'] });
   const renew = useChange(renewCalendarLink, fresh);
   const remove = useChange(removeCalendarLink, fresh);
-  const [copied, setCopied] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
+  /** Address that was copied; a new one was not. */
+  const [copied, setCopied] = useState('');
+  const [asking, setAsking] = useState<'renew' | 'remove'>();
+  const close = () => setAsking(undefined);
   const link = data?.link ?? '';
   const failure = renew.error ?? remove.error;
   const busy = renew.isPending || remove.isPending;
@@ -64,26 +66,21 @@ export default function CalendarScreen() {
               <PlainButton
                 onClick={() =>
                   void navigator.clipboard?.writeText(link).then(
-                    () => setCopied(true),
+                    () => setCopied(link),
                     () => undefined,
                   )
                 }
               >
-                <span aria-live="polite">{copied ? t('地址已复制') : t('复制地址')}</span>
+                <span aria-live="polite">{copied === link ? t('地址已复制') : t('复制地址')}</span>
               </PlainButton>
               <p className="muted">
                 {t('这是私人地址，有它的人都能看到您的时段，请不要转发。泄露了就换一个，原来的立即失效。')}
               </p>
               <div className="row">
-                <PlainButton
-                  look="text"
-                  className="grow"
-                  disabled={busy}
-                  onClick={() => setIsConfirming(true)}
-                >
+                <PlainButton look="text" className="grow" disabled={busy} onClick={() => setAsking('renew')}>
                   {t('换一个')}
                 </PlainButton>
-                <PlainButton look="text" className="grow" disabled={busy} onClick={() => remove.mutate({})}>
+                <PlainButton look="text" className="grow" disabled={busy} onClick={() => setAsking('remove')}>
                   {t('停用')}
                 </PlainButton>
               </div>
@@ -91,25 +88,26 @@ export default function CalendarScreen() {
           )}
         </section>
       )}
-      {isConfirming && (
+      {asking === 'renew' && (
         <SheetConfirm
           title={t('换一个日历地址？')}
           lead={t('原来的地址立即失效，已经订阅的日历需要用新地址重新订阅')}
           yes={renew.isPending ? t('正在更换…') : t('更换')}
           busy={busy}
           error={renew.error?.message}
-          onYes={() =>
-            renew.mutate(
-              {},
-              {
-                onSuccess: () => {
-                  setCopied(false);
-                  setIsConfirming(false);
-                },
-              },
-            )
-          }
-          onClose={() => setIsConfirming(false)}
+          onYes={() => renew.mutate({}, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {asking === 'remove' && (
+        <SheetConfirm
+          title={t('停用日历地址？')}
+          lead={t('地址立即失效，已经订阅的日历不再更新；再次使用需要用新地址重新订阅')}
+          yes={remove.isPending ? t('正在停用…') : t('停用')}
+          busy={busy}
+          error={remove.error?.message}
+          onYes={() => remove.mutate({}, { onSuccess: close })}
+          onClose={close}
         />
       )}
     </Page>
