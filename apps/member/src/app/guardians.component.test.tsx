@@ -120,3 +120,27 @@ it('an invitation that an organiser decides about waits, and one that is over sa
   });
   await expectSound();
 });
+
+it('an invitation that cannot be read anew keeps its form, and says so', async () => {
+  const { server } = await harness.show({
+    path: `/${CID}/guardian/a.b`,
+    until: '王小宝',
+    answers: [
+      answer(previewGuardianInvitation, {
+        data: { title: '三年二班', name: '王小宝', inviter: '王妈妈', audited: 0 },
+      }),
+      answer(acceptGuardianInvitation, { data: { unionid: CHILD, pending: 0 } }),
+    ],
+    render,
+  });
+  await userEvent.click(page.getByText('爸爸', { exact: true }));
+  server.answers(answer(previewGuardianInvitation, rejection('系统开小差了，请稍后再试')));
+  // Back from another app.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('没能刷新：系统开小差了，请稍后再试')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '爸爸' })).toBeChecked();
+  await expectSound();
+  await userEvent.click(page.getByRole('button', { name: '接受邀请' }));
+  await expect.element(page.getByText('孩子的页面')).toBeVisible();
+  expect(server.sent(acceptGuardianInvitation)).toMatchObject([{ relation: '爸爸' }]);
+});

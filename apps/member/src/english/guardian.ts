@@ -31,6 +31,7 @@ export const guardianTexts: Catalogue = {
   '最多 4 位家长': 'At most 4 guardians',
   '正在接受…': 'Accepting…',
   '正在添加…': 'Adding…',
+  '没能刷新：{{reason}}': 'Could not refresh: {{reason}}',
   添加: 'Add',
   添加一人: 'Add a person',
   添加孩子: 'Add a child',

@@ -45,7 +45,7 @@ export default function AcceptScreen() {
     );
   }
 
-  if (error)
+  if (error && !data)
     return (
       <Page title={t('家长邀请')} back="/">
         <SealState title={error.message} />
@@ -92,6 +92,11 @@ export default function AcceptScreen() {
           accept();
         }}
       >
+        {error && !accepting.isSuccess && (
+          <p className="muted" role="status">
+            {t('没能刷新：{{reason}}', { reason: error.message })}
+          </p>
+        )}
         <p className="muted">{t('{{inviter}}邀请您一起为孩子签到', { inviter: data.inviter })}</p>
         <h2>{data.name}</h2>
         <p>{data.title}</p>
