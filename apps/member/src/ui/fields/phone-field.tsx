@@ -6,7 +6,7 @@ import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { useCountdown } from '@rollcall/web/use-countdown';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { type DraftValue, isProvenPhone, type ProvenPhone } from '../../lib/draft.ts';
@@ -71,6 +71,14 @@ function Proof({ name, phone, onProven }: ProofProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
+  // Drawn anew first: a field that takes nothing takes no focus either.
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || busy) return;
+    input.current?.focus();
+    setIsDue(false);
+  }, [isDue, busy]);
+
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
     setProblem('');
@@ -82,7 +90,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
       await api(requestPhoneCode, { cid, phone });
       setSent(phone);
       start();
-      input.current?.focus();
+      setIsDue(true);
     });
   const check = (typed: string) =>
     attempt(async () => {
