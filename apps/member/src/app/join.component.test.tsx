@@ -1,11 +1,11 @@
 import { field } from '@rollcall/contract/field/field';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
+import { getMemberActivity, join, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMemberActivity, CID } from '../testing/activity.ts';
 import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
@@ -77,4 +77,20 @@ it('JOIN-01 an activity that is over says so instead of asking who one is', asyn
   await expect.poll(() => page.getByRole('textbox').elements()).toEqual([]);
   await open({ ...JOINING, reg_info: [NAME_FIELD] }, '加入');
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toBeVisible();
+});
+
+it('JOIN-03 a refusal of no field that stands there is said above the button, one of a field at it', async () => {
+  const { server } = await open({ ...JOINING, reg_info: [NAME_FIELD] }, '加入');
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await userEvent.fill(name, '张三');
+  const say = (msg: string, field: string) =>
+    server.answers(answer(join, rejection(msg, { reason: 'field_invalid', field })));
+  say('同一请求编号的内容不一致', 'request_id');
+  await userEvent.click(page.getByRole('button', { name: '加入' }));
+  await expect.element(page.getByText('同一请求编号的内容不一致')).toBeVisible();
+  say('姓名含有不能使用的字', '1');
+  await userEvent.click(page.getByRole('button', { name: '加入' }));
+  await expect.element(page.getByText('姓名含有不能使用的字')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.poll(() => page.getByText('同一请求编号的内容不一致').elements()).toEqual([]);
 });

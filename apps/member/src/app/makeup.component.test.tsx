@@ -2,8 +2,9 @@ import { field } from '@rollcall/contract/field/field';
 import { getMakeup, withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { submit } from '@rollcall/contract/record/record';
+import { uploadFile } from '@rollcall/contract/upload/calls';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, crowded, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -31,6 +32,13 @@ const waiting = {
   pictures: [],
   claimed: null,
 };
+/** A picture as a camera gives it. */
+async function aPicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 40);
+  canvas.getContext('2d')!.fillRect(0, 0, 20, 20);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], '图.jpg', { type: 'image/jpeg' });
+}
+
 type Requests = ResponseOf<typeof getMakeup>['data']['requests'];
 const show = (can_makeup: number, requests: Requests = [], fill_options: typeof form.fill_options = []) =>
   harness.show({
@@ -85,6 +93,34 @@ it('JOIN-17 asks for no reason where a make-up counts at once', async () => {
   await userEvent.click(page.getByRole('button', { name: '提交补签' }));
   await expect.element(page.getByText('补签成功')).toBeVisible();
   expect(server.sent(submit)[0]).not.toHaveProperty('reason');
+});
+
+it('JOIN-17 says at the pictures why nothing was sent, and nothing is said for another picture', async () => {
+  const { server } = await show(1);
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  server.answers(
+    answer(submit, rejection('图片已失效，请重新上传', { reason: 'field_invalid', field: 'pictures' })),
+  );
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  const pictures = page.getByRole('group', { name: /照片，如到场的照片/ });
+  await expect.element(pictures.getByText('图片已失效，请重新上传')).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(pictures.element());
+  server.answers(crowded(uploadFile, 1));
+  await pictures.getByLabelText('照片，如到场的照片').upload([await aPicture()]);
+  await expect.poll(() => pictures.getByText('图片已失效，请重新上传').query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(pictures.getByText('现在人有点多，请稍后再试')).toBeVisible();
+  expect(server.sent(submit)).toHaveLength(1);
+});
+
+it('JOIN-17 says above the form what is refused of no field that stands there', async () => {
+  const { server } = await show(1);
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  server.answers(
+    answer(submit, rejection('同一请求编号的内容不一致', { reason: 'field_invalid', field: 'request_id' })),
+  );
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(page.getByText('同一请求编号的内容不一致')).toBeVisible();
 });
 
 it('JOIN-17 a make-up that waits is withdrawn after a question', async () => {

@@ -14,7 +14,7 @@ import { remove } from '../../../lib/kv.ts';
 import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
@@ -59,11 +59,10 @@ export default function JoinScreen({ activity, entry, inviter, about, onJoined, 
   });
   const { uploading, problem, collect } = useFilled(showFieldError);
 
-  const failure = joining.error ?? problem;
+  const failure = beyondFields(keysOf(fields), joining.error ?? problem);
   const rejection = joining.error instanceof ApiRejection ? joining.error : null;
   const reason = rejection?.data.reason ?? '';
   const help = joining.error ? joinHelp(reason) : null;
-  const atField = reason === 'field_invalid' || reason === 'sensitive' || reason === 'token_wrong';
 
   // After the sentence below the field stands there, or it would lie behind the button.
   useEffect(() => {
@@ -109,7 +108,7 @@ export default function JoinScreen({ activity, entry, inviter, about, onJoined, 
       back="/"
       bar={
         <>
-          {failure && !atField && (
+          {failure && reason !== 'token_wrong' && (
             <div role="alert">
               <Banner
                 tone={rejection ? 'loss' : 'amber'}

@@ -13,12 +13,15 @@ import { checkDraft } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
 
 /** Key that no field of an activity has: both stand on one page, and labels find their inputs by it. */
 const PROOF_KEY = 1_000_000;
+
+/** Their name in the request, by which the server refuses them. */
+const PICTURES = 'pictures';
 
 /** Pictures are a field like those of a sign-in, with its uploads. */
 const proofFieldsOf = (): Field[] => [
@@ -93,11 +96,12 @@ export function MakeupSheet({
   const [error, setError] = useState<FieldError>();
   const request = useMakeupRequest(onRequested);
   const { uploading, problem, collect } = useFilled(showFieldError);
-  const failure = request.error ?? problem;
+  const shown = [...fields, ...proofFields];
+  const failure = beyondFields([PICTURES, ...keysOf(shown)], request.error ?? problem, error);
 
   function showFieldError(wrong: FieldError) {
     setError(wrong);
-    focusField(fields, wrong.field);
+    focusField(shown, wrong.field);
   }
   async function sendRequest() {
     const wrong = checkDraft(fields, draft, form);
@@ -125,7 +129,8 @@ export function MakeupSheet({
       {
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
-          showFieldError({ field: cause.data.field, message: cause.message });
+          const field = cause.data.field === PICTURES ? String(PROOF_KEY) : cause.data.field;
+          showFieldError({ field, message: cause.message });
         },
       },
     );
@@ -159,7 +164,7 @@ export function MakeupSheet({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {failure && !error && (
+      {failure && (
         <div role="alert">
           <Banner tone="loss">{failure.message}</Banner>
         </div>
@@ -195,7 +200,15 @@ export function MakeupSheet({
               onChange={setClaimed}
             />
           </div>
-          <FieldList fields={proofFields} draft={proof.draft} update={proof.update} error={undefined} />
+          <FieldList
+            fields={proofFields}
+            draft={proof.draft}
+            error={error}
+            update={(key, change) => {
+              if (error?.field === String(key)) setError(undefined);
+              proof.update(key, change);
+            }}
+          />
         </>
       )}
       <FieldList

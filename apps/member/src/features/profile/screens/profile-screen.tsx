@@ -11,7 +11,7 @@ import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { useChange } from '../../../lib/queries.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
-import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
 
 import { Quit } from '../components/quit.tsx';
@@ -35,7 +35,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   });
 
   const { uploading, problem, collect } = useFilled(showFieldError);
-  const failure = saving.error ?? problem;
+  const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
 
   function showFieldError(wrong: FieldError) {
     setError(wrong);
@@ -75,7 +75,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
       back={back}
       bar={
         <>
-          {failure && !error && (
+          {failure && (
             <div role="alert">
               <Banner tone="loss">{failure.message}</Banner>
             </div>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { useUpdateRecord } from '../api/records.ts';
 
@@ -53,7 +53,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
     );
   }
 
-  const failure = saving.error ?? problem;
+  const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
   return (
     <Sheet
       title={fixes ? t('提交订正') : t('修改签到内容')}
@@ -70,7 +70,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
         </PlainButton>
       }
     >
-      {failure && !error && (
+      {failure && (
         <div role="alert">
           <Banner tone="loss">{failure.message}</Banner>
         </div>

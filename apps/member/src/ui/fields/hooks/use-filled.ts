@@ -28,3 +28,22 @@ export function useFilled(onRejected: (error: FieldError) => void) {
   }
   return { uploading, problem, collect };
 }
+
+/** Keys of fields, as a refusal names them. */
+export const keysOf = (fields: readonly Field[]): string[] =>
+  fields.map(({ field_key }) => String(field_key));
+
+/**
+ * The failure, where it is for the form as a whole to say; undefined where it was said at a field, or `error` stands at
+ * one.
+ * @param keys of fields that the form shows
+ */
+export function beyondFields(
+  keys: readonly string[],
+  failure: Error | null | undefined,
+  error?: FieldError,
+): Error | undefined {
+  const named = failure instanceof ApiRejection ? failure.data.field : undefined;
+  const isAtField = [named, error?.field].some((key) => key !== undefined && keys.includes(key));
+  return isAtField ? undefined : (failure ?? undefined);
+}
