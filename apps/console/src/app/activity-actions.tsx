@@ -7,7 +7,7 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { Menu, type MenuEntry } from '@rollcall/ui/primitives/menu';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from '../lib/gate-store.ts';
-import { useCall } from '../lib/queries.ts';
+import { read } from '../lib/queries.ts';
 
 const AnnounceDialog = lazy(() => import('../features/members/components/announce-dialog.tsx'));
 const DeleteDialog = lazy(() => import('../features/activity-hub/components/delete-dialog.tsx'));
@@ -26,12 +26,14 @@ interface ActivityActionsProps {
 export function ActivityActions({ activity, share }: ActivityActionsProps) {
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
-  const copy = useCopy(cid, abilities.manage);
+  const copy = useCopy(cid);
   const navigate = useNavigate();
   const close = () => setOpen(null);
   const rare: MenuEntry[] = [
     { label: t('发通知'), icon: 'bell', onChoose: () => setOpen('announce') },
-    ...(share && !abilities.own ? [] : [{ label: t('复制签到'), icon: 'copy' as const, onChoose: copy }]),
+    ...(share && !abilities.own
+      ? []
+      : [{ label: t('复制签到'), icon: 'copy' as const, onChoose: () => void copy() }]),
     { label: t('生成奖状'), icon: 'medal', onChoose: () => void navigate('/myAward') },
     abilities.own
       ? { label: t('删除'), icon: 'trash', danger: true, onChoose: () => setOpen('delete') }
@@ -64,13 +66,18 @@ export function ActivityActions({ activity, share }: ActivityActionsProps) {
   );
 }
 
+/** True for a person over the free cap; false too where that cannot be read, for the form asks again. */
+const isCapped = () =>
+  read(getUserInfo, { source: 'pc' }, 60_000).then(
+    ({ data }) => data.is_cerficated === 0 && data.created >= LIMITS.created,
+    () => false,
+  );
+
 /** The way to the copy; over the free cap its gate (DETAIL-24). */
-function useCopy(cid: string, enabled: boolean): () => void {
+function useCopy(cid: string): () => Promise<void> {
   const navigate = useNavigate();
-  const me = useCall(getUserInfo, { source: 'pc' }, { enabled, staleTime: 60_000 }).data?.data;
-  const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
-  return () => {
-    if (capped) openGate('created', t(ACTIVITY_MESSAGES.createdCap));
-    else void navigate(`/manageSetting/${cid}?copy=1`);
+  return async () => {
+    if (await isCapped()) openGate('created', t(ACTIVITY_MESSAGES.createdCap));
+    else await navigate(`/manageSetting/${cid}?copy=1`);
   };
 }

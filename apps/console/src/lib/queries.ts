@@ -32,6 +32,10 @@ export function prefetch<C extends Call>(call: C, request: RequestOf<C>): void {
   void queryClient.prefetchQuery(queryOf(api, call, request));
 }
 
+/** Reads by a call for an act, not for a screen; what was read within `staleTime` milliseconds is taken again. */
+export const read = <C extends Call>(call: C, request: RequestOf<C>, staleTime: number) =>
+  queryClient.fetchQuery({ ...queryOf(api, call, request), staleTime });
+
 /** Everything that was read by these calls is read anew where it shows. */
 export function refresh(...calls: Call[]): Promise<unknown> {
   return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.name] })));

@@ -1,0 +1,53 @@
+import { ACTIVITY_MESSAGES, getDetail, getUserInfo, LIMITS, trackGate } from '@rollcall/contract';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleHarness } from '../testing/console.ts';
+import { press, sees } from '../testing/hands.ts';
+import { aDetail, anOrganiser, CID } from '../testing/organiser.ts';
+import { Component as ActivityLayout } from './activity-layout.tsx';
+import { Component as ActivityProvider } from './activity-provider.tsx';
+
+const harness = consoleHarness();
+const show = () =>
+  harness.show({
+    path: `/checkinDetail?cid=${CID}`,
+    until: '晨读打卡',
+    answers: [answer(getDetail, { data: aDetail(false) })],
+    render: () => (
+      <Routes>
+        <Route element={<ActivityProvider />}>
+          <Route element={<ActivityLayout />}>
+            <Route path="/checkinDetail" element={null} />
+          </Route>
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+    ),
+  });
+async function copy(): Promise<void> {
+  await press('更多');
+  await touch(page.getByRole('menuitem', { name: '复制签到' }));
+}
+
+it('DETAIL-24 the number of activities is asked for when one is copied, and over the free cap its gate opens', async () => {
+  const { server, where } = await show();
+  expect(server.sent(getUserInfo)).toEqual([]);
+  server.answers(
+    answer(getUserInfo, { data: { ...anOrganiser(false), created: LIMITS.created } }),
+    answer(trackGate, {}),
+  );
+  await copy();
+  await sees(ACTIVITY_MESSAGES.createdCap);
+  expect(server.sent(getUserInfo)).toHaveLength(1);
+  expect(where()).toBe(`/checkinDetail?cid=${CID}`);
+});
+
+it('DETAIL-24 a copy begins with the settings of the activity, also where the number cannot be read', async () => {
+  const { server, where } = await show();
+  server.answers(answer(getUserInfo, rejection('系统开小差了，请稍后再试')));
+  await copy();
+  await expect.poll(where).toBe(`/manageSetting/${CID}?copy=1`);
+});
