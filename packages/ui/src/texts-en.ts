@@ -1,6 +1,7 @@
 /** The kit's own texts in English, by their Chinese ones. */
 export const english: Readonly<Record<string, string>> = {
   '、': ', ',
+  '《{{title}}》': '{{title}}',
   '{{month}} 月 {{day}} 日，{{weekday}}': '{{weekday}}, {{month}}/{{day}}',
   '{{name}}的操作': 'Actions of {{name}}',
   '{{n}} {{unit}} / 页': '{{n}} a page',
@@ -86,6 +87,7 @@ export const english: Readonly<Record<string, string>> = {
   五: 'F',
   六: 'S',
   日: 'S',
+  和: ' and ',
   周一: 'Monday',
   周二: 'Tuesday',
   周三: 'Wednesday',

@@ -1,7 +1,7 @@
 import { agreeToDocuments, DOCUMENTS } from '@rollcall/contract';
+import { DocumentLinks } from '@rollcall/ui/composites/document-links';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t } from '@rollcall/web/i18n';
-import { Fragment } from 'react';
 import { useAction } from '../lib/queries.ts';
 import { patchUser } from '../lib/session-store.ts';
 
@@ -22,14 +22,7 @@ export default function AgreeDialog() {
     >
       <p>
         {t('请阅读')}
-        {Object.values(DOCUMENTS).map(({ path, title }, at) => (
-          <Fragment key={path}>
-            {at > 0 && t('和')}
-            <a href={path} target="_blank" rel="noreferrer">
-              {t('《{{title}}》', { title: t(title) })}
-            </a>
-          </Fragment>
-        ))}
+        <DocumentLinks documents={Object.values(DOCUMENTS)} />
         {t('，同意后继续使用。')}
       </p>
     </Dialog>

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const accountTexts: Catalogue = {
-  '《{{title}}》': '{{title}}',
   '8 到 64 个字符': '8 to 64 characters',
   '{{date}} 同意': 'Agreed on {{date}}',
   '{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。': {
@@ -38,7 +37,6 @@ export const accountTexts: Catalogue = {
   '可以下载平台保存的关于您的全部数据：资料、发起和参加的签到、提交的记录和上传的文件。文件保留 24 小时。':
     'Download everything the platform stores about you: profile, activities you created and joined, records you submitted and files you uploaded. The file is kept for 24 hours.',
   同意的协议: 'Agreed terms',
-  和: ' and ',
   密码已设置: 'Password set',
   '密码已重置，请登录': 'Password reset. Log in with the new one',
   '已于 {{until}} 到期，按免费额度使用': 'Expired on {{until}}; free limits apply',

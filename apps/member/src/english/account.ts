@@ -1,7 +1,6 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const accountTexts: Catalogue = {
-  '《{{title}}》': '{{title}}',
   '{{day}} 同意': 'Agreed on {{day}}',
   '{{name}}邀请你参加，登录后即可签到': '{{name}} invites you. Log in to sign in',
   '{{until}} 前可以下载': 'Available until {{until}}',

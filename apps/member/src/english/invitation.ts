@@ -8,7 +8,6 @@ export const invitationTexts: Catalogue = {
   '不是我的账号，以{{name}}的新账号加入': 'Not my account; join with a new one as {{name}}',
   个人邀请: 'Personal invitation',
   加入即表示同意: 'By joining you agree to the ',
-  和: ' and ',
   '在发给您的邀请条上，共 8 位，不分大小写':
     '8 characters, on the invitation slip you received; upper or lower case',
   '我是{{name}}，加入': "I'm {{name}}, join",

@@ -4,10 +4,14 @@ import '../base.css';
 import '../ui/ui.css';
 import type { Frame } from '@rollcall/gallery/show';
 import { LinkProvider } from '@rollcall/ui/primitives/link';
+import { setTranslate } from '@rollcall/ui/texts';
+import { t } from '@rollcall/web/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Link } from '../ui/link.tsx';
+
+setTranslate(t);
 
 /** The member page around a story: its providers and styles. */
 export const frame: Frame = {

@@ -1,32 +1,17 @@
 import { DOCUMENTS } from '@rollcall/contract/account/documents';
 import { agreeToDocumentsAsMember } from '@rollcall/contract/account/profile';
+import { DocumentLinks } from '@rollcall/ui/composites/document-links';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { api } from '../../../lib/api.ts';
-
-function Documents() {
-  return (
-    <>
-      {Object.values(DOCUMENTS).map(({ path, title }, at) => (
-        <Fragment key={path}>
-          {at > 0 && t('和')}
-          <a href={path} target="_blank" rel="noreferrer">
-            {t('《{{title}}》', { title: t(title) })}
-          </a>
-        </Fragment>
-      ))}
-    </>
-  );
-}
 
 /** Documents that a login agrees to. */
 export function AgreementLine() {
   return (
     <p className="muted login-agree">
       {t('登录即表示同意')}
-      <Documents />
+      <DocumentLinks documents={Object.values(DOCUMENTS)} />
     </p>
   );
 }
@@ -46,7 +31,7 @@ export function AgreementRenewed({ onAgreed }: { onAgreed: () => void }) {
       <h2>{t('协议有更新')}</h2>
       <p className="login-agree">
         {t('请阅读')}
-        <Documents />
+        <DocumentLinks documents={Object.values(DOCUMENTS)} />
         {t('，同意后继续使用')}
       </p>
       {agree.error && (
