@@ -1,4 +1,5 @@
 import {
+  ApiRejection,
   AUTH_TYPE,
   type CertApplication,
   getOperatorWarnings,
@@ -90,14 +91,20 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
   );
 }
 
+/** True where somebody decided or changed the application meanwhile. */
+const isOvertaken = ({ data }: ApiRejection): boolean =>
+  data.reason === 'decided' || data.reason === 'changed';
+
 interface DecisionProps {
   application: CertApplication;
   onDecided: () => void;
 }
 
 function Decision({ application, onDecided }: DecisionProps) {
-  const [confirming, setConfirming] = useState<'approve' | 'reject'>();
+  /** Decision that is asked about, and the version that was read when it was: a later one is not decided unseen. */
+  const [confirming, setConfirming] = useState<{ decision: 'approve' | 'reject'; round: number }>();
   const { id, round } = application;
+  const begin = (decision: 'approve' | 'reject') => () => setConfirming({ decision, round });
   const done = (text: string) => ({
     onDone: () => {
       setConfirming(undefined);
@@ -105,9 +112,9 @@ function Decision({ application, onDecided }: DecisionProps) {
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
       onDecided();
     },
-    // After a decision or change by others the application is read anew.
+    // After a decision or change by others the application is read anew. Otherwise the reason stays for another press.
     onError: (error: unknown) => {
-      setConfirming(undefined);
+      if (error instanceof ApiRejection && isOvertaken(error)) setConfirming(undefined);
       showError(error);
       void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
     },
@@ -118,14 +125,14 @@ function Decision({ application, onDecided }: DecisionProps) {
     application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && application.mp_code_status !== MP_CODE.VERIFIED;
   return (
     <div className="ocert-decision">
-      <Button look="primary" disabled={isUnproven} onClick={() => setConfirming('approve')}>
+      <Button look="primary" disabled={isUnproven} onClick={begin('approve')}>
         {t('通过')}
       </Button>
-      <Button look="danger" onClick={() => setConfirming('reject')}>
+      <Button look="danger" onClick={begin('reject')}>
         {t('驳回')}
       </Button>
       {isUnproven && <span className="ocert-quiet">{t('申请人填写验证码以后才能通过')}</span>}
-      {confirming === 'approve' && (
+      {confirming?.decision === 'approve' && (
         <Confirm
           title={t('通过“{{subject}}”的认证', { subject: application.subject })}
           lead={
@@ -136,16 +143,16 @@ function Decision({ application, onDecided }: DecisionProps) {
           yes={t('确认通过')}
           danger={false}
           busy={approve.busy}
-          onYes={() => void approve.run({ id, round })}
+          onYes={() => void approve.run({ id, round: confirming.round })}
           onClose={() => setConfirming(undefined)}
         />
       )}
-      {confirming === 'reject' && (
+      {confirming?.decision === 'reject' && (
         <Suspense>
           <RejectDialog
             authType={application.auth_type}
             busy={reject.busy}
-            onReject={(remark) => void reject.run({ id, round, remark })}
+            onReject={(remark) => void reject.run({ id, round: confirming.round, remark })}
             onClose={() => setConfirming(undefined)}
           />
         </Suspense>

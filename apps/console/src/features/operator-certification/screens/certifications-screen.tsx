@@ -3,6 +3,7 @@ import { AUTH_LABELS } from '@rollcall/rules';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +38,12 @@ export function Component() {
   const pages = usePages(operatorListCertifications, filter, { refetchInterval: 60_000 });
   const { data, error, refetch, lists = [] } = pages;
   const counts = data?.data.counts;
-  const open = query.get('id') ?? lists[0]?.id;
+  // The first one stays open while the queue moves on beside it: a decision is begun on what was read.
+  const [first, setFirst] = useState<{ of: string; id: string }>();
+  const of = JSON.stringify(filter);
+  const top = lists[0]?.id;
+  if (top !== undefined && first?.of !== of) setFirst({ of, id: top });
+  const open = query.get('id') ?? (first?.of === of ? first.id : top);
   const labelOf = (one: CertQueue, label: string) => {
     const count = one === 'waiting' || one === 'unpaid' ? counts?.[one] : undefined;
     return count ? t('{{label}} {{count}}', { label, count }) : t(label);
@@ -89,7 +95,7 @@ export function Component() {
         <div className="ocert-columns">
           <section className="rc-card ocert-list">
             <Queue
-              key={JSON.stringify(filter)}
+              key={of}
               rows={lists}
               ended={pages.ended}
               busy={pages.busy}
