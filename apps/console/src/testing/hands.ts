@@ -14,6 +14,8 @@ export const field = (label: string) => page.getByLabelText(label);
 export const press = (name: string, where: Where = page) => touch(button(name, where));
 export const flip = (name: string) => touch(toggle(name));
 export const fill = (label: string, words: string) => type(field(label), words);
+/** Goes on from a field, which is read then. */
+export const leave = async (label: string) => (field(label).element() as HTMLElement).blur();
 export const unfold = (section: string) => press(`修改${section}`);
 /** One of the few words of a choice. */
 export const radio = (group: string, words: string) =>

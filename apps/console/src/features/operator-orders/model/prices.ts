@@ -1,7 +1,34 @@
-import { ORDER_MESSAGES, type PriceLine } from '@rollcall/contract';
+import { ORDER_MESSAGES, type PriceLine, type RequestOf, type savePriceList } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 
-export const keyOf = ({ kind, auth_type, months }: PriceLine): string => `${kind} ${auth_type} ${months}`;
+type SentLine = RequestOf<typeof savePriceList>['lines'][number];
+
+export const keyOf = ({ kind, auth_type, months }: Pick<SentLine, 'kind' | 'auth_type' | 'months'>): string =>
+  `${kind} ${auth_type} ${months}`;
+
+/** Changes that are not saved yet, by line. */
+export type PriceEdits = Readonly<Record<string, Partial<PriceLine>>>;
+
+export const withEdit = (edits: PriceEdits, line: PriceLine, change: Partial<PriceLine>): PriceEdits => ({
+  ...edits,
+  [keyOf(line)]: { ...edits[keyOf(line)], ...change },
+});
+
+/** Without the changes that were sent and taken; what was typed since stays. */
+export function withoutSent(edits: PriceEdits, sent: readonly SentLine[]): PriceEdits {
+  const taken = new Map(sent.map((line) => [keyOf(line), line]));
+  return Object.fromEntries(
+    Object.entries(edits).map(([key, edit]) => {
+      const line = taken.get(key);
+      const left = Object.entries(edit).filter(([name, value]) => line?.[name as keyof PriceLine] !== value);
+      return [key, Object.fromEntries(left) as Partial<PriceLine>];
+    }),
+  );
+}
+
+/** The saved lines with the changes in them. */
+export const withEdits = (saved: readonly PriceLine[], edits: PriceEdits): PriceLine[] =>
+  saved.map((line) => ({ ...line, ...edits[keyOf(line)] }));
 
 /** The lines that say something else than what is saved. */
 export const changedLines = (saved: readonly PriceLine[], lines: readonly PriceLine[]): PriceLine[] =>

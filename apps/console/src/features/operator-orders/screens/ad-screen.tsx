@@ -8,8 +8,10 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -26,7 +28,7 @@ export function Component() {
       />
       <section className="rc-card operator-ad">
         {data ? (
-          <AdForm key={JSON.stringify(data.data)} saved={data.data} />
+          <AdForm saved={data.data} />
         ) : error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -49,15 +51,22 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
 const MOST_BYTES = 1_000_000;
 
 function AdForm({ saved }: { saved: AdSetting }) {
-  const [ad, setAd] = useState(saved);
+  // Changes alone: the setting read anew in between throws none of them away.
+  const [edits, setEdits] = useState<Partial<AdSetting>>({});
+  const ad = { ...saved, ...edits };
   const chooser = useRef<HTMLInputElement>(null);
   const save = useAction(saveAdSetting, {
-    onDone: () => {
+    onDone: (answer, sent) => {
+      queryClient.setQueryData([getAdSetting.name, {}], answer);
+      setEdits((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([name, value]) => sent[name as keyof AdSetting] !== value),
+        ),
+      );
       toast.success(t('已保存'));
-      void refresh(getAdSetting);
     },
   });
-  const change = (part: Partial<AdSetting>) => setAd({ ...ad, ...part });
+  const change = (part: Partial<AdSetting>) => setEdits((before) => ({ ...before, ...part }));
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -118,6 +127,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
       <Button type="submit" look="primary" disabled={save.busy}>
         {t('保存')}
       </Button>
+      <LeaveGuard unsaved={Object.keys(edits).length > 0} />
     </form>
   );
 }

@@ -6,12 +6,23 @@ import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { unreadField } from '../../../lib/form/unread-field.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
-import { changedLines, keyOf, priceProblem } from '../model/prices.ts';
+import {
+  changedLines,
+  keyOf,
+  type PriceEdits,
+  priceProblem,
+  withEdit,
+  withEdits,
+  withoutSent,
+} from '../model/prices.ts';
 import '../prices.css';
 
 /** `/operator/prices`: what is for sale and what it costs. */
@@ -21,7 +32,7 @@ export function Component() {
     <Page narrow>
       <PageHeader title={t('价格')} meta={t('保存后立即生效；已经下单的订单金额不变，续费与认证同价')} />
       {data ? (
-        <Prices key={JSON.stringify(data.data)} saved={data.data} />
+        <Prices saved={data.data} />
       ) : (
         <section className="rc-card operator-prices">
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
@@ -32,26 +43,35 @@ export function Component() {
 }
 
 function Prices({ saved }: { saved: PriceLine[] }) {
-  const [lines, setLines] = useState(saved);
+  // Changes alone: what another operator saves meanwhile shows beside them, and is not put back.
+  const [edits, setEdits] = useState<PriceEdits>({});
   const [isConfirming, setIsConfirming] = useState(false);
   const save = useAction(savePriceList, {
-    onDone: () => {
+    onDone: (answer, { lines: sent }) => {
+      queryClient.setQueryData([getPriceList.name, {}], answer);
+      setEdits((now) => withoutSent(now, sent));
       setIsConfirming(false);
       toast.success(t('已保存'));
-      void refresh(getPriceList);
     },
   });
+  const lines = withEdits(saved, edits);
   const changed = changedLines(saved, lines);
-  const put = (line: PriceLine, change: Partial<PriceLine>) =>
-    setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, ...change } : one)));
+  const put = (line: PriceLine, change: Partial<PriceLine>) => setEdits(withEdit(edits, line, change));
   const choose = (line: PriceLine) =>
-    setLines(
-      lines.map((one) =>
-        one.auth_type === line.auth_type && one.kind === line.kind
-          ? { ...one, is_default: keyOf(one) === keyOf(line) ? 1 : 0 }
-          : one,
-      ),
+    setEdits(
+      lines
+        .filter((one) => one.auth_type === line.auth_type && one.kind === line.kind)
+        .reduce(
+          (next, one) => withEdit(next, one, { is_default: keyOf(one) === keyOf(line) ? 1 : 0 }),
+          edits,
+        ),
     );
+  const confirm = () => {
+    // A price that could not be read is none yet, and its old one is not meant.
+    const unread = unreadField();
+    if (unread) unread.focus();
+    else setIsConfirming(true);
+  };
   const problem = lines.map(priceProblem).find((one) => one !== undefined);
   return (
     <>
@@ -111,11 +131,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
         </section>
       ))}
       <div className="operator-prices-foot">
-        <Button
-          look="primary"
-          disabled={changed.length === 0 || problem !== undefined}
-          onClick={() => setIsConfirming(true)}
-        >
+        <Button look="primary" disabled={changed.length === 0 || problem !== undefined} onClick={confirm}>
           {t('保存')}
         </Button>
         <span role="status" className={problem ? 'operator-prices-wrong' : undefined}>
@@ -123,6 +139,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
             (changed.length > 0 ? t('{{count}} 项有修改', { count: changed.length }) : t('没有修改'))}
         </span>
       </div>
+      <LeaveGuard unsaved={changed.length > 0} />
       {isConfirming && (
         <Confirm
           title={t('修改价格')}
