@@ -1,10 +1,18 @@
-import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
+import {
+  getOperatorWarnings,
+  getWorkdayYear,
+  type ResponseOf,
+  saveWorkdayYear,
+  type WorkdayYear,
+} from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { isSame, type Own, ownOf, withDay } from '../model/year.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
+import { isSame, type Own, ownOf, savedYear, withDays, withoutSent } from '../model/year.ts';
 import { MonthCard } from './month-card.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
@@ -12,22 +20,28 @@ import { PasteDialog } from './paste-dialog.tsx';
 export function YearEditor({ stored }: { stored: WorkdayYear }) {
   const { year, builtin, published } = stored;
   const before = ownOf(stored);
-  const [own, setOwn] = useState<Own>(before);
+  // Days turned here alone: what another operator saves meanwhile shows beside them, and is not put back.
+  const [turned, setTurned] = useState<Own>(new Map());
   const [pasting, setPasting] = useState(false);
-  const save = useAction(saveWorkdayYear, {
-    onDone: () => {
-      toast.success(t('已保存，提醒会按新的工作日重新安排'));
-      void refresh(getWorkdayYear, getOperatorWarnings);
-    },
-  });
   const base = new Map(stored.days.map((one) => [one.day, one.base]));
+  const own = withDays(before, turned, base);
   const changed = !isSame(own, before);
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const save = useAction(saveWorkdayYear, {
+    onDone: (_answer, sent) => {
+      toast.success(t('已保存，提醒会按新的工作日重新安排'));
+      // What was sent is the whole year; another process of the server may tell the former one for two seconds.
+      queryClient.setQueryData<ResponseOf<typeof getWorkdayYear>>(
+        [getWorkdayYear.name, { year }],
+        (read) => read && { ...read, data: savedYear(read.data, sent) },
+      );
+      setTurned((now) => withoutSent(now, sent, base));
+      void refresh(getOperatorWarnings);
+    },
+  });
 
-  function take(days: ReadonlyMap<string, boolean>) {
-    let next = own;
-    for (const [day, working] of days) next = withDay(next, day, working, base.get(day) ?? true);
-    setOwn(next);
+  function take(days: Own) {
+    setTurned(new Map([...turned, ...days]));
     setPasting(false);
   }
   const store = (toPublish: boolean) =>
@@ -56,7 +70,7 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
         </ul>
         <div className="workday-actions">
           <Button onClick={() => setPasting(true)}>{t('粘贴放假安排')}</Button>
-          <Button disabled={!changed} onClick={() => setOwn(before)}>
+          <Button disabled={!changed} onClick={() => setTurned(new Map())}>
             {t('撤销修改')}
           </Button>
           {!builtin && !published ? (
@@ -82,10 +96,11 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
             month={month}
             days={stored.days.filter(({ day }) => Number(day.slice(5, 7)) === month)}
             own={own}
-            onSet={(day, working, is) => setOwn(withDay(own, day, working, is))}
+            onSet={(day, working) => take(new Map([[day, working]]))}
           />
         ))}
       </div>
+      <LeaveGuard unsaved={changed} />
       {pasting && <PasteDialog year={year} onTake={take} onClose={() => setPasting(false)} />}
     </>
   );

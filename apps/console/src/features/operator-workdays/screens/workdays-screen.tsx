@@ -53,7 +53,7 @@ export function Component() {
         }
       />
       {loaded ? (
-        <YearEditor key={JSON.stringify(loaded)} stored={loaded} />
+        <YearEditor key={loaded.year} stored={loaded} />
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
