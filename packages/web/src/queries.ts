@@ -136,7 +136,8 @@ export const createUsePages =
   };
 
 export interface ActionOptions<C extends Call> {
-  onDone?: (answer: ResponseOf<C>, request: RequestOf<C>) => void;
+  /** Where it answers a promise, the act is under way until that is fulfilled. */
+  onDone?: (answer: ResponseOf<C>, request: RequestOf<C>) => unknown;
   /** Instead of showError. */
   onError?: (error: unknown, request: RequestOf<C>) => void;
 }

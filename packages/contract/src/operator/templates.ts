@@ -143,7 +143,12 @@ export const placeOperatorTemplates = defineCall({
   path: '/xcx/operator/v1/template/place',
   policy: 'operator',
   summary: 'Order of the first templates, and templates that are not offered.',
-  request: z.object({ placed: z.array(tplId).max(500), hidden: z.array(tplId).max(500) }),
+  request: z.object({
+    placed: z.array(tplId).max(500),
+    hidden: z.array(tplId).max(500),
+    /** Templates of the list that was changed: another one, added meanwhile, stays as it is. Without it all are meant. */
+    known: z.array(tplId).max(1000).optional(),
+  }),
   response: nothing,
 });
 

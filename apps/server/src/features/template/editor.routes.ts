@@ -17,8 +17,8 @@ export const templateEditorRoutes = (editor: TemplateEditor): Route[] => [
   route(contract.copyOperatorTemplate, async (context, { cid }) => ({
     data: { tpl_id: await editor.copy(doing(context), cid) },
   })),
-  route(contract.placeOperatorTemplates, async (context, { placed, hidden }) => {
-    await editor.place(doing(context), placed, hidden);
+  route(contract.placeOperatorTemplates, async (context, wanted) => {
+    await editor.place(doing(context), wanted);
     return {};
   }),
   route(contract.removeOperatorTemplate, async (context, { tpl_id }) => {

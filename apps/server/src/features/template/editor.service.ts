@@ -6,6 +6,7 @@ import {
   type OperatorTemplate,
   type OperatorTemplateLine,
   type ParsedRequestOf,
+  type placeOperatorTemplates,
   type saveOperatorTemplate,
   type TEMPLATE_DRAWINGS,
   TEMPLATE_MESSAGES,
@@ -223,11 +224,22 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
         return id;
       }),
 
-    place: ({ operator, now }: Doing, placed: number[], hidden: number[]): Promise<void> =>
+    place: (
+      { operator, now }: Doing,
+      { placed, hidden, known: seen }: ParsedRequestOf<typeof placeOperatorTemplates>,
+    ): Promise<void> =>
       change(async (tx) => {
-        const known = new Map((await loadLibrary(tx)).map((one) => [one.id, one.name]));
+        const library = await loadLibrary(tx);
+        const known = new Map(library.map((one) => [one.id, one.name]));
         if ([...placed, ...hidden].some((id) => !known.has(id))) throw gone();
-        await putPlaces(tx, [...new Set(placed)], hidden);
+        // Nobody offers a template that they have not seen: a copy is hidden until it was looked through.
+        const unseen = seen === undefined ? [] : library.filter(({ id }) => !seen.includes(id));
+        const idsOf = (those: LibraryTemplate[]) => those.map(({ id }) => id);
+        await putPlaces(
+          tx,
+          [...new Set([...placed, ...idsOf(unseen.filter((one) => one.placed))])],
+          [...hidden, ...idsOf(unseen.filter((one) => one.hidden))],
+        );
         await recordOperatorAction(tx, {
           operator,
           action: 'template.place',

@@ -169,6 +169,18 @@ describe('the library in the operator console', () => {
     expect(entries.map(({ action }) => action)).toEqual(['template.save', 'template.restore']);
   });
 
+  it('a list that was read before a template was added leaves it hidden', async () => {
+    const seen = (await operator.ok(listOperatorTemplates, {})).data.map(({ tpl_id }) => tpl_id);
+    const cid = await api.activity(teacher, { title: '还没检查' });
+    const { tpl_id } = (await operator.ok(copyOperatorTemplate, { cid })).data;
+    await operator.ok(placeOperatorTemplates, { placed: [203], hidden: [], known: seen });
+    expect(await line(tpl_id)).toMatchObject({ hidden: true });
+    expect((await shown()).map((one) => one.tpl_id)).not.toContain(tpl_id);
+    await operator.ok(placeOperatorTemplates, { placed: [], hidden: [], known: [...seen, tpl_id] });
+    expect(await line(tpl_id)).toMatchObject({ hidden: false });
+    await operator.ok(removeOperatorTemplate, { tpl_id });
+  });
+
   it('copies an activity without its places and people', async () => {
     const cid = await api.activity(teacher, {
       title: '校门口签到',

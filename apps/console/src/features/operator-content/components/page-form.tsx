@@ -19,8 +19,9 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
+import { useLeaving } from '../hooks/use-leaving.ts';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
 import { BlockEditor } from './block-editor.tsx';
 
@@ -37,16 +38,17 @@ interface PageFormProps {
 
 /** A page of the manual while it is written, with what readers will see beside it. */
 export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
-  const navigate = useNavigate();
   const [title, setTitle] = useState(saved.title);
   const [slug, setSlug] = useState(saved.slug);
   const [chapter, setChapter] = useState(saved.chapter);
   const [drafts, setDrafts] = useState(() => draftsOf(saved.blocks));
   const [isConfirming, setIsConfirming] = useState(false);
+  const content = [title, slug, chapter, drafts.map(({ key: _, ...draft }) => draft)];
+  const { unsaved, leave } = useLeaving(content, '/operator/manual');
   const back = (said: string) => () => {
     changed();
     toast.success(said);
-    void navigate('/operator/manual');
+    leave();
   };
   const save = useAction(saveOperatorManualPage, { onDone: back(t('已保存，读者马上就能看到')) });
   const remove = useAction(removeOperatorManualPage, {
@@ -106,6 +108,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
         <h1>{title || t('标题')}</h1>
         {look(blocks)}
       </section>
+      <LeaveGuard unsaved={unsaved} />
       {isConfirming && (
         <Confirm
           title={saved.own ? t('删除“{{title}}”？', { title: saved.title }) : t('恢复内置内容？')}

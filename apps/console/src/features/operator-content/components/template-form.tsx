@@ -25,12 +25,14 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf, showError } from '../../../lib/errors.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
+import { unreadField } from '../../../lib/form/unread-field.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
+import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
+import { useLeaving } from '../hooks/use-leaving.ts';
 import { CYCLES, GROUP_NAMES, KIND_LABELS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -41,18 +43,18 @@ const changed = () => void refresh(listOperatorTemplates, getOperatorTemplate, l
 
 /** Form for the part of a template that operators edit; the rest of it stays as it is. */
 export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
-  const navigate = useNavigate();
   const [form, setForm] = useState(() => allPresets(saved, true));
   const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const [isConfirming, setIsConfirming] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const isNew = saved.tpl_id === 0;
+  const { unsaved, leave } = useLeaving([form, slots], '/operator/templates');
   const save = useAction(saveOperatorTemplate, {
     onDone: () => {
       changed();
       toast.success(isNew ? t('已新建，检查后再显示') : t('已保存'));
-      void navigate('/operator/templates');
+      leave();
     },
     onError: (error) => {
       showError(error);
@@ -64,7 +66,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
     onDone: () => {
       changed();
       toast.success(saved.own ? t('已删除') : t('已恢复内置模板'));
-      void navigate('/operator/templates');
+      leave();
     },
   });
   const errorOf = (path: string) => (wrong?.field === path ? wrong.message : undefined);
@@ -82,6 +84,9 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
       name.current?.focus();
       return;
     }
+    // A number or time that could not be read is none yet, and its old one is not meant.
+    const unread = unreadField();
+    if (unread) return unread.focus();
     const empty = slots.findIndex((slot) => !isFilled(slot));
     if (empty >= 0) {
       const message = t('请填写时段的开始和结束时间');
@@ -208,6 +213,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           </Button>
         )}
       </div>
+      <LeaveGuard unsaved={unsaved} />
       {isConfirming && (
         <Confirm
           title={saved.own ? t('删除“{{name}}”？', { name: saved.name }) : t('恢复内置模板？')}

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { PageForm } from '../components/page-form.tsx';
+import { READ_ONCE } from '../model/read-once.ts';
 import '../operator-content.css';
 
 const FRESH: OperatorManualPage = {
@@ -39,7 +40,7 @@ export function ManualEditScreen({
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
   const chapters = useCall(listOperatorManualPages, {});
-  const page = useCall(getOperatorManualPage, { slug }, { enabled: !isNew, staleTime: 0, retry: false });
+  const page = useCall(getOperatorManualPage, { slug }, { enabled: !isNew, ...READ_ONCE, retry: false });
   const saved = isNew ? FRESH : page.data?.data;
   const pages = (chapters.data?.data ?? []).flatMap((chapter) =>
     chapter.pages.map((one) => ({ title: one.title, url: `/help/${one.slug}` })),
@@ -56,7 +57,7 @@ export function ManualEditScreen({
       />
       {saved && chapters.data ? (
         <PageForm
-          key={`${slug} ${saved.t_change}`}
+          key={slug}
           saved={saved}
           fresh={isNew}
           chapters={chapters.data.data}

@@ -57,7 +57,8 @@ export function Component() {
 function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
   const { key, title, pages } = chapter;
   const place = useAction(placeOperatorManualPages, {
-    onDone: () => void refresh(listOperatorManualPages, getManual, getManualPage, getManualTop),
+    // Busy until the chapter is read anew: the next press is sent of the whole of it.
+    onDone: () => refresh(listOperatorManualPages, getManual, getManualPage, getManualTop),
   });
   const save = (order: readonly OperatorManualPageLine[], hidden: readonly OperatorManualPageLine[]) =>
     void place.run({

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { TemplateForm } from '../components/template-form.tsx';
+import { READ_ONCE } from '../model/read-once.ts';
 import '../operator-content.css';
 
 /** Start of a new template. */
@@ -46,7 +47,7 @@ export function Component() {
   const { data, error, refetch } = useCall(
     getOperatorTemplate,
     { tpl_id: Number(id) || 1 },
-    { enabled: !isNew, staleTime: 0, retry: false },
+    { enabled: !isNew, ...READ_ONCE, retry: false },
   );
   const template = isNew ? FRESH : data?.data;
   return (
@@ -59,7 +60,7 @@ export function Component() {
         title={isNew ? t('新建模板') : (template?.name ?? t('编辑模板'))}
       />
       {template ? (
-        <TemplateForm key={`${id} ${template.name}`} saved={template} />
+        <TemplateForm key={id} saved={template} />
       ) : (
         <section className="rc-card oc-card">
           {error instanceof ApiRejection ? (

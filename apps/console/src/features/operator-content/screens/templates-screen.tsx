@@ -27,7 +27,8 @@ export function Component() {
   const [copying, setCopying] = useState(false);
   const { data, error, refetch } = useCall(listOperatorTemplates, {});
   const place = useAction(placeOperatorTemplates, {
-    onDone: () => void refresh(listOperatorTemplates, listTemplates),
+    // Busy until the list is read anew: the next press is sent of the whole of it.
+    onDone: () => refresh(listOperatorTemplates, listTemplates),
   });
   const all = data?.data ?? [];
   const placed = all.filter((one) => one.placed);
@@ -36,6 +37,7 @@ export function Component() {
     void place.run({
       placed: order.map(({ tpl_id }) => tpl_id),
       hidden: hidden.map(({ tpl_id }) => tpl_id),
+      known: all.map(({ tpl_id }) => tpl_id),
     });
   const hiddenNow = all.filter(({ hidden }) => hidden);
   const rows = {
