@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import type { Mail, SendMail } from '../../../platform/mail/mail.ts';
 import { recordOperatorAction } from '../audit.service.ts';
-import { lockFailed, queueNotice, removeMessage } from './outbox.store.ts';
+import { claimAgain, lockFailed, queueNotice, removeMessage } from './outbox.store.ts';
 import { sealOf } from './sent.service.ts';
 
 /** Real milliseconds after which a message is of no use any more: links of packages live for a day. */
@@ -35,7 +35,8 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
           const { uid } = JSON.parse(stored) as { uid: string };
           if (!(await queueNotice(tx, uid, id))) throw notAgain();
           await removeMessage(tx, id);
-        } else if (!mail) throw notAgain();
+        } else if (mail) await claimAgain(tx, id);
+        else throw notAgain();
         await recordOperatorAction(tx, {
           operator,
           action: 'outbox.again',

@@ -56,6 +56,11 @@ export async function queueNotice(tx: Queryable, uid: string, id: string): Promi
   return rows.length > 0;
 }
 
+/** A mail is on its way again: nobody else sends it meanwhile. Its try notes how it went, as a failure with the way back. */
+export async function claimAgain(tx: Queryable, id: string): Promise<void> {
+  await sql`UPDATE sent_message SET again = NULL WHERE id = ${id}`.execute(tx);
+}
+
 export async function removeMessage(tx: Queryable, id: string): Promise<void> {
   await sql`DELETE FROM sent_message WHERE id = ${id}`.execute(tx);
 }
