@@ -83,6 +83,8 @@ export const contractTexts: Catalogue = {
   只有公众号认证需要发送验证码: 'Only official account certification needs a code',
   只有公众号认证需要填写验证码: 'Only official account certification needs a code',
   只有线下收款的订单可以人工确认: 'Only orders paid offline can be confirmed by hand',
+  '这笔订单不是用现在的收款方式支付的，请到原来的收款渠道处理':
+    'This order was not paid by the way of payment in use now. Please handle it where it was paid',
   '同时打开的大屏太多，请关闭不用的大屏后重试':
     'Too many large screens are open. Close those you do not need and try again.',
   名称: 'Name',

@@ -13,6 +13,7 @@ export const ORDER_MESSAGES = {
   orderNotPaid: '订单没有支付，不能退款',
   orderRefunding: '该订单已在退款中',
   orderPaidAlready: '订单已支付',
+  orderOtherWay: '这笔订单不是用现在的收款方式支付的，请到原来的收款渠道处理',
   orderNotOffline: '只有线下收款的订单可以人工确认',
   refundReason: '请填写退款原因',
   refundFailed: '支付服务拒绝了退款，请到商户平台核实',

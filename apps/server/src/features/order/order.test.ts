@@ -8,6 +8,7 @@ import {
   getUserInfo,
   listOperatorOrders,
   markOrderPaid,
+  ORDER_MESSAGES,
   payStandIn,
   recheckOrder,
   refundOrder,
@@ -264,5 +265,20 @@ it('PAYMENT=offline: the operator confirms the money once, and gives it back', a
   expect(entries).toHaveLength(1);
   expect((await operator.ok(refundOrder, { order_id, reason: '退' })).data.state).toBe('refunded');
   expect(await remain(one)).toBe(0);
+  await other.close();
+});
+
+it('an order of a former way of payment is neither refunded nor asked about, and stays paid', async () => {
+  const other = await startApi({ pay: { kind: 'offline' } });
+  const one = await other.person('以前');
+  const operator = await other.operator();
+  const { order_id } = (await one.ok(createOrder, { count: 1000 })).data;
+  await operator.ok(markOrderPaid, { order_id, note: '转账' });
+  await other.sql("UPDATE pay_order SET provider = 'wechat' WHERE no = $1", [order_id]);
+  const refused = await operator.rejected(refundOrder, { order_id, reason: '退' });
+  expect(refused.message).toBe(ORDER_MESSAGES.orderOtherWay);
+  expect((await operator.rejected(recheckOrder, { order_id })).message).toBe(ORDER_MESSAGES.orderOtherWay);
+  expect((await one.ok(getOrderStatus, { order_id })).data.state).toBe('paid');
+  expect(await remain(one)).toBe(1000);
   await other.close();
 });

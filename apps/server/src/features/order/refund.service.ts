@@ -28,6 +28,12 @@ export function createRefundService({ db, pay, complete, request }: RefundDeps) 
   /** A number that follows from the order's: the provider takes at most 64 characters, and each once. */
   const refundNo = (order: OrderRow, id: string): string => `${order.no}R${id.slice(-12)}`;
 
+  /** Nobody would be asked for the money of another way of payment, and the order would say for ever that it comes. */
+  function assertHere(order: OrderRow): void {
+    if (order.provider !== pay.name)
+      throw apiError(ORDER_MESSAGES.orderOtherWay, { reason: 'order_other_way' });
+  }
+
   return {
     keyOf,
 
@@ -37,6 +43,7 @@ export function createRefundService({ db, pay, complete, request }: RefundDeps) 
      */
     async refund(operator: string, no: string, reason: string, now: Date): Promise<OrderState> {
       const key = await keyOf(no);
+      assertHere((await loadOrder(db, key))!);
       const id = newId();
       const order = await complete.underLock(key, async (tx, row) => {
         if (row.state === 'refunding')
@@ -91,8 +98,10 @@ export function createRefundService({ db, pay, complete, request }: RefundDeps) 
     /** Asks the provider now. */
     async recheck(no: string, now: Date): Promise<OrderState> {
       const key = await keyOf(no);
+      const order = (await loadOrder(db, key))!;
+      assertHere(order);
       try {
-        await request.everything((await loadOrder(db, key))!, now);
+        await request.everything(order, now);
       } catch (error) {
         if (!(error instanceof PayFault)) throw error;
         throw apiError(ORDER_MESSAGES.payUnavailable, { reason: 'pay_unavailable' });

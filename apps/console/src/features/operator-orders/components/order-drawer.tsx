@@ -13,6 +13,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -28,6 +29,11 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
     onDone: () => {
       setConfirming(undefined);
       toast.success(text);
+      void refresh(getOperatorOrder, listOperatorOrders);
+    },
+    // What was refused is often done already, by somebody else or by a press whose answer was lost.
+    onError: (error: unknown) => {
+      showError(error);
       void refresh(getOperatorOrder, listOperatorOrders);
     },
   });
