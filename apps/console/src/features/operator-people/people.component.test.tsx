@@ -4,6 +4,7 @@ import {
   listConsentVersions,
   listOrganiserInvites,
   type OperatorPerson,
+  resendOrganiserInvite,
   setPersonState,
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
@@ -11,8 +12,9 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { Component as PeopleScreen } from './screens/people-screen.tsx';
 
 const harness = consoleHarness();
@@ -100,4 +102,35 @@ it('a button that confirms in place does nothing before', async () => {
   await press('撤回邀请', question);
   await sees('已撤回，可以重新邀请');
   expect(server.sent(withdrawOrganiserInvite)).toEqual([{ mobile: '13700137006' }]);
+});
+
+it('an invitation that is being written outlives another one that is sent again', async () => {
+  const { server } = await show();
+  server.answers(answer(resendOrganiserInvite, { data: { text: '吴老师，请登录', sent: 1 } }));
+  await fill('姓名', '郑老师');
+  await press('重新发送');
+  await sees('吴老师，请登录');
+  expect(valueIn('姓名')).toBe('郑老师');
+});
+
+it('every invitation and every person is reached, page by page', async () => {
+  const { server } = await show();
+  const invites = answer(listOrganiserInvites, ({ page: nth }) => ({
+    data: { lists: [{ ...INVITE, name: `第${nth}页的老师` }], total: 120 },
+  }));
+  server.answers(
+    invites,
+    answer(findPeople, ({ page: nth }) => ({
+      data: { lists: [{ ...PERSON, nickname: `第${nth}页的人` }], total: 120 },
+    })),
+  );
+  await queryClient.invalidateQueries();
+  for (const [region, words] of [
+    ['邀请组织者', '第2页的老师'],
+    ['用户', '第2页的人'],
+  ] as const) {
+    const part = page.getByRole('region', { name: region });
+    await press('下一页', part);
+    await sees(words, part);
+  }
 });

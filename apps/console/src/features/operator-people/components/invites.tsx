@@ -13,29 +13,43 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
+
+const COUNT = 50;
 
 /** Organisers by invitation: who was invited, and what they are to be told. */
 export function Invites() {
-  const { data, error, refetch } = useCall(listOrganiserInvites, { count: 100 });
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(
+    listOrganiserInvites,
+    { page, count: COUNT },
+    { placeholderData: keepPreviousData },
+  );
+  const isBehind = useLastPage({ page, count: COUNT, total: data?.data.total, onShow: setPage });
   const [mobile, setMobile] = useState('');
   const [name, setName] = useState('');
   const [reported, setReported] = useState<{ text: string; sent: number } | null>(null);
-  const done = { onDone: ({ data: words }: { data: { text: string; sent: 0 | 1 } }) => onReported(words) };
   function onReported(words: { text: string; sent: number }) {
     setReported(words);
-    setMobile('');
-    setName('');
     void refresh(listOrganiserInvites);
   }
-  const invite = useAction(inviteOrganiser, done);
-  const again = useAction(resendOrganiserInvite, done);
+  const invite = useAction(inviteOrganiser, {
+    onDone: ({ data: words }) => {
+      setMobile('');
+      setName('');
+      onReported(words);
+    },
+  });
+  const again = useAction(resendOrganiserInvite, { onDone: ({ data: words }) => onReported(words) });
   const withdraw = useAction(withdrawOrganiserInvite, {
     onDone: () => {
       toast.success(t('已撤回，可以重新邀请'));
@@ -91,35 +105,38 @@ export function Invites() {
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !lists ? (
         <TableSkeleton rows={3} height={44} />
-      ) : lists.length === 0 ? (
+      ) : isBehind ? null : lists.length === 0 ? (
         <EmptyState
           icon="people"
           title={t('还没有邀请过组织者')}
           hint={t('填写姓名和手机号，对方用短信验证码设置密码后即可登录。')}
         />
       ) : (
-        <table className="people-table">
-          <thead>
-            <tr>
-              <th>{t('姓名')}</th>
-              <th>{t('手机号')}</th>
-              <th>{t('状态')}</th>
-              <th>{t('邀请时间')}</th>
-              <th>{t('操作')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lists.map((row) => (
-              <InviteRow
-                key={row.mobile}
-                row={row}
-                busy={again.busy || withdraw.busy}
-                onAgain={() => void again.run({ mobile: row.mobile })}
-                onConfirm={() => void withdraw.run({ mobile: row.mobile })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <table className="people-table">
+            <thead>
+              <tr>
+                <th>{t('姓名')}</th>
+                <th>{t('手机号')}</th>
+                <th>{t('状态')}</th>
+                <th>{t('邀请时间')}</th>
+                <th>{t('操作')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lists.map((row) => (
+                <InviteRow
+                  key={row.mobile}
+                  row={row}
+                  busy={again.busy || withdraw.busy}
+                  onAgain={() => void again.run({ mobile: row.mobile })}
+                  onConfirm={() => void withdraw.run({ mobile: row.mobile })}
+                />
+              ))}
+            </tbody>
+          </table>
+          <Pager page={page} count={COUNT} total={data!.data.total} unit={t('个')} onShow={setPage} />
+        </>
       )}
     </section>
   );

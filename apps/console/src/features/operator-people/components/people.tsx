@@ -9,13 +9,17 @@ import { dayOf } from '@rollcall/rules/time/calendar';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
 const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
+
+const COUNT = 50;
 
 type PersonAction = 'close' | 'end';
 
@@ -40,7 +44,9 @@ function wordsOf(action: PersonAction, { nickname: name, sessions: n }: Operator
 /** People: found by mobile or nickname, closed, opened again, logged out. */
 export function People() {
   const [keyword, setKeyword] = useState('');
-  const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(findPeople, { keyword, page, count: COUNT });
+  const isBehind = useLastPage({ page, count: COUNT, total: data?.data.total, onShow: setPage });
   const [confirming, setConfirming] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
   const done = (words: string) => {
     toast.success(words);
@@ -68,63 +74,69 @@ export function People() {
           keyword={keyword}
           label={t('查找用户')}
           hint={t('完整手机号或昵称开头')}
-          onSearch={setKeyword}
+          onSearch={(word) => {
+            setKeyword(word);
+            setPage(1);
+          }}
         />
       </div>
       {error && !lists ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !lists ? (
         <TableSkeleton rows={4} height={44} />
-      ) : lists.length === 0 ? (
+      ) : isBehind ? null : lists.length === 0 ? (
         <EmptyState icon="search" title={t('没有找到用户')} hint={t('换一个手机号或昵称试试。')} />
       ) : (
-        <table className="people-table">
-          <thead>
-            <tr>
-              <th>{t('昵称')}</th>
-              <th>{t('手机号')}</th>
-              <th className="people-num">{t('创建的签到')}</th>
-              <th>{t('有效登录')}</th>
-              <th>{t('注册时间')}</th>
-              <th>{t('操作')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lists.map((person) => (
-              <tr key={person.openid}>
-                <td>{person.nickname}</td>
-                <td>{person.mobile || t('未绑定')}</td>
-                <td className="people-num">{person.created}</td>
-                <td>
-                  {person.state === 'active'
-                    ? t('{{n}} 个', { n: person.sessions })
-                    : [t('已停用'), person.disabled_reason].filter(Boolean).join(t('：'))}
-                </td>
-                <td>{dayOf(person.t_create)}</td>
-                <td>
-                  {person.state === 'active' ? (
-                    <button type="button" onClick={() => setConfirming({ action: 'close', person })}>
-                      {t('停用')}
-                    </button>
-                  ) : (
-                    <button
-                      type="button"
-                      disabled={open.busy}
-                      onClick={() => void open.run({ openid: person.openid, disabled: 0 })}
-                    >
-                      {t('恢复')}
-                    </button>
-                  )}
-                  {person.sessions > 0 && (
-                    <button type="button" onClick={() => setConfirming({ action: 'end', person })}>
-                      {t('结束登录')}
-                    </button>
-                  )}
-                </td>
+        <>
+          <table className="people-table">
+            <thead>
+              <tr>
+                <th>{t('昵称')}</th>
+                <th>{t('手机号')}</th>
+                <th className="people-num">{t('创建的签到')}</th>
+                <th>{t('有效登录')}</th>
+                <th>{t('注册时间')}</th>
+                <th>{t('操作')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lists.map((person) => (
+                <tr key={person.openid}>
+                  <td>{person.nickname}</td>
+                  <td>{person.mobile || t('未绑定')}</td>
+                  <td className="people-num">{person.created}</td>
+                  <td>
+                    {person.state === 'active'
+                      ? t('{{n}} 个', { n: person.sessions })
+                      : [t('已停用'), person.disabled_reason].filter(Boolean).join(t('：'))}
+                  </td>
+                  <td>{dayOf(person.t_create)}</td>
+                  <td>
+                    {person.state === 'active' ? (
+                      <button type="button" onClick={() => setConfirming({ action: 'close', person })}>
+                        {t('停用')}
+                      </button>
+                    ) : (
+                      <button
+                        type="button"
+                        disabled={open.busy}
+                        onClick={() => void open.run({ openid: person.openid, disabled: 0 })}
+                      >
+                        {t('恢复')}
+                      </button>
+                    )}
+                    {person.sessions > 0 && (
+                      <button type="button" onClick={() => setConfirming({ action: 'end', person })}>
+                        {t('结束登录')}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pager page={page} count={COUNT} total={data!.data.total} unit={t('人')} onShow={setPage} />
+        </>
       )}
       {confirming && (
         <Suspense>

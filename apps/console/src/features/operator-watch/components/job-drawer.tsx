@@ -5,6 +5,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
   const [state, setState] = useState<(typeof STATES)[number]['value']>('failed');
   const [page, setPage] = useState(1);
   const query = useCall(listJobs, { queue, state, page, count: COUNT });
+  const isBehind = useLastPage({ page, count: COUNT, total: query.data?.data.total, onShow: setPage });
   const done = (words: string) => ({
     onDone: () => {
       toast.success(words);
@@ -48,7 +50,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
       </div>
       <Loaded query={query} lines={6}>
         {({ data }) =>
-          data.lists.length === 0 ? (
+          isBehind ? null : data.lists.length === 0 ? (
             <EmptyState title={t('这里没有任务')} />
           ) : (
             <>

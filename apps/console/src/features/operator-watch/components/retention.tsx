@@ -5,6 +5,7 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -24,6 +25,7 @@ export function Retention() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();
   const query = useCall(listRetentionRuns, { page, count: COUNT });
+  const isBehind = useLastPage({ page, count: COUNT, total: query.data?.data.total, onShow: setPage });
   const dry = useAction(dryRunRetention, {
     onDone: ({ data }) => {
       setOpen(data.id);
@@ -40,7 +42,7 @@ export function Retention() {
       </div>
       <Loaded query={query}>
         {({ data }) =>
-          data.lists.length === 0 ? (
+          isBehind ? null : data.lists.length === 0 ? (
             <EmptyState
               icon="trash"
               title={t('还没有清理过活动')}
