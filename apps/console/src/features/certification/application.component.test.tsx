@@ -123,3 +123,32 @@ it('CERT-17 a company’s form that is empty says all that it misses', async () 
   await expectSound();
   expect(server.sent(submitCert)).toEqual([]);
 });
+
+it('CERT-16 what is applied for beside a former certification is begun again as it was sent, and keeps its paid type', async () => {
+  await harness.show(
+    certificationStory('/cerficate?apply=0', {
+      cert_id: 'Cert02',
+      auth_type: 0,
+      audit_status: 2,
+      has_payed: 1,
+      is_certed: 2,
+      t_end: 1_700_000_000,
+      subject: '晨光小学',
+      mobile: '138****1111',
+      remark: '照片模糊',
+      form: {
+        corp_name: '晨光小学',
+        corp_code: '',
+        mp_name: '',
+        cert_type: -1,
+        corp_liscense_pic: fileAddress(1, 'jpg'),
+        cert_pic_front: '',
+        cert_pic_back: '',
+        mp_screen: '',
+      },
+    }),
+  );
+  await expect.element(field('企业全称')).toHaveValue('晨光小学');
+  await sees('营业执照已上传');
+  await sees('已支付的申请不能更换类型');
+});

@@ -1,5 +1,5 @@
 import { ApiRejection, type AuthType, type CertDetail, type CertForm, submitCert } from '@rollcall/contract';
-import { CERT_FIELDS, type CertField, checkCertification, complaintOf } from '@rollcall/rules';
+import { CERT_FIELDS, type CertField, certStatus, checkCertification, complaintOf } from '@rollcall/rules';
 import { toast } from '@rollcall/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
@@ -30,7 +30,8 @@ function formOf({ cert_id, form }: CertDetail, type: AuthType): CertForm {
 /** The form of an application: kept in this browser while it is written, checked by the rule, sent once. */
 export function useApplication(detail: CertDetail, type: AuthType, onSent: () => void): Application {
   const openid = readUser()?.openid ?? '';
-  const isAgain = detail.form !== null && detail.is_certed !== 2;
+  // An expired application is over: another one begins empty. One that stands beside a former certification does not.
+  const isAgain = detail.form !== null && certStatus(detail) !== 'expired';
   const draft = useRef(isAgain ? undefined : readDraft(openid));
   const [form, setForm] = useState<CertForm>(() =>
     isAgain ? formOf(detail, type) : { ...blankForm(type), ...draft.current, auth_type: type },
