@@ -1,9 +1,12 @@
-import { type CastBoard, STATUS } from '@rollcall/contract';
+import { type CastBoard, getCastBoard, STATUS } from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
+import { sees } from '../../testing/hands.ts';
+import { CID } from '../../testing/organiser.ts';
 import { boardOf } from './model/board.ts';
-import { CastPicture } from './screens/cast-screen.tsx';
+import { CastPicture, CastScreen } from './screens/cast-screen.tsx';
 
 const harness = consoleHarness();
 const NAMES = [
@@ -41,9 +44,9 @@ const BOARD = {
   })),
 } as unknown as CastBoard;
 
-const { matchMedia } = window;
+const { matchMedia, EventSource, setTimeout } = window;
 afterEach(() => {
-  window.matchMedia = matchMedia;
+  Object.assign(window, { matchMedia, EventSource, setTimeout });
 });
 const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
@@ -144,4 +147,52 @@ it('lines of members pass in lanes that do not touch', async () => {
   expect(lanes[1]!.top - lanes[0]!.bottom).toBeGreaterThan(4);
   expect(lanes[2]!.top - lanes[1]!.bottom).toBeGreaterThan(4);
   await page.viewport(1280, 800);
+});
+
+it('PAGE-05: a board that was read again after a failure is live where its line never broke', async () => {
+  const quiet = { ...BOARD, cid: CID, end_date: 0, code_until: 0, arrivals: [], barrage: [] };
+  const lines: EventTarget[] = [];
+  class Line extends EventTarget {
+    constructor() {
+      super();
+      lines.push(this);
+    }
+    close() {}
+  }
+  window.EventSource = Line as unknown as typeof EventSource;
+  // Nobody waits three seconds for the next read.
+  window.setTimeout = Object.assign(
+    (work: () => void, after?: number) => setTimeout(work, after === 3000 ? 0 : after),
+    setTimeout,
+  ) as typeof setTimeout;
+  const { server } = await harness.show({
+    until: '扫码签到',
+    answers: [answer(getCastBoard, { data: quiet })],
+    render: () => <CastScreen cid={CID} screenKey="key" />,
+  });
+  lines[0]!.dispatchEvent(new Event('open'));
+  await sees('实时');
+  let fails = true;
+  const board = { ...quiet, title: '七月开放日' };
+  server.answers({
+    call: getCastBoard,
+    reply: () => {
+      if (!fails) return { data: board };
+      fails = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const news = {
+    seq: 2,
+    counts: BOARD.counts,
+    arrivals: [],
+    removed: [],
+    barrage: [],
+    hidden: [],
+    reload: true,
+  };
+  lines[0]!.dispatchEvent(new MessageEvent('news', { data: JSON.stringify(news) }));
+  await sees('七月开放日');
+  await sees('实时');
+  expect(lines).toHaveLength(1);
 });

@@ -22,6 +22,8 @@ const CODE_AFTER_MS = 200;
 export function openScreen(cid: string, key: string, onChange: (view: ScreenView) => void): () => void {
   let view: ScreenView = { board: null, invalid: false, live: false };
   let unfollow: (() => void) | undefined;
+  /** The line of news is open; a board that could not be read says nothing about it. */
+  let isOpen = false;
   let stopped = false;
   let reading = false;
   let stale = false;
@@ -53,7 +55,7 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
     try {
       const { data } = await api(getCastBoard, { cid, key });
       if (stopped) return;
-      show({ board: meanwhile.reduce(withNews, boardOf(data)), invalid: false });
+      show({ board: meanwhile.reduce(withNews, boardOf(data)), invalid: false, live: isOpen });
       clearTimeout(code);
       if (data.code_until > 0)
         code = setTimeout(
@@ -75,7 +77,10 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
           stopFollowing();
           void read();
         },
-        onLine: (live) => show({ live }),
+        onLine: (live) => {
+          isOpen = live;
+          show({ live });
+        },
       });
     } catch (error) {
       if (error instanceof ApiRejection && error.data.reason === 'link_invalid') {
@@ -93,6 +98,7 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
   function stopFollowing(): void {
     unfollow?.();
     unfollow = undefined;
+    isOpen = false;
   }
 
   void read();
