@@ -17,12 +17,12 @@ const megabytes = (bytes: number): string => Math.max(0.1, bytes / 1024 / 1024).
 
 /** Asks where the link goes (EXPORT-16). Loaded when it is opened. */
 export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
-  const [email, setEmail] = useState('');
+  const { email, setEmail } = mailing;
   const [fault, setFault] = useState<string | null>(null);
   const send = () => {
     const wrong = mailFault(email);
     setFault(wrong);
-    if (wrong === null) void mailing.send(email.trim());
+    if (wrong === null) void mailing.send();
   };
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import {
+  ApiRejection,
   type Call,
   cancelExport,
   createExport,
@@ -9,7 +10,9 @@ import {
 } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { useEffect, useRef } from 'react';
+import { createRequestIds } from '@rollcall/web/request-id';
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { isPending } from '../model/jobs.ts';
@@ -40,10 +43,20 @@ export function useExports(cid: string) {
   const history = useCall(
     listExports,
     { cid },
-    { refetchInterval: ({ state }) => (state.data?.data.lists.some(isPending) ? LOOK : false) },
+    {
+      // Also of an order that no look has found yet: the first one may have failed.
+      refetchInterval: ({ state }) =>
+        awaited.current.size > 0 || state.data?.data.lists.some(isPending) ? LOOK : false,
+    },
   );
   const { refetch } = history;
-  const creating = useAction(createExport);
+  const [withId] = useState(createRequestIds);
+  const creating = useAction(createExport, {
+    onError: (error) => {
+      if (error instanceof ApiRejection) withId.renew();
+      showError(error);
+    },
+  });
   const cancelling = useAction(cancelExport, { onDone: () => void refetch() });
   const retrying = useAction(retryExport, { onDone: () => void refetch() });
   const lists = history.data?.data.lists;
@@ -65,8 +78,10 @@ export function useExports(cid: string) {
     /** Looks again after a second: something was ordered. */
     follow: () => void setTimeout(() => void refetch(), FIRST_LOOK),
     order: async (what: ExportOrder) => {
-      const answer = await creating.run({ cid, ...what, request_id: crypto.randomUUID() });
+      // The same order again after a lost answer is one order.
+      const answer = await creating.run(withId((request_id) => ({ cid, ...what, request_id })));
       if (!answer) return;
+      withId.renew();
       awaited.current.add(answer.data.id);
       setTimeout(() => void refetch(), FIRST_LOOK);
     },
@@ -74,9 +89,10 @@ export function useExports(cid: string) {
       awaited.current.delete(job.id);
       void cancelling.run({ id: job.id });
     },
-    retry: (job: ExportJob) => {
-      if (job.email === '') awaited.current.add(job.id);
-      void retrying.run({ id: job.id });
+    retry: async (job: ExportJob) => {
+      const answer = await retrying.run({ id: job.id });
+      // Not before: as it stands in the list it failed already, and would be reported so once more.
+      if (answer && job.email === '') awaited.current.add(job.id);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { attachExport, type RequestOf } from '@rollcall/contract';
+import { ApiRejection, attachExport, type RequestOf } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { createRequestIds } from '@rollcall/web/request-id';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -16,11 +17,18 @@ export function useMailing(cid: string, onOrdered: () => void) {
     what: Attachments;
     files: number;
     bytes: number;
-    id: string;
   } | null>(null);
+  // Here, and not in its dialog, which a rejection takes the place of.
+  const [email, setEmail] = useState('');
+  const [withId] = useState(createRequestIds);
   const [notice, setNotice] = useState<string | null>(null);
   const checking = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
-  const ordering = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
+  const ordering = useAction(attachExport, {
+    onError: (error) => {
+      if (error instanceof ApiRejection) withId.renew();
+      setNotice(messageOf(error));
+    },
+  });
   return {
     /** Export that the address dialog is open for; null: none. */
     confirming,
@@ -29,20 +37,20 @@ export function useMailing(cid: string, onOrdered: () => void) {
     sending: ordering.busy,
     check: async (what: Attachments) => {
       const answer = await checking.run({ cid, type: 0, ...what });
-      // One id for this dialog: the same order sent twice is one order.
-      if (answer) setConfirming({ what, ...answer.data, id: crypto.randomUUID() });
+      if (answer) setConfirming({ what, ...answer.data });
     },
-    send: async (email: string) => {
+    email,
+    setEmail,
+    send: async () => {
       if (!confirming) return;
-      const answer = await ordering.run({
-        cid,
-        type: 1,
-        email,
-        request_id: confirming.id,
-        ...confirming.what,
-      });
+      // The same order sent twice is one order.
+      const answer = await ordering.run(
+        withId((request_id) => ({ cid, type: 1, email: email.trim(), request_id, ...confirming.what })),
+      );
       if (!answer) return;
+      withId.renew();
       setConfirming(null);
+      setEmail('');
       toast.success(t(answer.msg ?? ''));
       onOrdered();
     },

@@ -48,6 +48,11 @@ export function Component() {
           {hasHomework(activity) && status.data && (
             <HomeworkCard homework={homework} busy={busy} onOrder={onOrder} />
           )}
+          {hasHomework(activity) && !status.data && status.error && (
+            <section className="rc-card export-card" aria-label={t('作业数据')}>
+              <FailedState error={status.error} onRetry={() => void status.refetch()} />
+            </section>
+          )}
         </div>
       </div>
       <section className="rc-card export-history" aria-labelledby="export-history">
@@ -56,7 +61,7 @@ export function Component() {
           <span className="export-note">{t('文件保留 24 小时，链接打开时会再次确认权限')}</span>
         </div>
         {lists ? (
-          <History jobs={lists} onCancel={cancel} onRetry={retry} />
+          <History jobs={lists} onCancel={cancel} onRetry={(job) => void retry(job)} />
         ) : history.error ? (
           <FailedState error={history.error} onRetry={() => void history.refetch()} />
         ) : (
