@@ -1,10 +1,11 @@
-import { mobileLogin, requestResetCode, resetPassword } from '@rollcall/contract';
-import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { getLoginQr, mobileLogin, pollLogin, requestResetCode, resetPassword } from '@rollcall/contract';
+import { answer, rejection, unanswered } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { fill, press, sees } from '../../testing/hands.ts';
 import MobileLoginDialog from './components/mobile-login-dialog.tsx';
+import { OwnQr } from './components/qr-login-card.tsx';
 
 const harness = consoleHarness();
 const KEY = '一把足够长的钥匙';
@@ -33,4 +34,18 @@ it('API-85 a login, a code and a reset that are refused say why', async () => {
   await fill('确认密码', KEY);
   await press('重置密码', dialog);
   await sees('重置被拒绝');
+});
+
+it('AUTH-06 the code shows where the page came without https, and the browser makes no random ids', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const qrcode = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    await harness.show({
+      answers: [answer(getLoginQr, { data: { qrcode, link: '' } }), unanswered(pollLogin)],
+      render: () => <OwnQr />,
+    });
+    await expect.element(page.getByRole('img', { name: '登录二维码' })).toHaveAttribute('src', qrcode);
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID');
+  }
 });

@@ -11,6 +11,7 @@ import {
 } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
@@ -64,7 +65,7 @@ export function useQrLogin(onFailed?: () => void) {
     setPicture('');
     stop.current = startQrLogin({
       // Never kept: a tab that was duplicated must not wait for the code of the other one.
-      newToken: () => crypto.randomUUID(),
+      newToken: freshId,
       getQr: async (token) => (await api(getLoginQr, { token })).data.qrcode,
       poll: async (token) => (await api(pollLogin, { token })).data,
       onQr: setPicture,

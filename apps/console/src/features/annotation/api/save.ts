@@ -7,6 +7,7 @@ import {
   NoAnswer,
   type ResponseOf,
 } from '@rollcall/contract';
+import { freshId } from '@rollcall/web/request-id';
 import { uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { type Drawing, picturesBeside } from '../model/images.ts';
@@ -53,7 +54,7 @@ export async function putDrawing(
     from,
     strokes: [...marks.strokes],
     rotation: marks.rotation,
-    request_id: crypto.randomUUID(),
+    request_id: freshId(),
   };
   for (const wait of AGAIN)
     try {

@@ -2,6 +2,7 @@ import { type CheckinRecord, REVIEW_MESSAGES } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
@@ -29,10 +30,10 @@ export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
   /** Id of the own review that is being changed. */
   const [editing, setEditing] = useState<string | null>(null);
   // The same try is the same request, however often it is pressed.
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(freshId());
 
   const write: Change = (patch) => {
-    requestId.current = crypto.randomUUID();
+    requestId.current = freshId();
     change(patch);
   };
 
@@ -42,7 +43,7 @@ export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
     try {
       const names = editing ? { id: editing } : { request_id: requestId.current };
       const after = await review(record.pt_id, draft, names);
-      requestId.current = crypto.randomUUID();
+      requestId.current = freshId();
       change(NOTHING);
       setEditing(null);
       toast.success(editing ? t('点评已修改') : t('点评成功'));

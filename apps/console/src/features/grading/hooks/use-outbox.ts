@@ -1,3 +1,4 @@
+import { freshId } from '@rollcall/web/request-id';
 import { useStore } from '@rollcall/web/store';
 import { useEffect, useMemo } from 'react';
 import { readUser } from '../../../lib/session-store.ts';
@@ -33,7 +34,7 @@ function outboxOf(cid: string): Outbox {
     load: () => read(key),
     store: (entries) => store(key, entries),
     perform,
-    newId: () => crypto.randomUUID(),
+    newId: freshId,
     later: (work, ms) => setTimeout(work, ms),
   });
   outboxes.set(key, made);

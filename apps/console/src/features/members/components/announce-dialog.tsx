@@ -13,6 +13,7 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import '../members.css';
+import { freshId } from '@rollcall/web/request-id';
 
 /** Milliseconds between two looks while one is being delivered. */
 const LOOK = 1500;
@@ -23,7 +24,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
   // Sent again after a lost answer it is the same; what was changed meanwhile is another.
-  const request = useRef({ id: crypto.randomUUID(), said: '' });
+  const request = useRef({ id: freshId(), said: '' });
   const [isConfirming, setIsConfirming] = useState(false);
   const history = useCall(
     listAnnouncements,
@@ -39,13 +40,13 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
       setIsConfirming(false);
       setTitle('');
       setContent('');
-      request.current = { id: crypto.randomUUID(), said: '' };
+      request.current = { id: freshId(), said: '' };
       void refresh(listAnnouncements);
     },
   });
   const send = () => {
     const said = JSON.stringify([title, content]);
-    if (request.current.said !== said) request.current = { id: crypto.randomUUID(), said };
+    if (request.current.said !== said) request.current = { id: freshId(), said };
     void run({ cid, title, content, request_id: request.current.id });
   };
   const lists = history.data?.data.lists;

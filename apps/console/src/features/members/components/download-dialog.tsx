@@ -3,6 +3,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useRef } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
@@ -57,7 +58,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
       act={{
         label: t('生成并下载'),
         busy,
-        onPress: () => void run({ cid, type: 0, request_id: crypto.randomUUID() }),
+        onPress: () => void run({ cid, type: 0, request_id: freshId() }),
       }}
       cancel={t('关闭')}
       onClose={onClose}

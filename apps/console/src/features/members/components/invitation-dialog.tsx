@@ -22,6 +22,7 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { listFile } from '../model/print.ts';
 import { InvitationSheets } from './invitation-sheets.tsx';
 import '../invitation.css';
+import { freshId } from '@rollcall/web/request-id';
 
 interface Made {
   title: string;
@@ -50,8 +51,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
       const ids = chosen.size > 0 ? [...chosen] : undefined;
       const all: PrintedInvitation[] = [];
       for (let after: string | undefined, round = 0; round === 0 || after; round++) {
-        const answer = (await api(createInvitations, { cid, ids, after, request_id: crypto.randomUUID() }))
-          .data;
+        const answer = (await api(createInvitations, { cid, ids, after, request_id: freshId() })).data;
         all.push(...answer.lists);
         after = answer.next || undefined;
         setMade({ title: answer.title, address: answer.address, lists: all });

@@ -17,6 +17,7 @@ import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { FieldControl, Required } from './field-control.tsx';
 import '../members.css';
+import { freshId } from '@rollcall/web/request-id';
 
 interface ProxyDialogProps {
   activity: ActivityDetail;
@@ -35,7 +36,7 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const [values, setValues] = useState<ReadonlyMap<number, string>>(new Map());
   // The same for every try of this dialog: an answer that was lost on the way makes no second sign-in.
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(freshId());
   const { run, busy } = useAction(proxySubmit, {
     onDone: () => {
       toast.success(t('已为“{{name}}”签到', { name }));

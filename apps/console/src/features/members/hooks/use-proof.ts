@@ -9,6 +9,7 @@ import {
 } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -39,7 +40,7 @@ export function useScanProof(onDone: () => void) {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A new name for each round: the code of the one before is nobody's any more.
-    const token = `${crypto.randomUUID()}-${round}`;
+    const token = `${freshId()}-${round}`;
     const poll = async () => {
       try {
         await api(reauth, { way: 'scan', token });

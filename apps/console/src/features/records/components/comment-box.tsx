@@ -5,6 +5,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { freshId } from '@rollcall/web/request-id';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
@@ -26,7 +27,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
   const [img, setImg] = useState('');
   const [busy, setBusy] = useState<'' | 'sending' | 'uploading'>('');
   // The same try is the same request, however often it is pressed.
-  const requestId = useRef(crypto.randomUUID());
+  const requestId = useRef(freshId());
   const toId = to?.com_id ?? '';
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
   }, []);
 
   const changed = <V,>(set: (value: V) => void, value: V) => {
-    requestId.current = crypto.randomUUID();
+    requestId.current = freshId();
     set(value);
   };
   const showProblem = (message: string) => {
