@@ -21,6 +21,8 @@ export function useModal(onClose: () => void): ModalProps {
   return {
     ref,
     onCancel: (event) => {
+      // A file chooser that is closed without a file says `cancel` too, as does a dialog within: both rise to this one.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },

@@ -59,3 +59,35 @@ it('stands at the lower edge, as wide as the phone', async () => {
   expect(box.left).toBe(0);
   expect(box.width).toBe(360);
 });
+
+it('stays where a file chooser in it is closed without a file', async () => {
+  const closed = vi.fn();
+  await harness.show({
+    render: () => (
+      <Sheet title="申请补签" onClose={closed}>
+        <input type="file" aria-label="照片" />
+      </Sheet>
+    ),
+  });
+  // What a browser tells the field; it rises through the page.
+  document.querySelector('input')!.dispatchEvent(new Event('cancel', { bubbles: true }));
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it('stays where Esc closes another one that was opened in it', async () => {
+  const closed = vi.fn();
+  await harness.show({
+    render: () => (
+      <Sheet title="申请补签" onClose={closed}>
+        <Page onSend={() => undefined} />
+      </Sheet>
+    ),
+  });
+  await page.getByRole('button', { name: '补签', exact: true }).click();
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
+  expect(closed).not.toHaveBeenCalled();
+});
