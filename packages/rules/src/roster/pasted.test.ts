@@ -51,6 +51,36 @@ describe('names pasted from a chat', () => {
     });
   });
 
+  it('come from the cells of a sheet, whose head is nobody', () => {
+    expect(linesOf('姓名\t手机号\t学号\n张三\t13800138000\t001\n李四\t\t002')).toEqual([
+      '张三/13800138000/001',
+      '李四/002',
+    ]);
+    expect(linesOf('序号 姓名（必填） 电话\n1 张三 13800138000')).toEqual(['张三/13800138000']);
+    expect(linesOf('姓名\t班级\t性别\n张三\t三年级二班\t男\n李四\t三年级\t女')).toEqual(['张三', '李四']);
+    expect(linesOf('姓名：张三，电话：13800138000')).toEqual(['张三/13800138000']);
+  });
+
+  it('are numbered in full width too', () => {
+    expect(linesOf('１．张三\n２、李四\n（３）王五\n4️⃣赵六')).toEqual(['张三', '李四', '王五', '赵六']);
+  });
+
+  it('stand directly before or behind a phone, and phones are written in groups', () => {
+    expect(linesOf('张三13800138000\n13900139000李四\n王五１３７００１３７０００')).toEqual([
+      '张三/13800138000',
+      '李四/13900139000',
+      '王五/13700137000',
+    ]);
+    expect(linesOf('1. 张三 138 0013 8000\n2. 李四 +86 139 0013 9000 A07')).toEqual([
+      '张三/13800138000',
+      '李四/13900139000/A07',
+    ]);
+  });
+
+  it('keep a number of four digits before them', () => {
+    expect(linesOf('0101 张三\n0102 李四')).toEqual(['张三/0101', '李四/0102']);
+  });
+
   it('are none in a text without any', () => {
     expect(linesOf('#接龙\n\n已到')).toBe('empty');
   });

@@ -4,14 +4,27 @@ import { nameOf, phoneOf } from './text.ts';
 /** Words beside a name in a chat that say nothing of the person. */
 const NOISE =
   /^(已?(到|到了|签到|报名|参加|交|提交|完成)|收到|来|不来|好的?|ok|\+?1|请假|迟到|在|有|无|是|否|人|号)$/i;
-/** `1. `, `2、`, `（3）`, `4 ` before Chinese. */
-const NUMBER = /^\s{0,9}[（(]?\d{1,4}(?:\s{0,9}[.、．)）:：]\s{0,9}|\s{1,9}(?=\p{Script=Han}))/u;
+/** Words of a sheet's head, which is copied with its rows or stands before each value: `姓名：张三`. */
+const LABEL =
+  /^((学生|孩子|本人|真实)?姓名|名字|(联系)?电话|手机(号码?)?|联系方式|学号|工号|编号|序号|班级|性别|备注|必填|选填)$/;
+/** Values of other columns: 男, 三年级, 2班. */
+const OTHER =
+  /^(男|女|[初高大]?[一二三四五六七八九十\d]{1,4}(年级|级|班)([一二三四五六七八九十\d]{1,3}班)?)$/;
+const saysNothing = (word: string): boolean => NOISE.test(word) || LABEL.test(word) || OTHER.test(word);
+/** `1. `, `2、`, `（3）`, `4 ` before Chinese; four digits before a blank are a student's number. */
+const NUMBER =
+  /^\s{0,9}[（(]?(?:\d{1,4}\s{0,9}[.、)）:：]\s{0,9}|\d{1,4}\ufe0f?\u20e3\s{0,9}|\d{1,3}\s{1,9}(?=\p{Script=Han}))/u;
 /** Heads of a chain in a group chat, and its example line. */
 const CHAIN = /^\s{0,9}#?\s{0,9}(接龙|group note)/i;
 const EXAMPLE = /^\s{0,9}(例|示例|格式)[.、:：\s]/;
-/** What parts the words of a line. */
+/** What parts the words of a line; a phone needs nothing between it and a name. */
 const BETWEEN =
-  /[\t ,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})/u;
+  /[\t ,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})|(?<=\p{Script=Han})(?=1\d{10}(?!\d))|(?<=(?<!\d)1\d{10})(?=\p{Script=Han})/u;
+/** `138 0013 8000`, `+86 138-0013-8000`, as address books write them. */
+const GROUPED = /(?<!\d)(1\d\d)[ -](\d{4})[ -](\d{4})(?!\d)/g;
+const COUNTRY = /\+86[ -]?(?=1\d\d)/g;
+/** Digits and the point of a Chinese input method. */
+const WIDE = /[０-９．＋]/g;
 /** `张 三`, spaced for the eye. */
 const SPACED = /(^|[\s,，])(\p{Script=Han})[ \u3000](\p{Script=Han})(?=$|[\s,，])/gu;
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}][\p{Script=Latin}.'’-]*$/u.test(word);
@@ -32,8 +45,9 @@ interface Words {
 function wordsOf(line: string): Words {
   const found: Words = { names: [], phone: '', no: '' };
   let latin = false;
-  for (const word of line.replace(SPACED, '$1$2$3').split(BETWEEN)) {
-    if (word === '' || NOISE.test(word)) {
+  const tidied = line.replace(SPACED, '$1$2$3').replace(COUNTRY, '').replace(GROUPED, '$1$2$3');
+  for (const word of tidied.split(BETWEEN)) {
+    if (word === '' || saysNothing(word)) {
       latin = false;
       continue;
     }
@@ -56,7 +70,7 @@ function wordsOf(line: string): Words {
  * a chain only numbered lines are names. The first row is a head; lines count from 1.
  */
 export function pastedRows(text: string): GridRow[] {
-  const lines = text.split(/\r?\n/);
+  const lines = text.replace(WIDE, (sign) => sign.normalize('NFKC')).split(/\r\n?|\n/);
   const isChain = lines.some((line) => CHAIN.test(line)) && lines.some((line) => NUMBER.test(line));
   const rows: GridRow[] = [{ line: 0, cells: ['姓名', '手机号', '学号'] }];
   for (const [index, raw] of lines.entries()) {

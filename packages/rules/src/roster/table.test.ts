@@ -157,6 +157,8 @@ describe('columns of a list', () => {
 
   it('names side by side are one each', () => {
     expect(shown(grid(['张三', '李四'], ['王五', '']))).toEqual(['张三', '李四', '王五']);
+    // 男 ends many given names.
+    expect(shown(fromText('张三、李亚男、王胜男'))).toEqual(['张三', '李亚男', '王胜男']);
   });
 });
 

@@ -39,7 +39,7 @@ const NAMESAKES_MOST = 200;
 const SHOWN_TEXT = 60;
 const FOOTER =
   /^(合计|总计|小计|共计|总人数|人数合计|制表|填表|审核人|备注|说明|注[:：]|签名|签字|日期[:：])/;
-const NO_NAME_ENDS = /(班|年级|组|部|部门|校|系|科|级|中心|男|女|是|否)$/;
+const NO_NAME_ENDS = /(班|年级|组|部|部门|校|系|科|级|中心)$/;
 
 const textOf = (cell: Cell | undefined): string => plainText(cell ?? '');
 const isNameLike = (text: string): boolean =>
