@@ -1,4 +1,4 @@
-import { decideLeave, LEAVE, listLeave, type ResponseOf } from '@rollcall/contract';
+import { decideLeave, endLeave, LEAVE, listLeave, type ResponseOf } from '@rollcall/contract';
 import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -71,5 +71,20 @@ it('a reason that did not arrive stays typed, and is sent again as the same requ
   await press('不通过', page.getByRole('dialog'));
   await isGone(page.getByRole('dialog'));
   const [first, again] = server.sent(decideLeave);
+  expect(again).toEqual(first);
+});
+
+it('leave whose end did not arrive is ended by the same request again', async () => {
+  const approved = { ...aRequest(1), status: LEAVE.APPROVED };
+  const { server } = await shows([approved]);
+  server.answers(unreachable(endLeave));
+  await press('为 学生1 销假');
+  await press('销假', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(endLeave)).toHaveLength(1);
+  server.answers(answer(endLeave, { data: approved }));
+  await press('销假', page.getByRole('dialog'));
+  await isGone(page.getByRole('dialog'));
+  const [first, again] = server.sent(endLeave);
+  expect(first?.request_id).toBeTruthy();
   expect(again).toEqual(first);
 });
