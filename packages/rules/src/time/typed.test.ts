@@ -93,6 +93,25 @@ describe('a day that was typed', () => {
   );
 });
 
+describe('a day without its year', () => {
+  const today: Day = '2026-11-23';
+  it.each([
+    // Of an activity that began two years ago the coming one is meant.
+    ['12-25', '2024-09-01', undefined, '2026-12-25'],
+    ['11-23', '2024-09-01', undefined, '2026-11-23'],
+    ['1-5', '2024-09-01', '2027-06-30', '2027-01-05'],
+    // None to come is taken: the latest one is meant.
+    ['11-20', '2018-11-23', today, '2026-11-20'],
+    ['12-25', '2018-11-23', today, '2025-12-25'],
+    ['2-29', '2018-11-23', today, '2024-02-29'],
+    ['11-20', '2026-09-01', '2027-06-30', '2026-11-20'],
+    // Beyond both ends it is the coming one, which is then refused.
+    ['8-1', '2026-09-01', '2027-06-30', '2027-08-01'],
+  ] as const)('%s from %s to %s is %s', (text, min, max, day) =>
+    expect(readDay(text, min, today, max)).toBe(day),
+  );
+});
+
 describe('a day told from today', () => {
   // A Monday.
   const today: Day = '2026-11-23';

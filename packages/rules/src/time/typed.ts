@@ -108,10 +108,11 @@ function readRelative(text: string, today: Day): Day | null {
 
 /**
  * A day as people type it: `20261231`, `2026/12/1`, `2026年12月1日`, or without its year, which is then the first one
- * in which it is not before `min`. With `today` given also `明天`, `周五`, `下周一`.
+ * in which it is not before `min`. With `today` given also `明天`, `周五`, `下周一`, and of the years from `min` to `max`
+ * the one that is not over, or else the latest: an activity may have begun years ago, and a filter ends today.
  * @returns null where it is none
  */
-export function readDay(text: string, min: Day, today?: Day): Day | null {
+export function readDay(text: string, min: Day, today?: Day, max?: Day): Day | null {
   const written = plain(text);
   const relative = today === undefined ? null : readRelative(written, today);
   if (relative !== null) return relative;
@@ -125,8 +126,13 @@ export function readDay(text: string, min: Day, today?: Day): Day | null {
   if (year !== undefined) return isReal(inYear(Number(year))) ? inYear(Number(year)) : null;
   const from = Number(min.slice(0, 4));
   // 29 February is there every fourth year, but for those that end a century: 2100.
-  const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((ahead) => inYear(from + ahead));
-  return years.find((one) => isReal(one) && one >= min) ?? null;
+  const last = Math.max(from, Number((today ?? min).slice(0, 4))) + 8;
+  const days = Array.from({ length: last - from + 1 }, (_, ahead) => inYear(from + ahead)).filter(
+    (one) => one >= min && isReal(one),
+  );
+  const coming = days.find((one) => one >= (today ?? min)) ?? null;
+  if (today === undefined || max === undefined || (coming !== null && coming <= max)) return coming;
+  return days.findLast((one) => one <= max) ?? coming;
 }
 
 /** A day with a time of it. */

@@ -74,6 +74,18 @@ it.each([
   expect(document.activeElement).toBe(input);
 });
 
+it.each([
+  ['11-20', { max: TODAY }, '2026-11-20'],
+  ['12-25', { max: TODAY }, '2025-12-25'],
+  ['12-25', { min: '2024-09-01' }, '2026-12-25'],
+  ['1-5', {}, '2027-01-05'],
+])('reads the day %s, of the year that is meant between %o, as %s', async (typed, ends, day) => {
+  const { changed } = await showDay(ends);
+  await page.getByLabelText('日期', { exact: true }).fill(typed);
+  await keys('Enter');
+  expect(changed).toHaveBeenCalledExactlyOnceWith(day);
+});
+
 it('mends what was not understood: the mark goes with the next right text', async () => {
   const { changed, input } = await showTime();
   await page.getByLabelText('开始', { exact: true }).fill('七点');

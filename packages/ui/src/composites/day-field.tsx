@@ -1,4 +1,4 @@
-import type { Day } from '@rollcall/rules/time/calendar';
+import { addYears, type Day, earliest } from '@rollcall/rules/time/calendar';
 import { readDay } from '@rollcall/rules/time/typed';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { type FieldProps, useField } from '../field.ts';
@@ -47,7 +47,9 @@ export function DayField(props: DayFieldProps) {
   const typed = useTyped<Day>({
     value,
     onChange,
-    read: (text) => readDay(text, min ?? today, today),
+    // Without a first day those to come are meant, but for a field that takes none of them.
+    read: (text) =>
+      readDay(text, min ?? (max === undefined ? today : earliest(today, addYears(max, -8))), today, max),
     write: (day) => day,
     judge: (day) => {
       if (min !== undefined && day < min) return t('最早 {{day}}', { day: min });

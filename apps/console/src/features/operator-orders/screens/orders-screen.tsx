@@ -1,5 +1,5 @@
 import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
-import type { Day } from '@rollcall/rules/time/calendar';
+import { type Day, dayOf } from '@rollcall/rules/time/calendar';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
@@ -72,6 +72,8 @@ export function Component() {
           onChange={(type) => put({ type })}
         />
         <DayRangePicker
+          // Nothing is there of days to come.
+          max={dayOf(Date.now() / 1000)}
           clearable
           value={from && to ? [from as Day, to as Day] : null}
           onChange={(range) => put({ from: range?.[0], to: range?.[1] })}

@@ -72,6 +72,8 @@ export function Component() {
           onChange={(value) => put({ area: value })}
         />
         <DayRangePicker
+          // Nothing is there of days to come.
+          max={dayOf(Date.now() / 1000)}
           clearable
           value={from && to ? [from as Day, to as Day] : null}
           onChange={(range) => put({ from: range?.[0], to: range?.[1] })}
