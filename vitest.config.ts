@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
+          setupFiles: ['apps/server/test/pool/setup.ts'],
           experimental: NATIVE,
           // A machine at half its speed is no fault of the server.
           testTimeout: 120_000 * SLOWNESS,
