@@ -56,6 +56,7 @@ export const gradingTexts: Catalogue = {
   放大到整宽: 'Full width',
   放大或还原图片: 'Enlarge or restore picture',
   无等级: 'No grade',
+  '有一份点评没有保存：{{why}}': 'A review was not saved: {{why}}',
   有订正: 'Corrected',
   '未点评 {{n}}': 'To review: {{n}}',
   没有保存: 'Not saved',

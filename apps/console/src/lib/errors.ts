@@ -21,6 +21,10 @@ export function showError(error: unknown): void {
   toast.error(messageOf(error));
 }
 
+/** The server has no such thing any more: it was removed by an earlier press, or by somebody else. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiRejection && error.data.reason === 'not_found';
+
 /** DETAIL-09: the activity is gone, or was never there for this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiRejection && error.message === t(ACTIVITY_MESSAGES.activityNotFound);

@@ -33,6 +33,9 @@ export async function setPicker(label: string, value: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+/** What an answer changes is drawn, where nothing tells of it. */
+export const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
 /** Chooses one of a select's options. */

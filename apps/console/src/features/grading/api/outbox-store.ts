@@ -1,11 +1,12 @@
 import { crowdedMs, deliveryFailure } from '@rollcall/web/delivery';
 import { createStore, type Store } from '@rollcall/web/store';
-import { messageOf } from '../../../lib/errors.ts';
+import { isGone, messageOf } from '../../../lib/errors.ts';
 import {
   completed,
   done,
   type Entry,
   isPending,
+  learned,
   nextStep,
   reject,
   type Step,
@@ -13,7 +14,6 @@ import {
   wish,
 } from '../model/outbox.ts';
 import type { ReviewContent } from '../model/review-content.ts';
-import { isGone } from './reviews.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -35,13 +35,17 @@ interface OutboxOptions {
   perform: (ptId: string, step: Step) => Promise<string>;
   newId: () => string;
   later: (work: () => void, ms: number) => void;
+  /** The server has everything now, which it had not before. */
+  onSettled: () => void;
+  /** The server does not take a review, for the reason given. */
+  onRefused: (why: string) => void;
 }
 
 /**
  * Brings reviews to the server behind the grading, one after the other, until it has them all: kept beyond the page,
  * tried again where nobody answers.
  */
-export function createOutbox({ load, store, perform, newId, later }: OutboxOptions) {
+export function createOutbox({ load, store, perform, newId, later, onSettled, onRefused }: OutboxOptions) {
   let entries: Entries = load();
   const state: Store<OutboxState> = createStore(stateOf(entries, false));
   let running = false;
@@ -58,9 +62,13 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
   async function run(): Promise<void> {
     if (running) return;
     running = true;
+    let worked = false;
     try {
-      for (let next = firstPending(entries); next; next = firstPending(entries))
+      for (let next = firstPending(entries); next; next = firstPending(entries)) {
         if (!(await advance(next))) return;
+        worked = true;
+      }
+      if (worked) onSettled();
     } finally {
       running = false;
     }
@@ -79,7 +87,9 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
     } catch (error) {
       const failure = deliveryFailure(error);
       if (failure === 'refused') {
-        set(ptId, reject(entries[ptId]!, planned.step, messageOf(error), isGone(error)));
+        const rejected = reject(entries[ptId]!, planned.step, messageOf(error), isGone(error));
+        set(ptId, rejected);
+        if (rejected.refused !== '') onRefused(rejected.refused);
         return true;
       }
       set(ptId, entries[ptId]!, true);
@@ -92,9 +102,12 @@ export function createOutbox({ load, store, perform, newId, later }: OutboxOptio
     state,
     /** Content that the review of a record shall have, as far as this outbox knows; undefined where it has no entry. */
     wanted: (ptId: string): ReviewContent | null | undefined => entries[ptId]?.want,
-    /** Learns what the server has of a record, unless there is something newer on its way. */
+    /** Learns what the server has of a record; what is on its way or was refused is newer. */
     learn(ptId: string, have: Entry['have']): void {
-      if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: completed(have) };
+      const before = entries[ptId];
+      const entry = learned(before, have);
+      if (before && before.refused !== entry.refused) set(ptId, entry, state.read().offline);
+      else entries = { ...entries, [ptId]: entry };
     },
     want(ptId: string, said: ReviewContent | null): void {
       set(ptId, wish(entries[ptId] ?? completed(null), said), state.read().offline);

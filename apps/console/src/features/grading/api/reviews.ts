@@ -1,6 +1,7 @@
-import { ApiRejection, type CheckinRecord, getRecord, removeRemark, submitRemark } from '@rollcall/contract';
+import { type CheckinRecord, getRecord, removeRemark, submitRemark } from '@rollcall/contract';
 import { uploadAudio, uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
+import { isGone } from '../../../lib/errors.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 import type { Step } from '../model/outbox.ts';
 import type { ReviewContent } from '../model/review-content.ts';
@@ -33,8 +34,13 @@ export async function review(
   return readRecord(ptId);
 }
 
+/** Takes a review back, and reads the record as it is then; one that is gone already is taken back. */
 export async function takeBack(ptId: string, id: string): Promise<CheckinRecord> {
-  await api(removeRemark, { pt_id: ptId, id });
+  try {
+    await api(removeRemark, { pt_id: ptId, id });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
   return readRecord(ptId);
 }
 
@@ -56,7 +62,3 @@ export async function sendPicture(file: Blob, transfer: Transfer): Promise<strin
 export async function sendSound(blob: Blob, transfer: Transfer): Promise<string> {
   return (await uploadAudio(blob, { ...transfer, onExpired: expireSession, from: 'homework' })).url;
 }
-
-/** The review or its record is not there any more. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'not_found';

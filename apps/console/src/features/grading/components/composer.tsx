@@ -3,7 +3,16 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
@@ -48,7 +57,8 @@ export function Composer(props: ComposerProps) {
   const add = (files: readonly File[]) => {
     if (mayAdd()) send(files);
   };
-  const busy = sending.length > 0 || recording;
+  const [unsent, setUnsent] = useState(false);
+  const busy = sending.length > 0 || (recording && unsent);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
   const onPaste = (event: ClipboardEvent) => {
@@ -114,7 +124,11 @@ export function Composer(props: ComposerProps) {
       )}
       {recording && (
         <Suspense>
-          <VoiceRecorder onDone={(audio) => onChange({ audio })} onClose={() => onRecording(false)} />
+          <VoiceRecorder
+            onUnsent={setUnsent}
+            onDone={(audio) => onChange({ audio })}
+            onClose={() => onRecording(false)}
+          />
         </Suspense>
       )}
       <div className="mk-tools">

@@ -16,11 +16,11 @@ interface PhrasesDialogProps {
 
 /** The person's phrases: added, changed, deleted, inserted (REC-27). Loaded when it is opened. */
 export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesDialogProps) {
-  const { own = [], offered, error, retry, save, busy } = shortcuts;
+  const { own, offered, error, retry, save, busy } = shortcuts;
   const [editing, setEditing] = useState<string | null>(null);
   return (
     <Dialog bare width={560} title={t('快捷短语')} onClose={onClose}>
-      {error ? (
+      {error && !own ? (
         <FailedState error={error} onRetry={retry} />
       ) : (
         <div className="mk-phrases">
@@ -31,7 +31,7 @@ export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesD
             onSave={(content) => save({ content })}
           />
           <ul className="mk-phrase-list">
-            {own.map(({ id, content }) => (
+            {own?.map(({ id, content }) => (
               <li key={id}>
                 {editing === id ? (
                   <PhraseForm
@@ -72,7 +72,7 @@ export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesD
             ))}
             {offered.length > 0 && (
               <li className="mk-note">
-                {own.length === 0
+                {own?.length === 0
                   ? t('还没有自己的短语。下面是常用的几条，点“加入”即可留用。')
                   : t('还可以加入')}
               </li>

@@ -2,20 +2,25 @@ import { formatLength } from '@rollcall/rules/time/clock';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
+import { useEffect } from 'react';
 import { useRecording } from '../../../lib/hooks/use-recording.ts';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { sendSound } from '../api/reviews.ts';
 
 interface VoiceRecorderProps {
+  /** Something was said, or is being said, that the review does not have yet. */
+  onUnsent: (unsent: boolean) => void;
   onDone: (url: string) => void;
   onClose: () => void;
 }
 
 /** Records at once; what was said can be heard before it is used, and is kept where its upload fails. */
-export default function VoiceRecorder({ onDone, onClose }: VoiceRecorderProps) {
+export default function VoiceRecorder({ onUnsent, onDone, onClose }: VoiceRecorderProps) {
   const { state, stop, again } = useRecording();
   const upload = useUpload();
   const share = upload.running?.share ?? null;
+  const unsent = state.phase === 'recording' || state.phase === 'done';
+  useEffect(() => onUnsent(unsent), [unsent, onUnsent]);
 
   const use = async (blob: Blob) => {
     const url = await upload.run(t('录音'), (transfer) => sendSound(blob, transfer));

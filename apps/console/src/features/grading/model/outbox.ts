@@ -28,6 +28,18 @@ export const completed = (have: Entry['have']): Entry => ({
   refused: '',
 });
 
+/**
+ * The entry once the record was read. Content that is on its way stays, and so does what was refused: it stands nowhere
+ * else, and the reason is worth nothing without it.
+ */
+export function learned(entry: Entry | undefined, have: Entry['have']): Entry {
+  if (!entry) return completed(have);
+  if (isPending(entry)) return entry;
+  return entry.refused !== '' && !isSame(entry.want, have?.said ?? null)
+    ? { ...entry, have }
+    : completed(have);
+}
+
 /** True where the server does not have the wanted state yet. */
 export const isPending = ({ want, have, sent, refused }: Entry): boolean =>
   refused === '' && (sent !== null || !isSame(want, have?.said ?? null));

@@ -70,14 +70,19 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
   };
 
   const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
-  // To where one came from, or to the list where the page was opened by its address.
-  const leave = () => void (visit === 'default' ? navigate(back) : navigate(-1));
   const unlessBusy = (work: () => void) => {
-    if (busy.current) toast.info(t('图片或录音还没有传完，请稍候'));
+    if (busy.current && record) toast.info(t('图片或录音还没有传完，请稍候'));
     else work();
   };
+  // To where one came from, or to the list where the page was opened by its address.
+  const leave = () => unlessBusy(() => void (visit === 'default' ? navigate(back) : navigate(-1)));
   const submitGrade = () => unlessBusy(() => grading.submitGrade());
   const grade = (rank: number) => unlessBusy(() => grading.grade(rank, direct));
+  // Another piece takes the place of this one with all that is on its way to it.
+  const turn = {
+    step: (by: 1 | -1) => unlessBusy(() => grading.step(by)),
+    goTo: (at: number) => unlessBusy(() => grading.goTo(at)),
+  };
 
   const insert = (index: number) => {
     const phrase = shortcuts.phrases[index];
@@ -119,13 +124,13 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
         insert(command.index);
         break;
       case 'next':
-        grading.step(1);
+        turn.step(1);
         break;
       case 'previous':
-        grading.step(-1);
+        turn.step(-1);
         break;
       case 'undo':
-        grading.undo();
+        unlessBusy(grading.undo);
         break;
       case 'text':
         text.current?.focus();
@@ -178,7 +183,12 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
   const title = homework?.title ?? activity.title;
   return (
     <div className="mk-screen">
-      <GradingHeader title={title} grading={grading} onHelp={() => setHelp(true)} onLeave={leave} />
+      <GradingHeader
+        title={title}
+        grading={{ ...grading, ...turn }}
+        onHelp={() => setHelp(true)}
+        onLeave={leave}
+      />
       {grading.ready && grading.total === 0 ? (
         <main className="mk-summary">
           <EmptyState
@@ -201,7 +211,7 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
         </main>
       ) : record ? (
         <main className="mk-body">
-          <Queue grading={grading} />
+          <Queue grading={{ ...grading, ...turn }} />
           <Sheet
             body={sheet}
             record={record}
@@ -210,7 +220,7 @@ export function GradingScreen({ blocks, mayAnnotate, onAnnotate }: GradingScreen
             onAt={showPicture}
             wide={wide}
             onWide={() => setWide((on) => !on)}
-            onStep={grading.step}
+            onStep={turn.step}
             onDraw={mayAnnotate(record) ? draw : undefined}
           />
           <GradePanel
