@@ -1,14 +1,14 @@
-import { type CheckinRecord, REVIEW_MESSAGES } from '@rollcall/contract';
+import { type CheckinRecord, REVIEW_MESSAGES, type RecordRemark } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { freshId } from '@rollcall/web/request-id';
-import { useRef, useState } from 'react';
+import { createRequestIds } from '@rollcall/web/request-id';
+import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { review } from '../api/reviews.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { type Change, contentOf, isEmpty, NOTHING } from '../model/review-content.ts';
+import { isEmpty } from '../model/review-content.ts';
 import { Composer } from './composer.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 
@@ -22,30 +22,50 @@ interface ReviewPanelProps {
 
 /** Reviews a record where it stands (REC-16). Typed text survives a rejection and a closed panel. */
 export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
-  const [draft, change] = useDraft(record.pt_id);
+  /** Own review that is being changed. */
+  const [editing, setEditing] = useState<RecordRemark | null>(null);
+  return (
+    <section className="mk-panel" aria-label={t('点评{{name}}', { name: record.name })}>
+      <OwnReviews record={record} editing={editing?.id ?? null} onEdit={setEditing} onDone={onDone} />
+      <ReviewForm
+        // A new review and each that is changed are written apart: none takes the text of another.
+        key={editing?.id}
+        record={record}
+        editing={editing}
+        onDone={(after) => {
+          setEditing(null);
+          onDone(after);
+        }}
+        onCancel={onCancel ?? (() => onDone(record))}
+      />
+    </section>
+  );
+}
+
+interface ReviewFormProps {
+  record: CheckinRecord;
+  editing: RecordRemark | null;
+  onDone: (record: CheckinRecord) => void;
+  onCancel: () => void;
+}
+
+function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
+  const [draft, change, clear] = useDraft(record.pt_id, editing);
   const shortcuts = useShortcuts();
   const [recording, setRecording] = useState(false);
   const [sending, setSending] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Id of the own review that is being changed. */
-  const [editing, setEditing] = useState<string | null>(null);
   // The same try is the same request, however often it is pressed.
-  const requestId = useRef(freshId());
-
-  const write: Change = (patch) => {
-    requestId.current = freshId();
-    change(patch);
-  };
+  const [withId] = useState(() => createRequestIds());
 
   const submit = async () => {
     if (isEmpty(draft)) return toast.error(t(REVIEW_MESSAGES.empty));
     setSending(true);
     try {
-      const names = editing ? { id: editing } : { request_id: requestId.current };
-      const after = await review(record.pt_id, draft, names);
-      requestId.current = freshId();
-      change(NOTHING);
-      setEditing(null);
+      const { request_id } = withId((id) => ({ ...draft, request_id: id }));
+      const after = await review(record.pt_id, draft, editing ? { id: editing.id } : { request_id });
+      withId.renew();
+      clear();
       toast.success(editing ? t('点评已修改') : t('点评成功'));
       onDone(after);
     } catch (error) {
@@ -56,31 +76,22 @@ export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
   };
 
   return (
-    <section className="mk-panel" aria-label={t('点评{{name}}', { name: record.name })}>
-      <OwnReviews
-        record={record}
-        editing={editing}
-        onEdit={(remark) => {
-          setEditing(remark?.id ?? null);
-          change(remark ? contentOf(remark) : NOTHING);
-        }}
-        onDone={onDone}
-      />
+    <>
       <Composer
         draft={draft}
-        onChange={write}
-        onGrade={(rank) => write({ rank })}
+        onChange={change}
+        onGrade={(rank) => change({ rank })}
         shortcuts={shortcuts}
         recording={recording}
         onRecording={setRecording}
         onBusy={setBusy}
       />
       <div className="mk-panel-actions">
-        <Button onClick={() => (onCancel ?? (() => onDone(record)))()}>{t('取消')}</Button>
+        <Button onClick={onCancel}>{t('取消')}</Button>
         <Button look="primary" disabled={sending || busy} onClick={() => void submit()}>
           {sending ? t('提交中') : editing ? t('保存修改') : t('提交点评')}
         </Button>
       </div>
-    </section>
+    </>
   );
 }

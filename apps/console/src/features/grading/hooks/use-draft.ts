@@ -1,10 +1,17 @@
+import type { RecordRemark } from '@rollcall/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, saveDraft, takeImages, withImage } from '../model/draft-store.ts';
-import { type Change, NOTHING } from '../model/review-content.ts';
+import { type Change, contentOf, isSame, NOTHING } from '../model/review-content.ts';
 
-/** A review that is being written; it outlives its panel and a reload of the page. */
-export function useDraft(ptId: string) {
-  const [draft, setDraft] = useState(() => readDraft(ptId) ?? NOTHING);
+/**
+ * A review that is being written; it outlives its panel and a reload of the page. `edited`: the own review that is being
+ * changed, whose draft is kept apart from that of a new one.
+ */
+export function useDraft(ptId: string, edited: RecordRemark | null) {
+  const [{ key, start }] = useState(() =>
+    edited ? { key: `${ptId} ${edited.id}`, start: contentOf(edited) } : { key: ptId, start: NOTHING },
+  );
+  const [draft, setDraft] = useState(() => readDraft(key) ?? start);
   // Two pictures may arrive before the next drawing.
   const latest = useRef(draft);
   const change: Change = useCallback(
@@ -14,10 +21,16 @@ export function useDraft(ptId: string) {
         ...(typeof patch === 'function' ? patch(latest.current) : patch),
       };
       setDraft(latest.current);
-      saveDraft(ptId, latest.current);
+      saveDraft(key, isSame(latest.current, start) ? NOTHING : latest.current);
     },
-    [ptId],
+    [key, start],
   );
+  /** It is sent: nothing of it is kept. */
+  const clear = useCallback(() => {
+    saveDraft(key, NOTHING);
+    latest.current = start;
+    setDraft(start);
+  }, [key, start]);
   useEffect(
     () =>
       takeImages(ptId, (url) => {
@@ -27,5 +40,5 @@ export function useDraft(ptId: string) {
       }),
     [ptId, change],
   );
-  return [draft, change] as const;
+  return [draft, change, clear] as const;
 }

@@ -1,0 +1,82 @@
+import { type CheckinRecord, getRecord, listShortcuts, removeRemark, submitRemark } from '@rollcall/contract';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ActivityContext } from '../../lib/activity.ts';
+import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
+import { consoleHarness } from '../../testing/console.ts';
+import { field, fill, press, sees, valueIn } from '../../testing/hands.ts';
+import { aDetail, NOW } from '../../testing/organiser.ts';
+import { ReviewPanel } from './components/review-panel.tsx';
+
+const harness = consoleHarness();
+beforeEach(() => sessionStorage.clear());
+
+const OWN = {
+  id: RECORD_ID,
+  rank: 5,
+  nickname: '方校长',
+  head_url: '',
+  t_submit: NOW,
+  content: '读得有感情',
+  imgs: [],
+  audio: null,
+  mine: 1 as const,
+};
+
+/** A panel that can be closed and opened again, as on the list. */
+function Place({ record }: { record: CheckinRecord }) {
+  const [open, setOpen] = useState(true);
+  if (!open)
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        打开点评
+      </button>
+    );
+  return <ReviewPanel record={record} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />;
+}
+const show = () =>
+  harness.show({
+    until: '提交点评',
+    answers: [answer(listShortcuts, { data: { lists: [] } })],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <Place record={aRecord({ remarks: [OWN] })} />
+      </ActivityContext>
+    ),
+  });
+
+it('a new review that is being written stays beside an own one that is changed', async () => {
+  const { server } = await show();
+  await fill('评语', '第二段再读一遍');
+  await press('修改');
+  await expect.poll(() => valueIn('评语')).toBe('读得有感情');
+  await fill('评语', '读得很有感情');
+  await press('不改了');
+  await expect.poll(() => valueIn('评语')).toBe('第二段再读一遍');
+  // What was changed is kept with its review, and is no new one when the panel opens again.
+  await press('修改');
+  await expect.poll(() => valueIn('评语')).toBe('读得很有感情');
+  await press('取消');
+  await press('打开点评');
+  await expect.poll(() => valueIn('评语')).toBe('第二段再读一遍');
+  server.answers(answer(submitRemark, rejection('点评中有敏感内容文字，请重新编辑')));
+  await press('提交点评');
+  await sees('点评中有敏感内容文字');
+  expect(server.sent(submitRemark)).toMatchObject([{ content: '第二段再读一遍' }]);
+  expect(server.sent(submitRemark)[0]).not.toHaveProperty('id');
+});
+
+it('a review that somebody took back already is taken back', async () => {
+  const { server } = await show();
+  // The first press was done, and its answer lost; or a colleague was faster.
+  server.answers(
+    answer(removeRemark, rejection('点评不存在', { reason: 'not_found' })),
+    answer(getRecord, { data: aRecord() }),
+  );
+  await press('撤回');
+  await sees('点评已撤回');
+  await expect.element(field('评语')).not.toBeInTheDocument();
+  await expect.element(page.getByText('点评不存在')).not.toBeInTheDocument();
+});
