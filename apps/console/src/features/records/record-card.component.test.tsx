@@ -1,67 +1,28 @@
-import type { CheckinRecord } from '@rollcall/contract';
+import { type CheckinRecord, removeMemberRecord } from '@rollcall/contract';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aRecord } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { CID, NOW } from '../../testing/organiser.ts';
+import { press, sees } from '../../testing/hands.ts';
 import { RecordCard } from './components/record-card.tsx';
 import './records.css';
 
 const harness = consoleHarness();
-const insideId = `${CID}-${'0'.repeat(22)}`;
 const SCHOOL = { address: '校门', latitude: 31.2304, longitude: 121.4737, range: 300 };
 const place = { ...SCHOOL, accuracy: 12, datum: 'gcj02', distance: 3, inside: 1 } as const;
 
-/** A sign-in that an organiser reads, made at a place. */
-const aRecord = (over: Partial<CheckinRecord>): CheckinRecord => ({
-  pt_id: insideId,
-  unionid: insideId,
-  name: '张三',
-  head_url: '',
-  date: NOW,
-  day: '2026-03-02',
-  slot: null,
-  top: 0,
-  is_agent: 0,
-  makeup: 0,
-  late: 0,
-  like: 0,
-  like_count: 0,
-  fill_params: [],
-  place,
-  wifi: '',
-  fix: null,
-  homework: null,
-  remarks: [],
-  rank: 0,
-  graded: 0,
-  comments: [],
-  comment_count: 0,
-  versions: 0,
-  changed_since_graded: 0,
-  abilities: {
-    like: true,
-    comment: true,
-    review: true,
-    pin: true,
-    remove: true,
-    blacklist: true,
-    rename: true,
-    annotate: true,
-  },
-  mine: 0,
-  ...over,
-});
 /** Nothing is done to the record here. */
 const never = () => new Promise<never>(() => undefined);
-const show = (over: Partial<CheckinRecord>) =>
+const show = (over: Partial<CheckinRecord>, reload: () => Promise<unknown> = never) =>
   harness.show({
     until: '张三',
     render: () => (
       <ul>
         <RecordCard
-          record={aRecord(over)}
-          records={{ put: () => [], reread: never, reload: never }}
+          record={aRecord({ place, ...over })}
+          records={{ put: () => [], reread: never, reload }}
           places={[SCHOOL]}
           definitions={[]}
           today="2026-03-02"
@@ -79,4 +40,15 @@ it('JOIN-12 marks a record whose position says too little of where somebody was'
   await expectSound();
   await show({});
   await expect.poll(() => page.getByText('定位太粗').elements()).toEqual([]);
+});
+
+it('a record that is gone already is removed: the answer to the press before was lost', async () => {
+  let reloads = 0;
+  const { server } = await show({}, async () => void reloads++);
+  server.answers(answer(removeMemberRecord, rejection('记录不存在或已删除', { reason: 'not_found' })));
+  await press('删除');
+  await press('删除', page.getByRole('dialog', { name: '删除记录' }));
+  await sees('删除成功');
+  await expect.poll(() => reloads).toBe(1);
+  await expect.element(page.getByText('记录不存在或已删除')).not.toBeInTheDocument();
 });

@@ -10,6 +10,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { sendComment, sendPicture } from '../api/comments.ts';
+import {
+  type CommentDraft,
+  forgetCommentDraft,
+  readCommentDraft,
+  saveCommentDraft,
+} from '../model/comment-draft.ts';
 
 interface CommentBoxProps {
   record: CheckinRecord;
@@ -19,24 +25,29 @@ interface CommentBoxProps {
   onClose: () => void;
 }
 
-/** Writes a comment or an answer. Ctrl and Enter send, Esc closes; what was typed stays where it was refused. */
+/**
+ * Writes a comment or an answer. Ctrl and Enter send, Esc closes. What was typed stays until it is sent: where it was
+ * refused, and where the box was closed or its list read anew.
+ */
 export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [content, setContent] = useState('');
-  const [img, setImg] = useState('');
-  const [busy, setBusy] = useState<'' | 'sending' | 'uploading'>('');
-  // The same try is the same request, however often it is pressed.
-  const requestId = useRef(freshId());
   const toId = to?.com_id ?? '';
+  const [draft, setDraft] = useState(() => readCommentDraft(record.pt_id, toId));
+  const [busy, setBusy] = useState<'' | 'sending' | 'uploading'>('');
+  // A picture arrives later than it was chosen.
+  const latest = useRef(draft);
+  const { content, img } = draft;
 
   useEffect(() => {
     box.current?.focus();
   }, []);
 
-  const changed = <V,>(set: (value: V) => void, value: V) => {
-    requestId.current = freshId();
-    set(value);
+  const change = (patch: Partial<Pick<CommentDraft, 'content' | 'img'>>) => {
+    // The same try is the same request, however often it is pressed; another text is another one.
+    latest.current = { ...latest.current, ...patch, requestId: freshId() };
+    setDraft(latest.current);
+    saveCommentDraft(record.pt_id, toId, latest.current);
   };
   const showProblem = (message: string) => {
     toast.error(message);
@@ -49,7 +60,9 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     if (lengthOf(text) > LIMITS.comment) return showProblem(t(RECORD_MESSAGES.commentTooLong));
     setBusy('sending');
     try {
-      onSent(await sendComment(record.pt_id, { content, img, to: toId }, requestId.current));
+      const after = await sendComment(record.pt_id, { content, img, to: toId }, draft.requestId);
+      forgetCommentDraft(record.pt_id, toId);
+      onSent(after);
     } catch (error) {
       showError(error);
     } finally {
@@ -62,7 +75,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     if (problem) return toast.error(problem);
     setBusy('uploading');
     try {
-      changed(setImg, await sendPicture(file));
+      change({ img: await sendPicture(file) });
     } catch (error) {
       showError(error);
     } finally {
@@ -70,6 +83,8 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed (pinyin), Esc gives up the word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
@@ -85,7 +100,8 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
           to ? t('回复{{name}}', { name: to.nickname }) : t('评论{{name}}的记录', { name: record.name })
         }
         placeholder={to ? t('回复 {{name}}：', { name: to.nickname }) : t('写下您的评论')}
-        onChange={(event) => changed(setContent, event.target.value)}
+        readOnly={busy === 'sending'}
+        onChange={(event) => change({ content: event.target.value })}
         onKeyDown={onKeyDown}
       />
       {img !== '' && (
@@ -95,7 +111,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
             type="button"
             className="rec-box-remove"
             aria-label={t('移除图片')}
-            onClick={() => changed(setImg, '')}
+            onClick={() => change({ img: '' })}
           >
             <Icon name="close" size={14} />
           </button>

@@ -12,7 +12,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
-import { showError } from '../../../lib/errors.ts';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import type { Records } from './use-records.ts';
 
@@ -59,7 +59,12 @@ export function useRecordActions(record: CheckinRecord, records: Pick<Records, '
     void records.reload();
     void refresh(getDetail);
   };
-  const remove = useAction(removeMemberRecord, { onDone: () => gone(t(RECORD_MESSAGES.removed)) });
+  const removed = () => gone(t(RECORD_MESSAGES.removed));
+  const remove = useAction(removeMemberRecord, {
+    onDone: removed,
+    // By the press before, whose answer was lost, or by somebody else.
+    onError: (error) => (isGone(error) ? removed() : showError(error)),
+  });
   const ban = useAction(setRole, { onDone: () => gone(t(RECORD_MESSAGES.blacklisted)) });
 
   return {
