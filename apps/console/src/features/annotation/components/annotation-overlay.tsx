@@ -61,8 +61,17 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
     dialog.current?.showModal();
   }, []);
 
+  const unsaved = anyUnsaved(drawings);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  /** Drawings are thrown away by the answer to the question alone: Esc is held, and a click is doubled, too easily. */
   const close = () => {
-    if (anyUnsaved(drawings) && !isConfirming) setIsConfirming(true);
+    if (unsaved) setIsConfirming(true);
     else onClose();
   };
   const go = (to: number) => {
@@ -88,11 +97,14 @@ export default function AnnotationOverlay(props: AnnotationOverlayProps) {
       className={place ? 'an-overlay an-placed' : 'an-overlay'}
       style={place}
       aria-label={t('批注图片')}
-      // Esc: a question may be open.
+      // Esc gives up the question where one is open.
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        if (isConfirming) setIsConfirming(false);
+        else close();
       }}
+      // The browser closes a dialog at the second Esc, whatever the page says to it.
+      onClose={() => dialog.current?.showModal()}
       // Beside the viewer lies the page, which is to be worked with again.
       onPointerDown={(event) => {
         if (place && isOutside(event)) close();
