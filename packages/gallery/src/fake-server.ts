@@ -17,6 +17,8 @@ export interface Answer {
   never?: true;
   /** Seconds after which a crowded server takes the request; it does nothing now. */
   retryAfter?: number;
+  /** The server has a fault, which it says itself. */
+  faulty?: true;
 }
 
 /** `answer(getDetail, { data: detail })`: what the server says to a call. */
@@ -43,6 +45,13 @@ export const crowded = (call: Call, retryAfter: number): Answer => ({
   call,
   reply: () => rejection('现在人有点多，请稍后再试'),
   retryAfter,
+});
+
+/** The server has a fault, and says so with status 500. */
+export const faulty = (call: Call): Answer => ({
+  call,
+  reply: () => rejection('服务器开小差了，请稍后再试'),
+  faulty: true,
 });
 
 /** The line is cut. */
@@ -103,6 +112,7 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
       const headers = { 'retry-after': String(found.retryAfter) };
       return { status: 503, body: found.reply(parsed.data, files), headers };
     }
+    if (found.faulty) return { status: 500, body: found.reply(parsed.data, files) };
     if (!found.never) busy++;
     let reported: unknown;
     try {

@@ -1,5 +1,6 @@
-import { ApiRejection, activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
+import { activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
+import { deliveryFailure } from '@rollcall/web/delivery';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,7 +33,8 @@ function Opened({ id, user }: { id: number; user: Organiser }) {
     { tpl_id: id, tag: 0, random_num },
     { enabled: known, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (!known || error instanceof ApiRejection)
+  // A server without room, or with a fault, says nothing about the template.
+  if (!known || (error && deliveryFailure(error) === 'refused'))
     return (
       <Page>
         <EmptyState

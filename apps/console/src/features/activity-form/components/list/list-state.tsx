@@ -19,7 +19,7 @@ interface ListStateProps {
 /** Which list it is, how many names it has and how many of them have joined. */
 export function ListState({ cid, saved, url, taken }: ListStateProps) {
   const hasList = cid !== '' && saved && url !== '';
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     getRoster,
     { cid },
     {
@@ -37,6 +37,19 @@ export function ListState({ cid, saved, url, taken }: ListStateProps) {
       </p>
     );
   const roster = data?.data;
+  // The list holds already: a read that fails, or is on its way, does not make it wait for a save.
+  if (hasList && !roster)
+    return (
+      <p className={error ? 'af-list-state af-list-failed' : 'af-list-state'} role="status">
+        <Icon name={error ? 'warning' : 'people'} size={16} />
+        <span>{error ? t('没有加载出来') : t('加载中')}</span>
+        {error && (
+          <button type="button" className="af-link" onClick={() => void refetch()}>
+            {t('重试')}
+          </button>
+        )}
+      </p>
+    );
   const text =
     !hasList || !roster
       ? t('已上传名单，保存后生效')
