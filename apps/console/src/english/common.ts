@@ -145,6 +145,7 @@ export const commonTexts: Catalogue = {
   支付: 'Pay',
   收起: 'Collapse',
   数据下载: 'Downloads',
+  '文件还没有传完，请稍候': 'Files are still uploading. Wait a moment.',
   新密码: 'New password',
   新建签到: 'New activity',
   时段: 'Slots',

@@ -25,7 +25,7 @@ import {
   unfold,
   valueIn,
 } from '../../testing/hands.ts';
-import { CID } from '../../testing/organiser.ts';
+import { CID, fileAddress } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
 const harness = consoleHarness();
@@ -90,6 +90,44 @@ describe('contacts, large screen, places', () => {
     expect(cast?.barrage).toBe(1);
     expect(new Set([cast?.back, cast?.logo, cast?.title]).size).toBe(3);
     expect(server.sent(uploadFile)).toHaveLength(3);
+  });
+
+  it('what is uploaded or typed beside a picture on its way stays when that arrives', async () => {
+    const { server } = await harness.show(settingsStory(true));
+    await unfold('权限与展示');
+    await unfold('大屏');
+    const arrivals: (() => void)[] = [];
+    server.answers(
+      answer(uploadFile, async () => {
+        const url = fileAddress(100 + arrivals.length);
+        await new Promise<void>((arrive) => arrivals.push(arrive));
+        return { data: { url, urls: [url], thumb: '', duration: 0, width: 300, height: 300 } };
+      }),
+    );
+    await press('添加联系方式');
+    await choose('第 1 个联系方式的类型', '微信');
+    await chooseFile('第 1 个联系方式：上传二维码', await picture(300, 300));
+    await chooseFile('上传背景图', await picture(400, 300));
+    await chooseFile('上传Logo', await picture(400, 300));
+    await expect.poll(() => arrivals.length).toBe(3);
+    await fill('第 1 个联系方式的名称', '班主任');
+    await flip('大屏弹幕');
+    // Neither a save nor a folded section loses what is still being sent.
+    await press('收起大屏');
+    await sees('文件还没有传完，请稍候');
+    await press('保存');
+    expect(server.sent(updateNormal)).toEqual([]);
+    for (const arrive of arrivals) arrive();
+    await expect.element(button('移除背景图')).toBeVisible();
+    await expect.element(button('移除Logo')).toBeVisible();
+    await expect.element(button('第 1 个联系方式：更换二维码')).toBeVisible();
+    const { cast, contacts = [] } = await save(server, updateNormal);
+    expect(contacts[0]).toMatchObject({ label: '班主任', qrcode: expect.stringMatching(/^\/files\//) });
+    expect(cast).toMatchObject({
+      barrage: 1,
+      back: expect.stringMatching(/^\//),
+      logo: expect.stringMatching(/^\//),
+    });
   });
 
   it('FORM-54 FORM-55 FORM-53 finds a place by its name, and asks for the scan before its place is used', async () => {

@@ -138,6 +138,19 @@ describe('the settings', () => {
     expect(await save(server, updateNormal)).toMatchObject({ rev: 2, title: '晨读', total_limit: 77 });
   });
 
+  it('what was saved is read anew, and is nobody else’s work', async () => {
+    const { server } = await harness.show(settingsStory(false, { title: '早读' }));
+    await fill('标题', '晨读');
+    server.answers(answer(getDetail, { data: { ...aDetail(false, { title: '晨读' }), rev: 2 } }));
+    await press('保存');
+    await sees('保存成功');
+    await expect.element(page.getByRole('heading', { level: 1, name: '晨读' })).toBeVisible();
+    // Both at once: the page leaves the form soon.
+    await expect
+      .poll(() => [page.getByText('保存成功'), page.getByRole('alert')].map((one) => one.elements().length))
+      .toEqual([1, 0]);
+  });
+
   it('FORM-51 FORM-56 saves places with 500 m at first, and networks, asking where one was not captured', async () => {
     const { server } = await harness.show(settingsStory(false));
     await unfold('地点与 Wi-Fi');

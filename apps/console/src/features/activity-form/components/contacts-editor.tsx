@@ -33,7 +33,7 @@ export function ContactsEditor({ form }: { form: ActivityForm }) {
           n={index + 1}
           form={form}
           wrong={form.errorOf(`contacts.${index}`)}
-          onChange={(patch) => put(withItem(contacts, index, patch))}
+          onChange={(patch) => form.set((now) => ({ contacts: withItem(now.contacts, index, patch) }))}
           onRemove={() => put(withoutItem(contacts, index))}
         />
       ))}

@@ -11,7 +11,7 @@ import { type Organiser, useOrganiser } from '../hooks/use-organiser.ts';
 /** Asks who creates before a new form begins; over the free cap they are told so instead (LIST-42, DETAIL-24). */
 export function OrganiserGate({ children }: { children: (user: Organiser) => ReactNode }) {
   const { user, error, retry } = useOrganiser();
-  if (error)
+  if (error && !user)
     return (
       <Page>
         <FailedState error={error} onRetry={retry} />

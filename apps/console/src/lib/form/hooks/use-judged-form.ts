@@ -30,6 +30,8 @@ export interface Judging<State, V extends Verdict> {
   guarded: boolean;
 }
 
+type Patch<Settings> = Partial<Settings> | ((settings: Settings) => Partial<Settings>);
+
 /** State and verdicts of a form, for sections that only show and change it. */
 export interface JudgedForm<State extends { settings: object }, V extends Verdict> {
   state: State;
@@ -41,7 +43,8 @@ export interface JudgedForm<State extends { settings: object }, V extends Verdic
   violations: V[];
   /** Those of them that the user has been near to; all after a press on save. */
   shown: V[];
-  set: (patch: Partial<State['settings']>, options?: Options) => void;
+  /** A function follows from what stands there: an upload ends later than the press that began it. */
+  set: (patch: Patch<State['settings']>, options?: Options) => void;
   change: (patch: Partial<Omit<State, 'settings'>>, options?: Options) => void;
   reset: (state: State) => void;
   /** Error message of a field, by its path; with `under` also of anything inside of it. */
@@ -62,6 +65,12 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   { judge, orderOf, together, certified, guarded }: Judging<State, V>,
 ): JudgedForm<State, V> {
   const [state, setState] = useState(initial);
+  // Two changes may come before the next drawing.
+  const latest = useRef(state);
+  const put = useCallback((next: State) => {
+    latest.current = next;
+    setState(next);
+  }, []);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
   /** Opened by the last changes: after a failed save, too, nobody could fill it yet. */
@@ -85,26 +94,31 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   );
   const set = useCallback<JudgedForm<State, V>['set']>(
     (patch, { quiet = false } = {}) => {
-      setState((old) => ({ ...old, settings: { ...old.settings, ...patch } }));
-      note(Object.keys(patch), quiet);
+      const old = latest.current;
+      const changed = typeof patch === 'function' ? patch(old.settings) : patch;
+      put({ ...old, settings: { ...old.settings, ...changed } });
+      note(Object.keys(changed), quiet);
     },
-    [note],
+    [note, put],
   );
   const change = useCallback<JudgedForm<State, V>['change']>(
     (patch, { quiet = false } = {}) => {
-      setState((old) => ({ ...old, ...patch }));
+      put({ ...latest.current, ...patch });
       note(Object.keys(patch), quiet);
     },
-    [note],
+    [note, put],
   );
-  const reset = useCallback((next: State) => {
-    setState(next);
-    setTouched(new Set());
-    setAttempted(false);
-    setFresh(new Set());
-    setRejected(null);
-    setDirty(false);
-  }, []);
+  const reset = useCallback(
+    (next: State) => {
+      put(next);
+      setTouched(new Set());
+      setAttempted(false);
+      setFresh(new Set());
+      setRejected(null);
+      setDirty(false);
+    },
+    [put],
+  );
 
   const violations = useMemo(
     () =>

@@ -7,6 +7,7 @@ import { refresh } from '../../queries.ts';
 import { createSaver, type SavePhase } from '../saver.ts';
 import { type FormLayout, type ShownViolation, sectionOf } from '../sections.ts';
 import { unreadField } from '../unread-field.ts';
+import { waitsForUpload } from '../waits-for-upload.ts';
 
 interface NamedField<Id extends string> {
   section: Id;
@@ -83,6 +84,7 @@ export function useSave<Id extends string>(options: SaveOptions<Id>) {
     }
     const unread = unreadField();
     if (unread) return unread.focus();
+    if (waitsForUpload(document)) return;
     if (!confirm) return start();
     if (request.current) return;
     request.current = true;

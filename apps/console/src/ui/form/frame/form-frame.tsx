@@ -50,7 +50,8 @@ export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
             onPick={goTo}
           />
           <div className="af-sections">
-            {notice}
+            {/* What was saved is read anew before the page changes: it is the own work, not somebody else's. */}
+            {phase !== 'saved' && notice}
             {sections.map(({ id, title, summary, content }) => (
               <SectionCard
                 key={id}

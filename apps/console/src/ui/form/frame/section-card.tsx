@@ -2,6 +2,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { sectionElementId } from '../../../lib/form/sections.ts';
+import { waitsForUpload } from '../../../lib/form/waits-for-upload.ts';
 
 interface SectionCardProps {
   id: string;
@@ -17,6 +18,10 @@ interface SectionCardProps {
 /** One part of the form: folded to a line that says what is set, or open. */
 export function SectionCard({ id, title, open, onToggle, summary, wrong, children }: SectionCardProps) {
   const body = `${sectionElementId(id)}-body`;
+  // Folded away, an upload would end.
+  const toggle = () => {
+    if (!open || !waitsForUpload(document.getElementById(body))) onToggle();
+  };
   return (
     <section
       id={sectionElementId(id)}
@@ -32,7 +37,7 @@ export function SectionCard({ id, title, open, onToggle, summary, wrong, childre
           className="af-fold"
           aria-expanded={open}
           aria-controls={body}
-          onClick={onToggle}
+          onClick={toggle}
           aria-label={t(open ? '收起{{title}}' : '修改{{title}}', { title: t(title) })}
         >
           {t(open ? '收起' : '修改')}

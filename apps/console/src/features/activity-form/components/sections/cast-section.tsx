@@ -22,7 +22,8 @@ const IMAGES: { key: Image; label: string; width: number; height: number }[] = t
 export function CastSection({ form }: { form: ActivityForm }) {
   const { barrage, roll } = useContext(FormSlotsContext);
   const { cast } = form.state.settings;
-  const set = (patch: Partial<ActivitySettings['cast']>) => form.set({ cast: { ...cast, ...patch } });
+  const set = (patch: Partial<ActivitySettings['cast']>) =>
+    form.set((now) => ({ cast: { ...now.cast, ...patch } }));
   return (
     <>
       {IMAGES.map(({ key, label, width, height }) => (
