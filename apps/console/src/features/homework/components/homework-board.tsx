@@ -18,6 +18,7 @@ import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -53,12 +54,15 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
     { cid, page, count: LIMITS.homeworkPage, type, source: 'pc' },
     { enabled: !disabled, placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
   );
+  const removed = () => {
+    toast.success(t(COMMON_MESSAGES.removed));
+    setRemoving(null);
+    void refresh(listHomework, getHomework);
+  };
   const remove = useAction(removeHomework, {
-    onDone: () => {
-      toast.success(t(COMMON_MESSAGES.removed));
-      setRemoving(null);
-      void refresh(listHomework, getHomework);
-    },
+    onDone: removed,
+    // By the press before, whose answer was lost, or by somebody else.
+    onError: (error) => (isGone(error) ? removed() : showError(error)),
   });
   const pick = (next: number) => {
     setPage(1);

@@ -31,29 +31,50 @@ const DRAG_FROM = 4;
 /** Running homework, in an order that is changed by dragging, or with space and the arrow keys (HW-10, HW-11). */
 export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProps) {
   const [order, setOrder] = useState(rows);
-  // Answers of the server are shown, except during a drag.
-  const moving = useRef(false);
+  const latest = useRef(rows);
+  latest.current = rows;
+  // Answers of the server are shown, except during a drag and until the order that it left is saved.
+  const dragging = useRef(false);
+  const saving = useRef(false);
+  /** Order of the last drop, which is not sent yet. */
+  const wanted = useRef<string[] | null>(null);
   useEffect(() => {
-    if (!moving.current) setOrder(rows);
+    if (!dragging.current && !saving.current) setOrder(rows);
   }, [rows]);
+  const show = () => {
+    if (!saving.current) setOrder(latest.current);
+  };
   const resort = useAction(resortHomework, {
     onError: (error) => {
       showError(error);
-      setOrder(rows);
+      wanted.current = null;
     },
   });
+  /** One save at a time; drops meanwhile end in the last of them. */
+  const save = async () => {
+    if (saving.current) return;
+    saving.current = true;
+    let saved = true;
+    while (wanted.current) {
+      const wids = wanted.current;
+      wanted.current = null;
+      saved = (await resort.run({ cid, wids })) !== undefined;
+    }
+    saving.current = false;
+    if (!saved && !dragging.current) show();
+    void refresh(listHomework);
+  };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const drop = async ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) {
-      const next = movedTo(order, String(active.id), String(over.id));
-      setOrder(next);
-      await resort.run({ cid, wids: next.map(({ wid }) => wid) });
-      void refresh(listHomework);
-    }
-    moving.current = false;
+  const drop = ({ active, over }: DragEndEvent) => {
+    dragging.current = false;
+    if (!over || active.id === over.id) return show();
+    const next = movedTo(order, String(active.id), String(over.id));
+    setOrder(next);
+    wanted.current = next.map(({ wid }) => wid);
+    return void save();
   };
   const nameOf = (id: string | number) => order.find(({ wid }) => wid === id)?.title ?? '';
   const placeOf = (id: string | number) => order.findIndex(({ wid }) => wid === id) + 1;
@@ -74,12 +95,13 @@ export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProp
         screenReaderInstructions: { draggable: t('按空格拿起，上下方向键移动，再按空格放下，Esc 取消。') },
       }}
       onDragStart={() => {
-        moving.current = true;
+        dragging.current = true;
       }}
       onDragCancel={() => {
-        moving.current = false;
+        dragging.current = false;
+        show();
       }}
-      onDragEnd={(event) => void drop(event)}
+      onDragEnd={drop}
     >
       <SortableContext items={order.map(({ wid }) => wid)} strategy={verticalListSortingStrategy}>
         <TableFrame>

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -56,7 +57,11 @@ export function Component() {
         />
       </Page>
     );
-  if (error)
+  const me = user.data?.data;
+  const source = homework.data?.data;
+  // A later read that fails takes nothing of what is typed.
+  if (!me || (wid !== '' && !source)) {
+    if (!error) return <PageSkeleton />;
     return (
       <Page>
         <FailedState
@@ -68,15 +73,14 @@ export function Component() {
         />
       </Page>
     );
-  const me = user.data?.data;
-  const source = homework.data?.data;
-  if (!me || (wid !== '' && !source)) return <PageSkeleton />;
+  }
   const common = { activity, now: me.now };
   if (!source) return <NewForm key={mode} {...common} mode={mode!} owner={me.openid} />;
   if (query.get('copy') === '1') return <CopyForm key={wid} {...common} homework={source} />;
   const reload = () =>
-    void homework.refetch().then(({ isSuccess }) => {
+    void homework.refetch().then(({ isSuccess, error: failure }) => {
       if (isSuccess) setRound(round + 1);
+      else showError(failure);
     });
   return (
     <EditForm

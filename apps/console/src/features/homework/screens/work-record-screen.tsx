@@ -1,5 +1,4 @@
 import {
-  ApiRejection,
   COMMON_MESSAGES,
   getHomework,
   type HomeworkDetail,
@@ -12,10 +11,12 @@ import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
+import { deliveryFailure } from '@rollcall/web/delivery';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -40,7 +41,7 @@ export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
   const { data, error, refetch } = useCall(getHomework, { wid }, { enabled: wid !== '' });
-  if (wid === '' || (error instanceof ApiRejection && !data))
+  if (wid === '' || (error && !data && deliveryFailure(error) === 'refused'))
     return (
       <Page>
         <EmptyState
@@ -74,12 +75,15 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
+  const removed = () => {
+    toast.success(t(COMMON_MESSAGES.removed));
+    void refresh(listHomework);
+    void navigate(`/checkinDetail?cid=${cid}`);
+  };
   const remove = useAction(removeHomework, {
-    onDone: () => {
-      toast.success(t(COMMON_MESSAGES.removed));
-      void refresh(listHomework);
-      void navigate(`/checkinDetail?cid=${cid}`);
-    },
+    onDone: removed,
+    // By the press before, whose answer was lost, or by somebody else.
+    onError: (error) => (isGone(error) ? removed() : showError(error)),
   });
   // HW-52: the day for what is done day by day, else in words.
   const counted = !isSingle(mode) && !HOMEWORK_MODE_TRAITS[mode].oneDay;

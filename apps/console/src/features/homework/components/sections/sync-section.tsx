@@ -14,7 +14,7 @@ import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 export function SyncSection({ form }: { form: HomeworkFormState }) {
   const { data, error, refetch } = useCall(listSyncClasses, { cid: form.cid });
   const chosen = form.state.syncCids;
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={2} />;
   const classes = data.data;
   if (classes.length === 0)
