@@ -86,6 +86,17 @@ it.each([
   expect(changed).toHaveBeenCalledExactlyOnceWith(day);
 });
 
+it('reads nothing by the Enter that an input method takes, in Safari too', async () => {
+  const { changed, input } = await showTime();
+  await page.getByLabelText('开始', { exact: true }).fill('下午3');
+  for (const init of [{ isComposing: true }, { keyCode: 229 }])
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  expect(changed).not.toHaveBeenCalled();
+  await page.getByLabelText('开始', { exact: true }).fill('下午3点');
+  await keys('Enter');
+  expect(changed).toHaveBeenCalledExactlyOnceWith(54_000);
+});
+
 it('mends what was not understood: the mark goes with the next right text', async () => {
   const { changed, input } = await showTime();
   await page.getByLabelText('开始', { exact: true }).fill('七点');

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../composing.ts';
 
 export interface TypedOptions<T> {
   /** null: none was given. */
@@ -83,7 +84,7 @@ export function useTyped<T>(options: TypedOptions<T>) {
       },
       onBlur: (_event: FocusEvent) => void commit(),
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         // The first Enter reads; one more sends the form.
         if (commit()) event.preventDefault();
       },

@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
+import { isComposing } from '../composing.ts';
 import { type FieldProps, useField } from '../field.ts';
 import { charactersOf, useMost } from '../hooks/use-most.ts';
 import { Count } from './plain-text-field.tsx';
@@ -55,8 +56,7 @@ export function TextArea(props: TextAreaProps) {
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
-            return;
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

@@ -1,4 +1,5 @@
 import { listMergeLines, MEMBER_MESSAGES, type MemberRow, mergeMember } from '@rollcall/contract';
+import { isComposing } from '@rollcall/ui/composing';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { TextField } from '@rollcall/ui/primitives/text-field';
@@ -64,7 +65,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
           if (text === '') setKeyword('');
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           // It searches, and does not send the form around it.
           event.preventDefault();
           setKeyword(typed.trim());

@@ -1,6 +1,7 @@
 import { type CheckinRecord, LIMITS, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { lengthOf } from '@rollcall/contract/wire/text';
+import { isComposing } from '@rollcall/ui/composing';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
@@ -83,8 +84,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed (pinyin), Esc gives up the word.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };

@@ -1,4 +1,5 @@
 import { LIMITS, type Place, searchPlaces } from '@rollcall/contract';
+import { isComposing } from '@rollcall/ui/composing';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { TextField } from '@rollcall/ui/primitives/text-field';
@@ -43,7 +44,7 @@ export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
           placeholder={t('搜索学校、小区、写字楼…')}
           onChange={setTyped}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
             search();
           }}
