@@ -150,10 +150,11 @@ describe('checkFieldValues', () => {
       const verdict = checkFieldValues([defined], [{ key: 101, val }], content());
       return verdict.ok ? verdict.values[0]?.val : verdict.message;
     };
-    expect(['34.0', '34', '43.0', '36.5℃', '３６．５'].map(temperature)).toEqual([
+    expect(['34.0', '34', '43.0', '36.5℃', '３６．５', '36。5'].map(temperature)).toEqual([
       '34.0',
       '34.0',
       '43.0',
+      '36.5',
       '36.5',
       '36.5',
     ]);

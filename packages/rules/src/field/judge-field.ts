@@ -90,6 +90,7 @@ export function isRequired(field: Field, context: FieldContext): boolean {
 function judgeTemperature(name: string, typed: string): JudgedField {
   const text = typed
     .normalize('NFKC')
+    .replaceAll('。', '.')
     .replace(/(℃|°C|度)$/i, '')
     .trimEnd();
   const tenths = /^\d{2}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
