@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { Dialog } from '@rollcall/ui/primitives/dialog';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { fileAddress } from '../../testing/organiser.ts';
 import { Pictures } from './components/pictures.tsx';
@@ -15,4 +16,24 @@ it('a grid of pictures loads small ones; the one that is opened is whole', async
   await page.getByRole('button', { name: '查看第 2 张图片' }).click();
   const dialog = page.getByRole('dialog', { name: '查看图片' });
   await expect.poll(() => addressesIn(dialog.element())).toEqual([urls[1]]);
+});
+
+it('closes by Esc alone a picture that was opened in a dialog, and then the dialog', async () => {
+  const closed = vi.fn();
+  await harness.show({
+    answers: [],
+    render: () => (
+      <Dialog bare title="张三的修改记录" onClose={closed}>
+        <Pictures urls={urls} />
+      </Dialog>
+    ),
+  });
+  await page.getByRole('button', { name: '查看第 2 张图片' }).click();
+  const picture = page.getByRole('dialog', { name: '查看图片' });
+  await expect.element(picture).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picture).not.toBeInTheDocument();
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
 });

@@ -23,6 +23,11 @@ export function Lightbox({ urls, index, onMove, onClose }: LightboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (several && event.key === 'ArrowLeft') move(-1);
     if (several && event.key === 'ArrowRight') move(1);
+    if (event.key !== 'Escape') return;
+    // A dialog that it was opened in would hear of it too, and go with it.
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.current?.close();
   };
 
   return (
