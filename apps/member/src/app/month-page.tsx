@@ -4,6 +4,8 @@ import { useActivity } from '../features/activity/api/get-activity.ts';
 import WhoSwitch from '../features/guardian/components/who-switch.tsx';
 import { MonthScreen } from '../features/month/screens/month-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
+// The grid of days is the calendar of the activity's page.
+import '../features/activity/activity.css';
 
 export default function MonthPage() {
   const { cid = '' } = useParams();
