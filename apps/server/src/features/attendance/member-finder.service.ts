@@ -10,7 +10,7 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { isPerDay, type LoadedCalendar } from './calendar.reads.ts';
-import { type Condition, cellCondition, idleCondition, oneOf, spanCondition } from './cell-members.reads.ts';
+import { cellCondition, idleCondition, oneOf, spanCondition } from './cell-members.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import { type CountedDay, type FewName, loadFew, loadFewOf } from './day-counter.store.ts';
 import { loadDayStates, reachOfDay } from './day-state.reads.ts';
@@ -21,6 +21,7 @@ import {
   countMembers,
   cursorAfter,
   type ListedMember,
+  type MemberOrder,
   membersAfter,
   positionOf,
 } from './member-list.reads.ts';
@@ -79,6 +80,11 @@ const NAMES: { readonly [Code in CountedVerdict]: FewName } = {
   [VERDICT.OPEN]: 'missing',
 };
 
+/** Members among whom those with a verdict are found. */
+type Chosen = Pick<MemberOrder, 'where' | 'named'>;
+
+const byIds = (ids: readonly string[]): Chosen => ({ where: oneOf(ids), named: true });
+
 /** Members that are asked for by such a verdict. */
 type CountedWanted = Wanted & { verdict: CountedVerdict };
 
@@ -119,7 +125,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
   const lists = createTotals<string[] | undefined>(LISTS_CACHED);
 
   /** Those behind a position who have the verdict: as many as a page has and one more. */
-  async function walk(wanted: Wanted, where: Condition, now: Date): Promise<FoundMember[]> {
+  async function walk(wanted: Wanted, chosen: Chosen, now: Date): Promise<FoundMember[]> {
     const { cid, calendar, days, sort, keyword, cursor } = wanted;
     const of = {
       cid,
@@ -132,7 +138,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     const found: FoundMember[] = [];
     let after = positionOf(cursor) as Parameters<typeof membersAfter>[2];
     for (;;) {
-      const members = await membersAfter(db, { cid, sort, keyword, where }, after, CHUNK);
+      const members = await membersAfter(db, { cid, sort, keyword, ...chosen }, after, CHUNK);
       if (members.length === 0) return found;
       const memberIds = members.map(({ member_id }) => member_id);
       const facts = await loadMemberFacts(db, { ...of, memberIds });
@@ -169,8 +175,8 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     const total =
       positionOf(cursor)?.total ??
       (keyword === '' ? n : few ? await listed(wanted, few) : await totalOf(db, wanted, [cell], name, now));
-    const where = few ? oneOf(few) : (await cellCondition(db, cid, calendar, cell, verdict))!;
-    return pageOf(await walk(wanted, where, now), total);
+    const chosen = few ? byIds(few) : { where: (await cellCondition(db, cid, calendar, cell, verdict))! };
+    return pageOf(await walk(wanted, chosen, now), total);
   }
 
   /** Members with a verdict in any of several cells, where they are few in each; undefined where they are many. */
@@ -203,14 +209,14 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     if (members?.length === 0) return { found: [], total: 0, next: null };
     if (members) {
       const total = positionOf(wanted.cursor)?.total ?? (await listed(wanted, members));
-      return pageOf(total === 0 ? [] : await walk(wanted, oneOf(members), now), total);
+      return pageOf(total === 0 ? [] : await walk(wanted, byIds(members), now), total);
     }
     const total = await totalIn(wanted, cells, version, now, () => totalOf(db, wanted, cells, name, now));
     if (total === 0) return { found: [], total, next: null };
     const missing = cells.filter(({ due }) => due);
     const walked = name === 'missing' ? missing : cells;
     const where = await spanCondition(db, cid, calendar, walked, reachOf(calendar, days), verdict);
-    return pageOf(await walk(wanted, where, now), total);
+    return pageOf(await walk(wanted, { where }, now), total);
   }
 
   /** Number of members on all pages, which the cursor carries; without a word to search for counted once a state. */
@@ -251,7 +257,7 @@ export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: D
     );
     if (n === 0) return { found: [], total: 0, next: null };
     const total = positionOf(cursor)?.total ?? n;
-    return pageOf(await walk(wanted, ids ? oneOf(ids) : where, now), total);
+    return pageOf(await walk(wanted, ids ? byIds(ids) : { where }, now), total);
   }
 
   return async (wanted: Wanted, now: Date): Promise<FoundPage> => {

@@ -22,6 +22,8 @@ export interface MemberOrder {
   keyword?: string;
   /** Condition on `member m` that chooses them. */
   where: RawBuilder<unknown>;
+  /** True where the condition names some members by their ids: how many decides the plan. */
+  named?: boolean;
 }
 
 /** Last member of a page, and how many there are on all pages. */
@@ -87,7 +89,8 @@ export async function membersAfter(
         ? sql`AND (m.stu_no, ${name}, m.member_id) > (${after.no}, ${after.name} ${BY_PINYIN}, ${after.id}::uuid)`
         : sql`AND (${name}, m.member_id) > (${after.name} ${BY_PINYIN}, ${after.id}::uuid)`;
   // Of whatever activity, the walk goes along the index of the order: a literal number of members says so to the planner.
-  const prepared = order.keyword ? sql`` : sql`/* prepared */`;
+  // Named members are looked up and sorted where they are few, and walked to where they are many: planned each time.
+  const prepared = order.keyword || order.named ? sql`` : sql`/* prepared */`;
   const { rows } = await sql<ListedMember>`${prepared}
     SELECT m.member_id, m.alias, m.stu_no, m.avatar, m.role, m.roster, m.takes_part,
       m.removed_at IS NOT NULL AS removed
@@ -133,7 +136,7 @@ export async function pageOfMembers(
   const { cid, from, to, ids, cursor, count } = page;
   const where = ids ? sql`m.member_id = ANY(${ids}::uuid[])` : dueOrSigned(cid, { from, to });
   const after = positionOf(cursor);
-  const rows = await membersAfter(db, { ...page, where }, after, count + 1);
+  const rows = await membersAfter(db, { ...page, where, named: ids !== undefined }, after, count + 1);
   const total = after?.total ?? (await countMembers(db, { ...page, where }));
   const members = rows.slice(0, count);
   return { members, total, next: cursorAfter(members.at(-1), rows.length > count, total) };
