@@ -22,7 +22,7 @@ import {
   type ShownColumn,
   toggled,
 } from '../model/cells.ts';
-import { rangeAt, type Span, turned } from '../model/range.ts';
+import { type Range, rangeAt, type Span, turned } from '../model/range.ts';
 import type { MarkChoice } from './mark-dialog.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -51,7 +51,9 @@ interface SheetProps {
 export function Sheet({ cid, start, today, marking }: SheetProps) {
   const bounds = { today, start };
   const [span, setSpan] = useState<Span>('week');
-  const [range, setRange] = useState(() => rangeAt('week', today, bounds));
+  /** Days that were chosen; null: those up to today, past midnight too. */
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const range = chosen ?? rangeAt(span, today, bounds);
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useState<Sort>('pinyin');
   const [on, setOn] = useState<On | null>(null);
@@ -71,13 +73,13 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
   const afresh = () => setSelected(new Map());
   const show = (next: Span, day = range.to) => {
     setSpan(next);
-    setRange(rangeAt(next, day, bounds));
+    setChosen(day === today ? null : rangeAt(next, day, bounds));
     setOn(null);
     afresh();
   };
   const turn = (step: 1 | -1) => {
     const next = turned(span, range, step, bounds);
-    if (next) setRange(next);
+    if (next) setChosen(next.to === today ? null : next);
     setOn(null);
     afresh();
   };
@@ -90,6 +92,8 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     const name = slot.name || (slot.slot < 0 ? '' : formatSecond(slot.from));
     const text = [t(formatShortDay(day.day)), name].filter(Boolean).join(' ');
     setOn({ day: day.day, slot: slot.slot, verdict: VERDICT.ABSENT, text });
+    // Its day stays among them.
+    setChosen(range);
     afresh();
   }
   async function mark(cells: readonly CellRef[], choice: MarkChoice) {
@@ -159,6 +163,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           <Button
             look="quiet"
             onClick={() => {
+              if (range.to === today) setChosen(null);
               setOn(null);
               afresh();
             }}
