@@ -5,6 +5,7 @@ import { saveNext } from '../lib/next.ts';
 import { prefetch } from '../lib/queries.ts';
 import { readCid, readUser } from '../lib/session-store.ts';
 import { CrashScreen } from './crash-screen.tsx';
+import { OfOnePerson } from './of-one-person.tsx';
 import { operatorRoutes } from './operator-routes.tsx';
 import { Root } from './root.tsx';
 
@@ -184,17 +185,22 @@ export const router = createBrowserRouter([
       { path: '/introduce', lazy: () => import('../features/introduce/screens/introduce-screen.tsx') },
       { path: '/team', lazy: () => import('../features/introduce/screens/team-screen.tsx') },
       {
-        // The whole window: grading has no frame around it.
-        loader: requireSession,
-        lazy: () => import('./activity-provider.tsx'),
-        children: [{ path: '/marking', handle: managed, lazy: () => import('./grading-page.tsx') }],
-      },
-      {
-        loader: requireSession,
-        shouldRevalidate: () => true,
-        lazy: () => import('./console-layout.tsx'),
-        // A boundary of its own, so that the navigation stays where a screen breaks.
-        children: [{ ErrorBoundary: CrashScreen, children: mainArea }],
+        Component: OfOnePerson,
+        children: [
+          {
+            // The whole window: grading has no frame around it.
+            loader: requireSession,
+            lazy: () => import('./activity-provider.tsx'),
+            children: [{ path: '/marking', handle: managed, lazy: () => import('./grading-page.tsx') }],
+          },
+          {
+            loader: requireSession,
+            shouldRevalidate: () => true,
+            lazy: () => import('./console-layout.tsx'),
+            // A boundary of its own, so that the navigation stays where a screen breaks.
+            children: [{ ErrorBoundary: CrashScreen, children: mainArea }],
+          },
+        ],
       },
       ...operatorRoutes,
       { path: '*', loader: toHome, Component: () => null },

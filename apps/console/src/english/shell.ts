@@ -163,6 +163,8 @@ export const shellTexts: Catalogue = {
   演示: 'Demo',
   留在这里: 'Stay here',
   短信验证手机号: 'Verify mobile number by text message',
+  '这个浏览器已换成另一个账号登录，页面重新打开了':
+    'Another account has logged in with this browser. The page was opened anew.',
   '离开这一页，刚才的修改就没有了。': 'If you leave this page, your changes are lost.',
   '秒（最长 {{n}} 秒）': 'seconds (up to {{n}})',
   立即重试: 'Try again now',

@@ -113,6 +113,7 @@ it('DETAIL-25 the activity opened last is that of this tab, and of the browser i
 it('logging out leaves no draft with names behind, and what is on its way stays', () => {
   const stored: Record<string, string> = {
     'rollcall.certDraft.o1': '{"real_name":"陈思远"}',
+    'rollcall.comment-draft.o1.c1-1.': '{"content":"陈思远又没有订正"}',
     'rollcall.marking.o1.c1': 'on its way',
     'rollcall.draft.c1': 'an activity',
   };

@@ -74,8 +74,13 @@ export function clearSession(): void {
   changed.emit();
 }
 
-/** Drafts that say who somebody is, or speak of others: of a certification, and of reviews. */
-const PERSONAL = ['rollcall.certDraft.', 'rollcall.review-draft.', 'rollcall.award'];
+/** Drafts that say who somebody is, or speak of others: of a certification, of reviews and comments. */
+const PERSONAL = [
+  'rollcall.certDraft.',
+  'rollcall.review-draft.',
+  'rollcall.comment-draft.',
+  'rollcall.award',
+];
 
 /**
  * A logout leaves no drafts with names and numbers to the next user of this computer. Reviews on their way stay, and

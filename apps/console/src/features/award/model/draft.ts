@@ -1,8 +1,9 @@
 import type { AwardForm } from '@rollcall/rules/activity/award';
 import { t } from '@rollcall/web/i18n';
+import { readUser } from '../../../lib/session-store.ts';
 
-/** Typed text stays in this browser between visits; a background picture does not. */
-const KEY = 'rollcall.award';
+/** Typed text stays in this browser between visits, for its own person alone; a background picture does not. */
+const keyOf = () => `rollcall.award.${readUser()?.openid ?? ''}`;
 
 export const EMPTY: AwardForm = { award_user: '', award_content: '', award_time: '', award_company: '' };
 
@@ -16,7 +17,9 @@ export const EXAMPLE = (today: string): AwardForm => ({
 
 export function readDraft(): AwardForm {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof AwardForm, unknown>>;
+    const stored = JSON.parse(localStorage.getItem(keyOf()) ?? '{}') as Partial<
+      Record<keyof AwardForm, unknown>
+    >;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
       award_user: text(stored.award_user),
@@ -29,4 +32,4 @@ export function readDraft(): AwardForm {
   }
 }
 
-export const saveDraft = (form: AwardForm): void => localStorage.setItem(KEY, JSON.stringify(form));
+export const saveDraft = (form: AwardForm): void => localStorage.setItem(keyOf(), JSON.stringify(form));
