@@ -5,9 +5,10 @@ import {
   remindMissing,
   type TodaySlot,
 } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
@@ -139,4 +140,45 @@ it('counts the reminders of a week over the week, each with its day', async () =
   await shows(aWeek({ n: 2, at: at('2026-03-02T09:30:00'), told: 2 }));
   await expect.element(page.getByRole('region', { name: '本周' })).toBeVisible();
   await sees('3月2日 周一 09:30 提醒过 2 人，本周第 2 次，最多 3 次');
+});
+
+it('a mark whose answer was lost is made again as the same batch, which can be undone', async () => {
+  const { server } = await shows(aToday());
+  server.answers(unreachable(markAttendance));
+  await press('登记这 2 人');
+  await fill('原因（必填，写入操作记录）', '当面点到');
+  await press('登记签到（2 格）', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(markAttendance)).toHaveLength(1);
+  server.answers(
+    answer(markAttendance, { data: { batch: aMember(3, '').unionid, changed: 2, unchanged: 0 } }),
+  );
+  await press('登记签到（2 格）', page.getByRole('dialog'));
+  await sees('已登记 2 格');
+  const [first, again] = server.sent(markAttendance);
+  expect(again).toEqual(first);
+});
+
+it('marks are made once: their dialog does not wait for what is read anew', async () => {
+  const { server } = await shows(aToday());
+  await press('登记这 2 人');
+  await fill('原因（必填，写入操作记录）', '当面点到');
+  server.answers(unanswered(attendanceToday));
+  await press('登记签到（2 格）', page.getByRole('dialog'));
+  await isGone(page.getByRole('dialog'));
+  expect(server.sent(markAttendance)).toHaveLength(1);
+  await expect.element(button('撤销')).toBeEnabled();
+});
+
+it('whoever was chosen yesterday is not chosen today, and an open mark says of which day it is', async () => {
+  const { server } = await shows(aToday());
+  await press('李思雨 2');
+  await press('登记这 1 人');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  server.answers(
+    answer(attendanceToday, { data: { ...aToday([aSlot({ missing_total: 2 })]), day: '2026-03-03' } }),
+  );
+  await queryClient.invalidateQueries();
+  await sees('3月2日 周一', page.getByRole('dialog'));
+  await press('取消', page.getByRole('dialog'));
+  await expect.element(button('登记这 2 人')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
 } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { freshId } from '@rollcall/web/request-id';
+import { createRequestIds } from '@rollcall/web/request-id';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import type { MarkChoice } from '../components/mark-dialog.tsx';
@@ -46,21 +46,25 @@ export function useMarking(cid: string) {
   const [batch, setBatch] = useState<Batch | null>(null);
   const mark = useAction(markAttendance);
   const undo = useAction(undoAttendance);
+  // A repeat after a lost answer is the same batch, which can be undone then.
+  const [withId] = useState(createRequestIds);
   return {
     batch,
     busy: mark.busy || undo.busy,
     forget: () => setBatch(null),
     /** @returns true once it is done */
     async mark(cells: readonly CellRef[], { as, kind, reason }: MarkChoice): Promise<boolean> {
-      const answer = await mark.run({
+      const request = withId((request_id) => ({
         cid,
         cells: [...cells],
         as,
         reason,
         ...(kind ? { kind } : {}),
-        request_id: freshId(),
-      });
+        request_id,
+      }));
+      const answer = await mark.run(request);
       if (!answer) return false;
+      withId.renew();
       const { changed, unchanged, batch: id } = answer.data;
       const text = [
         t('已登记 {{n}} 格', { n: changed }),
@@ -69,7 +73,8 @@ export function useMarking(cid: string) {
         .filter(Boolean)
         .join(t('，'));
       setBatch({ id, text });
-      await readAgain();
+      // Its dialog does not wait for the reads: one more press would be another batch, over which this one is forgotten.
+      void readAgain();
       return true;
     },
     /** Decisions about leave are undone in the same way. */

@@ -1,5 +1,6 @@
 import { attendanceToday } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../../../lib/queries.ts';
@@ -43,6 +44,7 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
     );
   const { day, today, unit, due, slots, as_of } = data.data;
   if (due === 0 || slots.every(({ counts }) => counts.due === 0)) return null;
+  const markedDay = marked?.cells[0]?.day;
   return (
     <section className="rc-card at-slots" aria-label={t('今天谁没到')}>
       <UndoBar marking={marking} />
@@ -53,7 +55,8 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
       )}
       {slots.map((slot) => (
         <TodaySlot
-          key={slot.slot}
+          // Whoever was chosen on a day is not chosen on the next one.
+          key={`${day} ${slot.slot}`}
           {...{ cid, day, today, unit, slot }}
           several={slots.length > 1}
           onMark={(cells, names) => setMarked({ cells, names })}
@@ -74,7 +77,12 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
               if (await marking.mark(marked.cells, choice)) setMarked(null);
             }}
             onClose={() => setMarked(null)}
-          />
+          >
+            {/* It was opened before midnight. */}
+            {markedDay !== undefined && markedDay !== day && markedDay !== today && (
+              <p>{t(formatShortDay(markedDay))}</p>
+            )}
+          </MarkDialog>
         )}
       </Suspense>
     </section>
