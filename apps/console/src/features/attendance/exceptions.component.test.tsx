@@ -1,5 +1,5 @@
 import { listExceptions, saveExceptions } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
@@ -36,4 +36,40 @@ it('asks before pasted holidays that are not saved are left, and no more once th
   expect(server.sent(saveExceptions)).toMatchObject([{ dry: 1 }, { dry: 0 }]);
   await touch(away);
   await expect.poll(where).toBe('/elsewhere');
+});
+
+const three = { changed: 3, days_off: 3, days_on: 0, records: 0, refused: [] };
+const preview = async () => {
+  const shown = await harness.show({
+    until: '一次粘贴放假安排',
+    answers: [answer(listExceptions, { data: { lists: [] } }), answer(saveExceptions, { data: three })],
+    render: () => <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" />,
+  });
+  await fill('一次粘贴放假安排', '元旦 1月1日至1月3日');
+  await press('设置这 3 天');
+  await expect.element(page.getByRole('dialog', { name: '更改 3 天？' })).toBeVisible();
+  return shown;
+};
+
+it('days whose saving did not arrive are still asked for, and saved once by the same request', async () => {
+  const { server } = await preview();
+  server.answers(unreachable(saveExceptions));
+  await press('更改');
+  await expect.poll(() => server.sent(saveExceptions)).toHaveLength(2);
+  await expect.element(page.getByRole('button', { name: '更改' })).toBeEnabled();
+  server.answers(answer(saveExceptions, { data: three }));
+  await press('更改');
+  await sees('已更新 3 天');
+  const [, first, again] = server.sent(saveExceptions);
+  expect(again).toEqual(first);
+});
+
+it('days that were refused stay in the text, and nothing is said to be done beside them', async () => {
+  const { server } = await preview();
+  const refused = [{ day: '2027-01-01', msg: '这一天本来就不用签到' }];
+  server.answers(answer(saveExceptions, { data: { ...three, changed: 0, days_off: 0, refused } }));
+  await press('更改');
+  await sees('2027-01-01 没有保存：这一天本来就不用签到');
+  expect(document.body.textContent).not.toContain('已更新');
+  expect(valueIn('一次粘贴放假安排')).toBe('元旦 1月1日至1月3日');
 });

@@ -7,7 +7,7 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { freshId } from '@rollcall/web/request-id';
+import { createRequestIds, freshId } from '@rollcall/web/request-id';
 import { useId, useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
@@ -39,6 +39,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
   const [asking, setAsking] = useState<{ change: Change; effects: Effects } | null>(null);
   const id = useId();
   const save = useAction(saveExceptions);
+  const [withId] = useState(createRequestIds);
   const { days, unread } = readDays(text, { min: start, max: end });
 
   /** Effects first, then the word to save. */
@@ -47,14 +48,18 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
     if (answer) setAsking({ change, effects: answer.data });
   }
   async function apply({ change }: { change: Change }) {
-    const answer = await save.run({ cid, ...change, dry: 0, request_id: freshId() });
-    setAsking(null);
+    const request = withId((request_id) => ({ cid, ...change, dry: 0 as const, request_id }));
+    // The question stays where its answer did not arrive.
+    const answer = await save.run(request);
     if (!answer) return;
+    withId.renew();
+    setAsking(null);
     const { changed, refused } = answer.data;
-    toast.success(t('已更新 {{n}} 天', { n: changed }));
     const [first] = refused;
+    if (changed > 0 || !first) toast.success(t('已更新 {{n}} 天', { n: changed }));
     if (first) toast.error(t('{{day}} 没有保存：{{msg}}', { day: first.day, msg: t(first.msg) }));
-    if (change.set && change.set.length > 0) setText('');
+    // What was refused stays, to be mended.
+    else if (change.set && change.set.length > 0) setText('');
     await refresh(listExceptions, ...attendanceCalls);
   }
 
