@@ -1,6 +1,7 @@
 import { attendanceFindings } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
 import { CID, NOW } from '../../testing/organiser.ts';
@@ -35,4 +36,23 @@ it.each([
   });
   await sees(words);
   expect(document.body.textContent).not.toContain(unit === 'day' ? '周缺勤' : '签到日全部缺勤');
+});
+
+it('another kind is chosen by keys: the choice keeps the focus while it is read, and where it cannot be', async () => {
+  const counts = { absent_in_a_row: 1, low_rate: 2, never_signed_out: 0, many_makeups: 0 };
+  const { server } = await harness.show({
+    until: '没有需要关注的成员',
+    answers: [answer(attendanceFindings, { data: { lists: [], counts, next: null, as_of: NOW } })],
+    render: () => <Findings cid={CID} unit="day" />,
+  });
+  const kind = (name: string) => page.getByRole('radio', { name });
+  (kind('全部').element() as HTMLElement).focus();
+  server.answers(unanswered(attendanceFindings));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(kind('连续缺勤 1')).toHaveFocus();
+  expect(document.body.textContent).not.toContain('没有需要关注的成员');
+  server.answers(unreachable(attendanceFindings));
+  await userEvent.keyboard('{ArrowRight}');
+  await sees('没有加载出来');
+  await expect.element(kind('出勤率低 2')).toHaveFocus();
 });

@@ -39,9 +39,17 @@ export function Findings({ cid, unit }: { cid: string; unit: PeriodUnit }) {
     cid,
     ...(kind === 'all' ? {} : { kind }),
   });
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data || !lists) return <TableSkeleton rows={4} height={64} />;
-  const { counts, as_of } = data.data;
+  // The choice stays while another kind is read, and with it the focus.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const head = data ?? known;
+  if (!head)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <TableSkeleton rows={4} height={64} />
+    );
+  const { counts, as_of } = head.data;
   const at =
     as_of === 0
       ? t('正在统计，请稍后再看')
@@ -67,7 +75,11 @@ export function Findings({ cid, unit }: { cid: string; unit: PeriodUnit }) {
         <span className="at-space" />
         <span className="at-notes">{at}</span>
       </div>
-      {lists.length === 0 ? (
+      {error && !lists ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !lists ? (
+        <TableSkeleton rows={4} height={64} />
+      ) : lists.length === 0 ? (
         <EmptyState
           icon="check"
           title={as_of === 0 ? t('还没有统计') : t('没有需要关注的成员')}
@@ -89,7 +101,7 @@ export function Findings({ cid, unit }: { cid: string; unit: PeriodUnit }) {
           ))}
         </ul>
       )}
-      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
+      {lists && !ended && <MoreButton busy={busy} onMore={() => void more()} />}
     </>
   );
 }
