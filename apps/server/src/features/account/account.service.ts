@@ -53,6 +53,8 @@ export interface Entry {
   quiet?: boolean;
   /** Of the mini-program. */
   ofMini?: boolean;
+  /** Asks under the person's row whether what let them in still does; throws where it was taken away meanwhile. */
+  recheck?: (tx: Tx) => Promise<void>;
 }
 
 export function createAccountService({ db, sessions, identify, everybodyCertified, ways, log }: AccountDeps) {
@@ -132,12 +134,13 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     find: (tx: Tx) => Promise<string>,
     source: 'console' | 'member',
     now: Date,
-    { device, proven, quiet = false, ofMini = false }: Entry,
+    { device, proven, quiet = false, ofMini = false, recheck }: Entry,
   ): Promise<UserInfo> {
     const { uid, opened } = await db.transaction().execute(async (tx) => {
       const uid = await find(tx);
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
+      await recheck?.(tx);
       // Under the person's row none of them waits for another: on the first morning everybody logs in at once.
       const [token, noted, agreed, isBack] = await pipeline(tx, (t) =>
         Promise.all([

@@ -39,6 +39,8 @@ export interface MobileDeps {
 
 const invalid = ({ field, message }: MobileProblem): ApiError =>
   apiError(message, { reason: 'field_invalid', field });
+const loginWrong = (): ApiError =>
+  apiError(ACCOUNT_MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
 const codeWrong = (): ApiError =>
   apiError(ACCOUNT_MESSAGES.codeWrong, { reason: 'code_wrong', field: 'code' });
 
@@ -77,11 +79,15 @@ export function createMobileService(deps: MobileDeps) {
       if (!(await tries.allows(mobile, from)))
         throw apiError(ACCOUNT_MESSAGES.loginTooOften, { reason: 'too_often' });
       const hash = uid === undefined ? undefined : await loadCredential(db, uid);
-      if (!(await passwords.matches(password, hash, device.address)) || uid === undefined)
-        throw apiError(ACCOUNT_MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
+      if (!(await passwords.matches(password, hash, device.address)) || uid === undefined) throw loginWrong();
+      // Weighing a password takes a while, in which it may have got another one: that ends all logins but this one.
+      const recheck = async (tx: Tx) => {
+        const owner = await findIdentity(tx, MOBILE, '', mobile);
+        if (owner !== uid || (await loadCredential(tx, uid)) !== hash) throw loginWrong();
+      };
       await tries.forget(mobile, from);
       await db.transaction().execute((tx) => acceptInvited(tx, mobile, uid, new Date()));
-      return account.open(uid, 'console', now, { device });
+      return account.open(uid, 'console', now, { device, recheck });
     },
 
     /** By mobile and code, on the member page; the first time makes the person. */
@@ -124,6 +130,8 @@ export function createMobileService(deps: MobileDeps) {
         const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;
         const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
         if (uid === undefined) throw codeWrong();
+        // A login by the former password that is under way comes before, and ends, or after, and is refused.
+        await loadPerson(tx, uid, 'lock');
         await putCredential(tx, uid, hash, new Date());
         const own = back === undefined && query?.uid === uid;
         await sessions.closeAll(tx, uid, own ? query.session : undefined);

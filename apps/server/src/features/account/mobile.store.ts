@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** The person's password hash, undefined where they have set none. */
-export async function loadCredential(db: Db, uid: string): Promise<string | undefined> {
+export async function loadCredential(db: Db | Tx, uid: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`SELECT hash FROM credential WHERE uid = ${uid}`.execute(db);
   return rows[0]?.hash;
 }

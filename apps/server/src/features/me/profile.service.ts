@@ -51,13 +51,15 @@ export function createProfileService({
       }));
     },
 
-    /** Ends one of the own sessions, or all but the one that asks. */
-    async end({ uid, session }: Principal, id: string, others: boolean): Promise<number> {
-      if (others) return endSessions(db, uid, { except: Buffer.from(session, 'hex') });
-      const found = (await loadSessions(db, uid)).find(({ hash }) => nameOf(hash) === id);
-      if (!found) throw apiError(PERSON_MESSAGES.sessionUnknown, { reason: 'session_gone', field: 'id' });
-      return endSessions(db, uid, { hash: found.hash });
-    },
+    /** Ends one of the own sessions, or all but the one that asks; under the person's row, as sessions are opened. */
+    end: ({ uid, session }: Principal, id: string, others: boolean): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        await lockPerson(tx, uid);
+        if (others) return endSessions(tx, uid, { except: Buffer.from(session, 'hex') });
+        const found = (await loadSessions(tx, uid)).find(({ hash }) => nameOf(hash) === id);
+        if (!found) throw apiError(PERSON_MESSAGES.sessionUnknown, { reason: 'session_gone', field: 'id' });
+        return endSessions(tx, uid, { hash: found.hash });
+      }),
   };
 }
 export type ProfileService = ReturnType<typeof createProfileService>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 
 export async function savePerson(
   tx: Tx,
@@ -17,11 +17,11 @@ export async function showAvatar(tx: Tx, uid: string, avatar: string): Promise<v
 
 /** Ends own sessions: the named, or all but `except`. @returns how many */
 export async function endSessions(
-  db: Db,
+  tx: Tx,
   uid: string,
   which: { hash: Buffer } | { except: Buffer },
 ): Promise<number> {
   const chosen = 'hash' in which ? sql`token_hash = ${which.hash}` : sql`token_hash <> ${which.except}`;
-  const { numAffectedRows } = await sql`DELETE FROM session WHERE uid = ${uid} AND ${chosen}`.execute(db);
+  const { numAffectedRows } = await sql`DELETE FROM session WHERE uid = ${uid} AND ${chosen}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

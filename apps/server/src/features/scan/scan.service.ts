@@ -35,7 +35,7 @@ const VOUCHES_MINUTES = 5;
 
 export interface ScanDeps {
   db: Db;
-  sessions: Pick<Sessions, 'clientOf' | 'provenAt'>;
+  sessions: Pick<Sessions, 'clientOf' | 'isOpen' | 'provenAt'>;
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
@@ -106,6 +106,12 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
   }
 
+  /** A code is good while the session that confirmed it is: one that its person ended lets nobody in any more. */
+  async function assertOpen(tx: Db | Tx, session: string): Promise<void> {
+    // Confirmed by a process of the release before, which did not note it.
+    if (session !== '' && !(await sessions.isOpen(tx, session))) throw expired();
+  }
+
   /**
    * Person who confirmed a login code, which is used up by it, with their session and its last proof of identity; a
    * rejection without words while nobody has (G57).
@@ -119,10 +125,12 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
     if (!row || row.state === 'used' || row.state === 'refused' || isDead(row)) throw expired();
     if (row.state === 'waiting' || row.uid === null) throw waiting();
+    const session = row.by_session?.toString('hex') ?? '';
+    await assertOpen(db, session);
     // Confirmed by a process of the release before, which noted neither: it vouches for nothing.
     return {
       uid: row.uid,
-      session: row.by_session?.toString('hex') ?? '',
+      session,
       proven: row.t_proof ?? new Date(0),
     };
   }
@@ -156,9 +164,10 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       now: Date,
       device: () => Device,
     ): Promise<UserInfo> {
-      const { uid, proven } = await confirmedBy(pollName, browserSecret);
+      const { uid, session, proven } = await confirmedBy(pollName, browserSecret);
+      const recheck = (tx: Tx) => assertOpen(tx, session);
       // No fresher than the phone that let it in.
-      return account.open(uid, 'console', now, { device: device(), proven });
+      return account.open(uid, 'console', now, { device: device(), proven, recheck });
     },
 
     confirmedBy,

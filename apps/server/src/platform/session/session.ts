@@ -46,6 +46,8 @@ export interface Sessions {
   end(session: string): Promise<void>;
   /** The client at which a session was opened. */
   clientOf(session: string): Promise<string | undefined>;
+  /** Resolves true while a session is open; in the transaction of who goes by it. */
+  isOpen(db: Queryable, session: string): Promise<boolean>;
   /** Resolves true where the mini-program opened it, which alone can read the name of a network. */
   isOfMini(session: string): Promise<boolean>;
   /** When a session last showed who it is: at its login, or by a proof since (real time). */
@@ -148,6 +150,11 @@ export function createSessions(db: Db, isSpread = false): Sessions {
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
       const source = rows[0]?.source;
       return source === MINI_SOURCE ? 'member' : source;
+    },
+    async isOpen(tx, session) {
+      const { rows } = await sql`SELECT FROM session
+        WHERE token_hash = ${Buffer.from(session, 'hex')} AND ${isAlive(new Date())}`.execute(tx);
+      return rows.length > 0;
     },
     async isOfMini(session) {
       const { rows } = await sql`SELECT FROM session
