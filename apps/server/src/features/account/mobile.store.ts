@@ -41,6 +41,11 @@ export async function forgetChanges(tx: Tx, uid: string): Promise<void> {
   await sql`DELETE FROM mobile_change WHERE uid = ${uid}`.execute(tx);
 }
 
+/** The address of a person's calendar opens nothing any more: whoever was in their account has read it. */
+export async function forgetCalendar(tx: Tx, uid: string): Promise<void> {
+  await sql`DELETE FROM calendar_link WHERE uid = ${uid}`.execute(tx);
+}
+
 /** Forgets changes that nobody can take back any more. */
 export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM mobile_change WHERE t_change < ${before}`.execute(db);

@@ -8,7 +8,14 @@ import { notify } from '../notice/notice.service.ts';
 import { claimIdentity, findIdentity, loadPerson } from './account.store.ts';
 import { forgetDevices } from './device.store.ts';
 import { dropNamesSince, wechatAccounts } from './link.store.ts';
-import { findChange, forgetChanges, forgetOldChanges, noteChange, putMobile } from './mobile.store.ts';
+import {
+  findChange,
+  forgetCalendar,
+  forgetChanges,
+  forgetOldChanges,
+  noteChange,
+  putMobile,
+} from './mobile.store.ts';
 import { loadSessions } from './sessions.reads.ts';
 
 /** Identity of a number: (provider, app, subject). */
@@ -104,6 +111,7 @@ export function createNumbers({ db, sessions, isFresh, notifyOldNumber }: Number
       await dropNamesSince(tx, uid, change.t_change);
       await forgetChanges(tx, uid);
       await forgetDevices(tx, uid);
+      await forgetCalendar(tx, uid);
       await notifyPerson(tx, uid, ACCOUNT_NOTICES.restored(maskPhone(former)), now);
       return uid;
     },

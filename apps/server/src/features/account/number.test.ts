@@ -2,6 +2,7 @@ import {
   bindMobile,
   encodePassword,
   getBindQr,
+  getCalendarLink,
   getHome,
   getInbox,
   getProfile,
@@ -9,6 +10,7 @@ import {
   reauth,
   reauthAsMember,
   reauthCodeAsMember,
+  renewCalendarLink,
   requestBindCode,
   requestResetCode,
   resetPassword,
@@ -144,6 +146,18 @@ describe('taking a change of the number back', () => {
     // Taken back is taken back: the other number has no day of its own.
     await anybody.rejected(resetPassword, await password(theirs, 'once more a thief'));
     expect(await mobileOf('被换号')).toBe(mobile);
+  });
+
+  it('and the address of the calendar, which the thief has read, opens nothing any more', async () => {
+    const { mobile } = await stolen('日历被看');
+    const thief = await api.person('日历被看', 'member');
+    const { pathname, search } = new URL((await thief.ok(renewCalendarLink, {})).data.link);
+    const read = () => api.inject({ url: `${pathname}${search}` });
+    expect((await read()).headers['content-type']).toBe('text/calendar; charset=utf-8');
+    await anybody.ok(resetPassword, await password(mobile, 'the key of its owner'));
+    expect((await read()).json().sta).toBe(-1);
+    const owner = await api.person('日历被看', 'member');
+    expect((await owner.ok(getCalendarLink, {})).data.link).toBe('');
   });
 
   it('also over a second change, which its holder of the day cannot hide it by', async () => {

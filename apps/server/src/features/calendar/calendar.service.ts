@@ -17,6 +17,7 @@ import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
+import { personOf } from '../account/account.reads.ts';
 import { loadActivityRows } from '../activity/activity.reads.ts';
 import { loadCalendar } from '../attendance/calendar.reads.ts';
 import { loadMemberFacts } from '../attendance/member-facts.reads.ts';
@@ -133,6 +134,9 @@ export function createCalendars({ db, secret, publicUrl, workdays }: CalendarDep
     async file(uid: string, k: string, now: Date): Promise<string> {
       const link = await loadLink(db, uid);
       if (!link || !isSigned(secret, k, 'calendar', uid, link.nonce)) throw gone();
+      // A closed account opens nothing; opened again, its address is the one that it was.
+      const { disabled_at, erased_at } = await personOf(db, uid);
+      if (disabled_at !== null || erased_at !== null) throw gone();
       const today = dayOf(now.getTime() / 1000);
       const events = await eventsAt(await dueOf(db, uid, addDays(today, -1), MOST_PLACES), now);
       return icalendarOf('签到台', events, now.getTime() / 1000);

@@ -182,4 +182,17 @@ describe('a private calendar', () => {
     await teacher.ok(contract.setRole, { cid, unionid, role: 2, type: 1 });
     for (const link of links) expect(await eventsIn(link)).toEqual([]);
   });
+
+  it('API-02 of an account that the platform closed opens nothing until it is opened again', async () => {
+    const cid = await aClass();
+    const member = await api.member(cid, '停用的人');
+    const link = await linkOf(member);
+    expect(await eventsIn(link)).not.toEqual([]);
+    const operator = await api.operator();
+    const { openid } = (await operator.ok(contract.findPeople, { keyword: '停用的人' })).data.lists[0]!;
+    await operator.ok(contract.setPersonState, { openid, disabled: 1, reason: '多人投诉' });
+    expect((await at(link)).json().msg).toBe(contract.CALENDAR_MESSAGES.gone);
+    await operator.ok(contract.setPersonState, { openid, disabled: 0 });
+    expect(await eventsIn(link)).not.toEqual([]);
+  });
 });
