@@ -9,6 +9,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { inSteps } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
 import {
@@ -127,10 +128,11 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
    * transaction that tells, so a kill in between loses nothing and doubles nothing.
    * @returns whether there was one
    */
-  const step = (now: Date): Promise<boolean> =>
+  const step = (now: Date, failed: readonly string[], begin: (cid: string) => void): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await lockEnded(tx, new Date(now.getTime() - GRACE * 1000));
+      const row = await lockEnded(tx, new Date(now.getTime() - GRACE * 1000), failed);
       if (!row) return false;
+      begin(row.cid);
       const activity = await activityOf(tx, row.cid);
       if (!activity) {
         await removePlan(tx, row.cid);
@@ -163,7 +165,10 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     async sweep(now: Date): Promise<void> {
       if (now.getTime() < latestSeen) await replan(now);
       latestSeen = now.getTime();
-      while (!stopping && (await step(now)));
+      await inSteps(
+        (failed, begin) => step(now, failed, begin),
+        () => stopping,
+      );
     },
     /** Lets a running sweep end after its chunk. */
     stop() {

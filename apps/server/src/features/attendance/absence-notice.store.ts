@@ -17,12 +17,15 @@ export async function lockPlanned(tx: Tx, cid: string): Promise<PlannedNotice | 
   return rows[0];
 }
 
-/** The end that is longest past, under lock; those that another worker holds are theirs. */
-export async function lockEnded(tx: Tx, before: Date): Promise<PlannedNotice | undefined> {
+/** The end that is longest past, under lock, of none of some activities; those that another worker holds are theirs. */
+export async function lockEnded(
+  tx: Tx,
+  before: Date,
+  except: readonly string[],
+): Promise<PlannedNotice | undefined> {
   const { rows: keys } = await sql<{ cid: string }>`
-    SELECT cid FROM absence_notice WHERE ends_at <= ${before} ORDER BY ends_at LIMIT ${CANDIDATES}`.execute(
-    tx,
-  );
+    SELECT cid FROM absence_notice WHERE ends_at <= ${before} AND cid <> ALL(${except}::text[])
+    ORDER BY ends_at LIMIT ${CANDIDATES}`.execute(tx);
   return lockFirst(keys, async ({ cid }) => {
     const { rows } = await sql<PlannedNotice>`
       SELECT cid, ends_at, after_member FROM absence_notice WHERE cid = ${cid} AND ends_at <= ${before}

@@ -213,4 +213,15 @@ describe('guardians at the end of a slot', () => {
       await at(`2026-11-${time}:00`);
     expect(await noticesOf(parent)).toEqual(['周记：小明 本周 没有签到。']);
   });
+
+  it('an activity of which nobody can be told holds up no other, and is named', async () => {
+    const broken = await aClass({ time_list: [[25_200, 30_540], EVENING] });
+    const cid = await aClass();
+    const { parent } = await aChild(cid, '陈一诺');
+    const zone = (name: string) => api.sql('UPDATE activity SET zone = $2 WHERE cid = $1', [broken, name]);
+    await zone('Nowhere/None');
+    await expect(at('2026-11-20 08:31:30')).rejects.toThrow(broken);
+    expect(await noticesOf(parent)).toHaveLength(1);
+    await zone('Asia/Shanghai');
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
+import { inSteps } from '../../platform/jobs/in-steps.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
@@ -78,11 +79,12 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
   }
 
   /** Lays out the next reminder of one homework that was saved. @returns whether there was one */
-  const planOne = (now: Date): Promise<boolean> =>
+  const planOne = (now: Date, failed: readonly string[], begin: (wid: string) => void): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const saved = await lockUnplanned(tx);
+      const saved = await lockUnplanned(tx, failed);
       if (!saved) return false;
       const { cid, wid, rev } = saved;
+      begin(wid);
       const begun = await dropOpen(tx, cid, wid);
       const task = await loadTask(tx, cid, wid);
       if (task?.settings.enable_remind === 1 && !begun) await openNext(tx, task, now);
@@ -135,10 +137,11 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
    * One step of the reminder that is due longest: a chunk told, or a deadline passed over. The cursor moves in the
    * transaction that tells, so a kill in between loses nothing and doubles nothing.
    */
-  const step = (now: Date): Promise<boolean> =>
+  const step = (now: Date, failed: readonly string[], begin: (wid: string) => void): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await lockDue(tx, now);
+      const row = await lockDue(tx, now, failed);
       if (!row) return false;
+      begin(row.wid);
       const task = await loadTask(tx, row.cid, row.wid);
       if (task?.settings.enable_remind !== 1) {
         await closeReminder(tx, row, now);
@@ -164,8 +167,13 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
       if (now.getTime() < latestSeen || changed !== undefined) await replanAll(db, now);
       if (changed !== undefined) await caughtUp(db, 'homework_reminders', changed);
       latestSeen = now.getTime();
-      while (!stopping && (await planOne(now)));
-      while (!stopping && (await step(now)));
+      const isStopping = () => stopping;
+      // A homework that cannot be laid out is no reason to tell of no other.
+      const [planned] = await Promise.allSettled([
+        inSteps((failed, begin) => planOne(now, failed, begin), isStopping),
+      ]);
+      await inSteps((failed, begin) => step(now, failed, begin), isStopping);
+      if (planned.status === 'rejected') throw planned.reason;
     },
     /** Lets a running sweep end after its chunk. */
     stop() {

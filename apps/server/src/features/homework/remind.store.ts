@@ -12,11 +12,19 @@ export interface RemindRow {
   after_member: string | null;
 }
 
-/** A homework that was saved since its reminders were laid out, under lock; those that somebody holds come later. */
-export async function lockUnplanned(tx: Tx): Promise<{ cid: string; wid: string; rev: number } | undefined> {
+/**
+ * A homework that was saved since its reminders were laid out, under lock, and is none of some; those that somebody
+ * holds come later.
+ */
+export async function lockUnplanned(
+  tx: Tx,
+  except: readonly string[],
+): Promise<{ cid: string; wid: string; rev: number } | undefined> {
   const unplanned = sql`removed_at IS NULL AND remind_rev <> rev`;
   const { rows: keys } = await sql<{ cid: string; wid: string }>`
-    SELECT cid, wid FROM homework WHERE ${unplanned} ORDER BY cid, wid LIMIT ${CANDIDATES}`.execute(tx);
+    SELECT cid, wid FROM homework WHERE ${unplanned} AND wid <> ALL(${except}::uuid[]) ORDER BY cid, wid LIMIT ${CANDIDATES}`.execute(
+    tx,
+  );
   return lockFirst(keys, async ({ cid, wid }) => {
     const { rows } = await sql<{ cid: string; wid: string; rev: number }>`
       SELECT cid, wid, rev FROM homework WHERE cid = ${cid} AND wid = ${wid} AND ${unplanned}
@@ -41,11 +49,11 @@ export async function replanOf(tx: Tx, cid: string): Promise<void> {
     AND settings->>'enable_remind' = '1'`.execute(tx);
 }
 
-/** The one that is due longest, under lock. */
-export async function lockDue(tx: Tx, now: Date): Promise<RemindRow | undefined> {
+/** The one that is due longest, under lock, of none of some homework. */
+export async function lockDue(tx: Tx, now: Date, except: readonly string[]): Promise<RemindRow | undefined> {
   const due = sql`done_at IS NULL AND due_at <= ${now}`;
   const { rows: keys } = await sql<Pick<RemindRow, 'cid' | 'wid' | 'closes_at'>>`
-    SELECT cid, wid, closes_at FROM homework_reminder WHERE ${due}
+    SELECT cid, wid, closes_at FROM homework_reminder WHERE ${due} AND wid <> ALL(${except}::uuid[])
     ORDER BY due_at LIMIT ${CANDIDATES}`.execute(tx);
   return lockFirst(keys, async ({ cid, wid, closes_at }) => {
     const { rows } = await sql<RemindRow>`

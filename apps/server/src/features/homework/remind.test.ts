@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity, instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
 import { createHomeworkReminders } from './remind.service.ts';
 
 let api: Api;
@@ -129,5 +130,33 @@ describe('reminders of homework', () => {
     expect(all.filter((texts) => texts.length === 0)).toHaveLength(1);
     expect(all.flat()).toEqual(Array(2).fill('“在的”今天 21:00 截止，还没有提交'));
     expect(wid).not.toBe(gone);
+  });
+
+  it('JOIN-28 homework that cannot be laid out or told of holds up no other, and is named', async () => {
+    const broken = (await teacher.ok(contract.createWork, anActivity({ title: '坏了的班' }))).data.cid;
+    const wid = (
+      await teacher.ok(contract.initHomework, {
+        cid: broken,
+        title: '先到期的',
+        mode: 0,
+        start_date: 0,
+        end_date: startOfDay('2026-11-20'),
+        end_time: 75_540,
+        enable_remind: 1,
+        advance_time: 1,
+      })
+    ).data.wid;
+    const inside = splitInsideId(wid).id;
+    const member = await api.member(cid, '等着的');
+    const zone = (name: string) => api.sql('UPDATE activity SET zone = $2 WHERE cid = $1', [broken, name]);
+    await zone('Nowhere/None');
+    await assign();
+    await expect(at('2026-11-20 07:00:03')).rejects.toThrow(inside);
+    await zone('Asia/Shanghai');
+    await at('2026-11-20 07:00:06');
+    await zone('Nowhere/None');
+    await expect(at('2026-11-20 20:00:59')).rejects.toThrow(inside);
+    expect(await loadNotices(member)).toEqual(['“背诵第三课”今天 21:00 截止，还没有提交']);
+    await zone('Asia/Shanghai');
   });
 });

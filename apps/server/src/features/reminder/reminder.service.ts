@@ -12,6 +12,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
@@ -109,10 +110,11 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
    * transaction that tells, so a kill in between loses nothing and doubles nothing.
    * @returns whether there was one
    */
-  const step = (now: Date): Promise<boolean> =>
+  const step = (now: Date, failed: readonly string[], begin: (cid: string) => void): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await lockDue(tx, now);
+      const row = await lockDue(tx, now, failed);
       if (!row) return false;
+      begin(row.cid);
       const activity = await activityOf(tx, row.cid);
       if (!activity) {
         await removeOpen(tx, row.cid);
@@ -132,7 +134,11 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
 
   /** The clock went back (in development it may), or workdays changed: what waits for a later day may be due earlier. */
   async function reschedule(now: Date): Promise<void> {
-    for (const cid of await openAfter(db, now))
+    const cids = (await openAfter(db, now)).values();
+    const next = async (begin: (cid: string) => void): Promise<boolean> => {
+      const { value: cid } = cids.next();
+      if (cid === undefined) return false;
+      begin(cid);
       await db.transaction().execute(async (tx) => {
         const activity = await activityOf(tx, cid);
         if (!activity) return;
@@ -143,6 +149,12 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
           now,
         );
       });
+      return true;
+    };
+    await inSteps(
+      (_failed, begin) => next(begin),
+      () => false,
+    );
   }
 
   let latestSeen = 0;
@@ -151,10 +163,18 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     /** Sends what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
       const changed = await calendarAhead(db, 'reminders');
-      if (now.getTime() < latestSeen || changed !== undefined) await reschedule(now);
+      const isDue = now.getTime() < latestSeen || changed !== undefined;
+      const [scheduled] = await Promise.allSettled([isDue ? reschedule(now) : undefined]);
+      // What is wrong with single ones waits for a save of theirs.
+      if (scheduled.status === 'rejected' && !(scheduled.reason instanceof StepsFailed))
+        throw scheduled.reason;
       if (changed !== undefined) await caughtUp(db, 'reminders', changed);
       latestSeen = now.getTime();
-      while (!stopping && (await step(now)));
+      await inSteps(
+        (failed, begin) => step(now, failed, begin),
+        () => stopping,
+      );
+      if (scheduled.status === 'rejected') throw scheduled.reason;
     },
     /** Lets a running sweep end after its chunk. */
     stop() {

@@ -20,11 +20,17 @@ export async function lockOpen(tx: Tx, cid: string): Promise<ReminderRow | undef
   return rows[0];
 }
 
-/** The one that is due longest, under lock; those that another worker holds are theirs. */
-export async function lockDue(tx: Tx, now: Date): Promise<ReminderRow | undefined> {
+/** The one that is due longest, under lock, of none of some activities; those that another worker holds are theirs. */
+export async function lockDue(
+  tx: Tx,
+  now: Date,
+  except: readonly string[],
+): Promise<ReminderRow | undefined> {
   const due = sql`done_at IS NULL AND due_at <= ${now}`;
   const { rows: keys } = await sql<{ cid: string; day: string }>`
-    SELECT cid, day FROM reminder WHERE ${due} ORDER BY due_at LIMIT ${CANDIDATES}`.execute(tx);
+    SELECT cid, day FROM reminder WHERE ${due} AND cid <> ALL(${except}::text[]) ORDER BY due_at LIMIT ${CANDIDATES}`.execute(
+    tx,
+  );
   return lockFirst(keys, async ({ cid, day }) => {
     const { rows } = await sql<ReminderRow>`
       SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND day = ${day} AND ${due}
