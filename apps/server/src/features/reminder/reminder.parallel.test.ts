@@ -1,8 +1,10 @@
-import { getInbox } from '@rollcall/contract';
+import { getInbox, updateNormal } from '@rollcall/contract';
 import { builtinWorkdays } from '@rollcall/rules';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { instant } from '../../../test/fixtures/builders.ts';
+import { anActivity, instant } from '../../../test/fixtures/builders.ts';
+import { untilWaiting } from '../../../test/limits/waiting.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createReminderService } from './reminder.service.ts';
@@ -13,13 +15,18 @@ const DUE = '2026-11-20 07:55:00';
 let api: Api;
 let database: Database;
 let teacher: Person;
+/** Connection that stands for another process in the middle of its transaction. */
+let other: pg.Client;
 beforeAll(async () => {
   // A web process: the test alone sends reminders, when it says so.
   api = await startApi({ role: 'web' });
   database = openDatabase(api.databaseUrl, 4);
   teacher = await api.certified('周老师');
+  other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
 });
 afterAll(async () => {
+  await other?.end();
   await database?.close();
   await api?.close();
 });
@@ -38,6 +45,35 @@ const worker = () =>
 const sweep = () => worker().sweep(instant(DUE));
 const loadNotices = async (person: Person) =>
   (await person.ok(getInbox, {})).data.lists.map(({ text }) => text);
+
+it('FORM-28 an activity is saved while its reminder goes out', async () => {
+  const cid = await api.activity(teacher, REMIND_0755);
+  await api.clock(DUE);
+  await other.query('BEGIN');
+  await other.query('SELECT FROM reminder WHERE cid = $1 FOR UPDATE', [cid]);
+  let answer = '';
+  const saved = teacher.ok(updateNormal, { ...anActivity(), ...REMIND_0755, cid }).then(
+    () => {
+      answer = 'saved';
+    },
+    (error: Error) => {
+      answer = error.message;
+    },
+  );
+  await untilWaiting(api, () => answer !== '');
+  // As the last chunk ends: the day is done, and the next one opened.
+  await other.query('UPDATE reminder SET done_at = now() WHERE cid = $1', [cid]);
+  await other.query(
+    "INSERT INTO reminder (cid, day, due_at) VALUES ($1, '2026-11-21', '2026-11-21 07:55+08')",
+    [cid],
+  );
+  await other.query('COMMIT');
+  await saved;
+  expect(answer).toBe('saved');
+  expect(
+    await api.sql('SELECT day::text AS day, due_at FROM reminder WHERE cid = $1 AND done_at IS NULL', [cid]),
+  ).toEqual([{ day: '2026-11-21', due_at: instant('2026-11-21 07:55:00') }]);
+});
 
 it('JOIN-28 an activity whose reminder cannot be sent holds up no other, and is named', async () => {
   const broken = await api.activity(teacher, { alert_time: 28_440 });

@@ -13,11 +13,15 @@ export interface ReminderRow {
 
 const COLUMNS = sql`cid, day, due_at, after_member, sent`;
 
-/** The open reminder of an activity under lock. */
+/**
+ * The open reminder of an activity under lock. Who sends one closes it and opens the next: whoever waited for that finds
+ * the former done, and the next by a second look alone.
+ */
 export async function lockOpen(tx: Tx, cid: string): Promise<ReminderRow | undefined> {
-  const { rows } = await sql<ReminderRow>`
-    SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND done_at IS NULL FOR UPDATE`.execute(tx);
-  return rows[0];
+  const look = () =>
+    sql<ReminderRow>`
+      SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND done_at IS NULL FOR UPDATE`.execute(tx);
+  return (await look()).rows[0] ?? (await look()).rows[0];
 }
 
 /** The one that is due longest, under lock, of none of some activities; those that another worker holds are theirs. */
