@@ -113,15 +113,22 @@ async function* json(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** What people write may look like a day or an instant and be none, as 2026-02-30: a sheet with it would not open. */
+const isTime = (text: string): boolean => {
+  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(day) || Number.isNaN(Date.parse(text))) return false;
+  return new Date(day).toISOString().slice(0, 10) === text.slice(0, 10);
+};
+
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (INSTANT.test(value)) return { at: new Date(value) };
-  return DAY.test(value) && value < '9999' ? { day: value } : value;
+  if (INSTANT.test(value) && isTime(value)) return { at: new Date(value) };
+  return DAY.test(value) && value < '9999' && isTime(value) ? { day: value } : value;
 }
 
 /** The columns of a part, as the catalogue names them. */
