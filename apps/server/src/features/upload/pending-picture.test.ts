@@ -12,7 +12,7 @@ import { createTokenedApp } from '../../platform/wechat/app.ts';
 import { createWechatClient } from '../../platform/wechat/client.ts';
 import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
 import { createTokenCache } from '../../platform/wechat/tokens.ts';
-import { judgePendingPictures } from './pending-picture.service.ts';
+import { createPendingPictures } from './pending-picture.service.ts';
 
 const CHECK = '/wxa/img_sec_check';
 let wechat: WechatServer;
@@ -42,11 +42,15 @@ const complete = () => {
   const client = createWechatClient(wechat.origin, log);
   const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
   const check = wechatPictureCheck(client, mini, log, media);
-  return judgePendingPictures({ db: database.db, files: api.files, log, check });
+  return createPendingPictures({ db: database.db, files: api.files, log, check })();
 };
 
+let uploads = 0;
 async function upload(type = 'banner') {
-  const content = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#0B7A5E' } })
+  // Each with another content, and a second later than the one before.
+  await api.clock(`2026-11-20 08:00:${String(10 + ++uploads)}`);
+  const background = { r: uploads * 9, g: 122, b: 94 };
+  const content = await sharp({ create: { width: 900, height: 1600, channels: 3, background } })
     .png()
     .toBuffer();
   const form = new FormData();
@@ -107,6 +111,34 @@ describe('pictures and the check of WeChat', () => {
       expect.stringMatching(/^image\/(jpeg|png)$/),
     ]);
     expect(await complete()).toBe(0);
+  });
+
+  it('one that nobody can ever judge holds up no other', async () => {
+    wechat.trick(CHECK, { raw: '<html>', status: 502 }, { raw: '<html>', status: 502 });
+    const stuck = (await upload()).data.url;
+    const behind = (await upload()).data.url;
+    for (const url of [stuck, behind]) await show(url);
+    let oldest: Buffer | undefined;
+    let isAway = true;
+    const run = createPendingPictures({
+      db: database.db,
+      files: api.files,
+      log: pino({ level: 'silent' }),
+      check: async (content) => {
+        oldest ??= content;
+        return isAway && content.equals(oldest) ? 'unknown' : 'pass';
+      },
+    });
+    expect([await run(), await run()]).toEqual([0, 1]);
+    expect([await seenBy(other, stuck), await seenBy(other, behind)]).toEqual([
+      '图片审核中',
+      expect.stringMatching(/^image\/(jpeg|png)$/),
+    ]);
+    // It is asked about again, each time.
+    expect(await run()).toBe(0);
+    isAway = false;
+    expect(await run()).toBe(1);
+    expect(await seenBy(other, stuck)).toMatch(/^image\/(jpeg|png)$/);
   });
 
   it('UPLOAD-17 UPLOAD-18 the picture of a video is judged as any other', async () => {

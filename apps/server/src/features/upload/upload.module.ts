@@ -7,7 +7,7 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createDocumentService } from './document.service.ts';
 import { createMediaService } from './media.service.ts';
-import { judgePendingPictures } from './pending-picture.service.ts';
+import { createPendingPictures } from './pending-picture.service.ts';
 import { createPictureService, type PictureService } from './picture.service.ts';
 import { serveFiles } from './serve.routes.ts';
 import { createThumbnails } from './thumbnail.service.ts';
@@ -86,7 +86,7 @@ export function uploadModule(
               name: 'pictures held back',
               everySeconds: 60,
               purpose: 'ask again about pictures that WeChat could not judge',
-              run: () => judgePendingPictures({ db, files, log, check }),
+              run: createPendingPictures({ db, files, log, check }),
             },
           ]
         : []),

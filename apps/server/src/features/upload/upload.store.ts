@@ -102,13 +102,22 @@ export async function dropFileRefs(tx: Queryable, cid: string, holders: readonly
     DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders}::text[])`.execute(tx);
 }
 
-/** Pictures that wait for an answer, oldest first. */
-export async function pendingPictures(db: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ token: string }>`
-    SELECT token FROM file WHERE held = ${PICTURE_VISIBILITY.PENDING} ORDER BY t_create LIMIT ${most}`.execute(
-    db,
-  );
-  return rows.map((row) => row.token);
+/** A picture that waits for an answer. */
+export interface PendingPicture {
+  token: string;
+  t_create: Date;
+}
+
+/** Pictures that wait for an answer behind one of them, oldest first. */
+export async function pendingPictures(
+  db: Db,
+  { after, most }: { after: PendingPicture | undefined; most: number },
+): Promise<PendingPicture[]> {
+  const behind = after ? sql`(t_create, token) > (${after.t_create}, ${after.token})` : sql`true`;
+  const { rows } = await sql<PendingPicture>`
+    SELECT token, t_create FROM file WHERE held = ${PICTURE_VISIBILITY.PENDING} AND ${behind}
+    ORDER BY t_create, token LIMIT ${most}`.execute(db);
+  return rows;
 }
 
 /** Notes the answer about a picture that waited for it. */
