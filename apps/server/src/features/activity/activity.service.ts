@@ -17,7 +17,6 @@ import {
   type Kind,
   kindOfActivity,
   type LoginWays,
-  latest,
   mayOrganise,
   rulesOf,
   slotIdsOf,
@@ -162,6 +161,7 @@ export function createActivityService({
         const media = await normaliseMedia(tx, uid, settings, copyOf);
         settings = media.settings;
 
+        const today = dayOf(now.getTime() / 1000);
         const startDay = dayOf(settings.start_date);
         const endDay = endDayOf(settings.end_date);
         await insertActivity(tx, {
@@ -176,7 +176,13 @@ export function createActivityService({
           now,
         });
         const slotIds = slotIdsOf(settings);
-        await insertRevision(tx, cid, 1, startDay, rulesOf(settings, DEFAULT_ZONE, slotIds), now);
+        await insertRevision(
+          tx,
+          cid,
+          { rev: 1, today, startDay },
+          rulesOf(settings, DEFAULT_ZONE, slotIds),
+          now,
+        );
         await referTo(tx, cid, 'settings', media.tokens);
         await hooks.onCreated(tx, {
           cid,
@@ -187,11 +193,11 @@ export function createActivityService({
           settings,
           startDay,
           endDay,
-          today: dayOf(now.getTime() / 1000),
+          today,
           now,
         });
         await personCreatedActivity(tx, uid);
-        await roster.follow(tx, { cid, next: settings, prepared, today: dayOf(now.getTime() / 1000), now });
+        await roster.follow(tx, { cid, next: settings, prepared, today, now });
         await audit(tx, { cid, uid, action: 'activity.create', before: null, after: settings, now });
         return cid;
       });
@@ -244,7 +250,7 @@ export function createActivityService({
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
         const rules = await savedRules(tx, activity!, next);
-        await insertRevision(tx, cid, nextRev, latest(today, startDay), rules, now);
+        await insertRevision(tx, cid, { rev: nextRev, today, startDay }, rules, now);
         await referTo(tx, cid, 'settings', media.tokens);
         await roster.follow(tx, { cid, next, before, prepared, today, now });
         await projectToLists(tx, cid, next.title, startDay, endDay);

@@ -1,5 +1,5 @@
 import type { ActivitySettings, FormTemplate } from '@rollcall/contract';
-import type { DayException, Exceptions } from '@rollcall/rules';
+import { type Day, type DayException, type Exceptions, latest } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
@@ -172,15 +172,21 @@ export async function updateActivity(
     WHERE cid = ${cid}`.execute(tx);
 }
 
-/** The rules as they hold from `fromDay` on. */
+/**
+ * The rules as they hold from today on, or from the first day of an activity that has not begun. Earlier rules whose first
+ * day is still to come never hold: its day moves with the activity's, so that these take their place on every day.
+ */
 export async function insertRevision(
   tx: Tx,
   cid: string,
-  rev: number,
-  fromDay: string,
+  { rev, today, startDay }: { rev: number; today: Day; startDay: Day },
   rules: object,
   now: Date,
 ): Promise<void> {
+  const fromDay = latest(today, startDay);
+  await sql`UPDATE activity_revision SET from_day = ${fromDay} WHERE cid = ${cid} AND from_day > ${today}`.execute(
+    tx,
+  );
   await sql`
     INSERT INTO activity_revision (cid, rev, from_day, rules, t_create)
     VALUES (${cid}, ${rev}, ${fromDay}, ${JSON.stringify(rules)}, ${now})`.execute(tx);

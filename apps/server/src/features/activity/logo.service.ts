@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract';
-import { dayOf, latest } from '@rollcall/rules';
+import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -41,7 +41,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         const today = dayOf(now.getTime() / 1000, activity.zone);
         await updateActivity(tx, cid, rev, next, activity.start_day, activity.end_day);
         const rules = await savedRules(tx, activity, next);
-        await insertRevision(tx, cid, rev, latest(today, activity.start_day), rules, now);
+        await insertRevision(tx, cid, { rev, today, startDay: activity.start_day }, rules, now);
         await referTo(tx, cid, 'settings', filesOf(next));
         await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });
         await publishEvent(tx, cid, { kind: 'settings' });

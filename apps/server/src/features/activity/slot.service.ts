@@ -5,7 +5,6 @@ import {
   type Day,
   DEFAULT_ZONE,
   followSlots,
-  latest,
   rulesOf,
   savedSlotRules,
 } from '@rollcall/rules';
@@ -51,5 +50,5 @@ export async function saveSlotRules(
   const slotRules = savedSlotRules(rules, rules, sent);
   await updateActivity(tx, cid, rev + 1, settings, start_day, end_day);
   const saved = slotRules ? { ...rules, slot_rules: slotRules } : rules;
-  await insertRevision(tx, cid, rev + 1, latest(today, start_day), saved, now);
+  await insertRevision(tx, cid, { rev: rev + 1, today, startDay: start_day }, saved, now);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   createNormal,
   downloadRecords,
@@ -152,6 +153,45 @@ describe('statistics', () => {
       [1, 1],
       [0, 0],
     ]);
+  });
+
+  it('FORM-22 STAT-07 days are judged by what was saved last before the activity began, whichever way its start moved', async () => {
+    const starting = (day: string, checkinday: number[]) =>
+      anActivity({
+        title: '改开始日期',
+        checkinday,
+        start_date: startOfDay(day),
+        end_date: startOfDay('2026-12-20'),
+      });
+    await api.clock('2026-11-20 08:00:00');
+    // To Tuesdays and Wednesdays, and to each day.
+    const sooner = (await teacher.ok(createNormal, starting('2026-12-02', [0, 1, 2, 3, 4, 5, 6]))).data.cid;
+    const later = (await teacher.ok(createNormal, starting('2026-11-30', [0]))).data.cid;
+    for (const cid of [sooner, later]) await api.member(cid, '亥');
+    await api.clock('2026-11-21 08:00:00');
+    await teacher.ok(updateNormal, { cid: sooner, ...starting('2026-12-01', [1, 2]) });
+    await teacher.ok(updateNormal, { cid: later, ...starting('2026-12-10', [0, 1, 2, 3, 4, 5, 6]) });
+    await teacher.ok(updateNormal, { cid: later, ...starting('2026-12-02', [0, 1, 2, 3, 4, 5, 6]) });
+    await api.clock('2026-12-05 08:00:00');
+    const judged = async (cid: string) =>
+      (await rowsOf(cid, '2026-11-30', '2026-12-04')).map((row) => row.judged);
+    const right = [
+      [0, 1, 1, 0, 0],
+      [0, 0, 1, 1, 1],
+    ];
+    expect([await judged(sooner), await judged(later)]).toEqual(right);
+    // As versions of before left it.
+    await api.sql(
+      `UPDATE activity_revision SET from_day = (rules->>'start_day')::date WHERE cid IN ('${sooner}', '${later}')`,
+    );
+    expect([await judged(sooner), await judged(later)]).not.toEqual(right);
+    await api.sql(
+      readFileSync(
+        new URL('../../../migrations/0092_revisions_before_the_start.sql', import.meta.url),
+        'utf8',
+      ),
+    );
+    expect([await judged(sooner), await judged(later)]).toEqual(right);
   });
 
   it('STAT-03 STAT-07 N45 a Monday that was judged stays so when the week that begins on it is signed in for', async () => {
