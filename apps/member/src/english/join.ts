@@ -8,7 +8,6 @@ export const joinTexts: Catalogue = {
   },
   加入: 'Join',
   加入后即可签到: 'You can sign in once you have joined',
-  加入申请没有通过: 'Your request to join was rejected',
   '只有指定名单上的人可以加入，请按名单填写。':
     'Only people on the name list can join. Fill this in as it stands on the list. ',
   '可以修改填写的内容，再申请一次': 'You can change what you entered and request again',

@@ -23,3 +23,16 @@ export const GUARDIAN_NOTICES = {
     text: (title: string, name: string) => `${title}：为 ${name} 签到的申请没有通过。`,
   },
 } as const;
+
+/** Notices to guardians about a dependent who asked to join. */
+export const DEPENDENT_NOTICES = {
+  approved: {
+    title: '加入申请已通过',
+    text: (title: string, name: string) => `${name} 已加入“${title}”，您可以为其签到了。`,
+  },
+  refused: {
+    title: '加入申请没有通过',
+    text: (title: string, name: string, remark: string) =>
+      `${name} 加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
+  },
+} as const;

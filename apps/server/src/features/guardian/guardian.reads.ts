@@ -116,6 +116,21 @@ export async function guardiansOfMember(
   return rows;
 }
 
+/** Who asked for some dependents to join, by the dependent; read before they are decided about. */
+export async function applicantGuardians(
+  db: Queryable,
+  cid: string,
+  memberIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ member_id: string; uids: string[] }>`
+    SELECT g.member_id, array_agg(g.uid::text ORDER BY g.t_create, g.uid) AS uids
+    FROM guardian g LEFT JOIN member o ON o.cid = ${cid} AND o.uid = g.uid AND o.removed_at IS NULL
+      AND o.role = ${ROLE.BLACKLISTED}
+    WHERE g.cid = ${cid} AND g.member_id = ANY(${memberIds}::uuid[]) AND o.uid IS NULL
+    GROUP BY g.member_id`.execute(db);
+  return new Map(rows.map(({ member_id, uids }) => [member_id, uids]));
+}
+
 /** Resolves true for a person who is blacklisted at an activity. */
 export async function isBarred(db: Queryable, cid: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`

@@ -64,6 +64,33 @@ describe('proxies', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-05 JOIN-18 tells the guardian that a dependent was let in, or refused and why', async () => {
+    const cid = await api.activity(teacher, { enable_audit: 1, title: '家长申请' });
+    const parent = await api.person('钱妈妈', 'member');
+    const [joined, refused] = [
+      (await parent.ok(contract.joinDependent, child(cid, '钱大宝'))).data.unionid,
+      (await parent.ok(contract.joinDependent, child(cid, '钱二宝'))).data.unionid,
+    ];
+    const approve = { cid, id: joined, status: 1 };
+    for (let i = 0; i < 2; i++) await teacher.ok(contract.auditJoin, approve);
+    await teacher.ok(contract.auditJoin, { cid, ids: [refused], status: 2, remark: '请写全名' });
+    const notices = (await parent.ok(contract.getInbox, {})).data.lists;
+    expect(notices.map(({ title, text, link }) => [title, text, link]).toSorted()).toEqual([
+      ['加入申请已通过', '钱大宝 已加入“家长申请”，您可以为其签到了。', `/${cid}?for=${joined}`],
+      ['加入申请没有通过', '钱二宝 加入“家长申请”的申请没有通过：请写全名。可以修改后重新申请。', `/${cid}`],
+    ]);
+  });
+
+  it('JOIN-05 JOIN-18 tells who claimed a line of the list in vain', async () => {
+    const cid = await listKit(api, teacher).listed('孙小宝,,', { enable_audit: 1 });
+    const parent = await api.person('不是孙妈妈', 'member');
+    const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
+    await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 2 });
+    const notices = (await parent.ok(contract.getInbox, {})).data.lists;
+    expect(notices.map(({ title }) => title)).toEqual(['加入申请没有通过']);
+    expect(await findings(api)).toEqual([]);
+  });
+
   it('JOIN-18 is refused to who is no guardian', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.person('李妈妈', 'member');

@@ -1,5 +1,10 @@
 import type * as contract from '@rollcall/contract';
-import { type ParsedRequestOf, type ResponseOf, ROSTER_MESSAGES } from '@rollcall/contract';
+import {
+  DEPENDENT_NOTICES,
+  type ParsedRequestOf,
+  type ResponseOf,
+  ROSTER_MESSAGES,
+} from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../../platform/http/api-error.ts';
@@ -7,6 +12,7 @@ import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
 import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
+import { applicantGuardians } from '../../guardian/guardian.reads.ts';
 import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
 import { reopenLine } from '../../roster/claim.service.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
@@ -66,31 +72,49 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   return 'done';
 }
 
-/** Notices to each of them. */
+/** Notices to each of them; to the guardians of who has no account. */
 const noticesOf = (
   { cid, remark, now }: Circumstances,
   title: string,
   status: number,
   people: readonly Applicant[],
+  guardians: ReadonlyMap<string, readonly string[]>,
 ): NewNotice[] =>
-  people.flatMap(({ uid }) =>
-    uid === null
-      ? []
-      : [
-          {
-            uid,
-            cid,
-            kind: status === APPROVE ? 'join_approved' : 'join_refused',
-            title: status === APPROVE ? '加入申请已通过' : '加入申请没有通过',
-            text:
-              status === APPROVE
-                ? `您已加入“${title}”，可以签到了。`
-                : `您加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
-            link: `/${cid}`,
-            now,
-          },
-        ],
-  );
+  people.flatMap(({ uid, member_id, alias }): NewNotice[] => {
+    const approved = status === APPROVE;
+    const kind = approved ? 'join_approved' : 'join_refused';
+    if (uid === null)
+      return (guardians.get(member_id) ?? []).map((guardian) => ({
+        uid: guardian,
+        cid,
+        kind,
+        ...(approved
+          ? {
+              title: DEPENDENT_NOTICES.approved.title,
+              text: DEPENDENT_NOTICES.approved.text(title, alias),
+              link: `/${cid}?for=${insideId(cid, member_id)}`,
+            }
+          : {
+              title: DEPENDENT_NOTICES.refused.title,
+              text: DEPENDENT_NOTICES.refused.text(title, alias, remark),
+              link: `/${cid}`,
+            }),
+        now,
+      }));
+    return [
+      {
+        uid,
+        cid,
+        kind,
+        title: approved ? '加入申请已通过' : '加入申请没有通过',
+        text: approved
+          ? `您已加入“${title}”，可以签到了。`
+          : `您加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
+        link: `/${cid}`,
+        now,
+      },
+    ];
+  });
 
 /** Joiners that wait for approval (JOIN-05), and the decisions about them. */
 export function createApprovalService(db: Db) {
@@ -143,6 +167,8 @@ export function createApprovalService(db: Db) {
         const memberIds = requested.filter(({ inside }) => inside.cid === cid).map(({ inside }) => inside.id);
         // All of them before the first day: whoever signs in holds a member first, and then waits for the day.
         const applicants = await lockApplicants(tx, cid, memberIds);
+        // A line that is open again has no guardian any more.
+        const guardians = await applicantGuardians(tx, cid, memberIds);
         for (const { publicId, inside } of requested) {
           const applicant = inside.cid === cid ? applicants.get(inside.id) : undefined;
           const outcome = await (status === APPROVE ? approve : turnDown)(tx, at, applicant);
@@ -160,7 +186,7 @@ export function createApprovalService(db: Db) {
             after: { members: changed.map((one) => one.member_id), ...(remark === '' ? {} : { remark }) },
             now,
           });
-          await notifyAll(tx, noticesOf(at, activity.title, status, changed));
+          await notifyAll(tx, noticesOf(at, activity.title, status, changed, guardians));
           if (status === APPROVE)
             await publishEvent(tx, cid, { kind: 'joined', items: changed.map((one) => one.member_id) });
         }
