@@ -10,25 +10,42 @@ export interface DueDay {
   period: Day;
 }
 
+/** Settings of a homework as they were saved, and the day on which they were. */
+export interface SavedHomework {
+  from: Day;
+  settings: HomeworkSettings;
+}
+
+/** Last of the ends that a homework has had: days that an edit cut off were asked for until then. */
+const lastEnd = (ends: readonly Day[]): Day => ends.reduce((last, end) => latest(last, end));
+
 /**
  * The days of a range (both included, null: all) on which a homework was asked for by `now` (Unix seconds): each of its
  * cycle that has begun, the last one of a week or month; of a single one the day that its progress is told of, inside
- * the range. Empty where range and homework do not meet.
+ * the range. Each day is judged by what was saved last until its evening, else by the first save. Empty where range and
+ * homework do not meet.
+ * @param saves in their order, the last one holds now
  */
 export function homeworkDueDays(
-  settings: HomeworkSettings,
+  saves: readonly SavedHomework[],
   place: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
   { from, to, now }: { from: Day | null; to: Day | null; now: number },
   workdays: Workdays,
 ): DueDay[] {
-  const rules = homeworkRulesOf(settings, place);
+  const states = saves.map((one) => ({ ...one, rules: homeworkRulesOf(one.settings, place) }));
+  const { settings, rules } = states.at(-1)!;
+  const single = isSingle(settings.mode);
   const today = dayOf(now, place.zone);
   const first = from === null ? rules.start_day : latest(from, rules.start_day);
-  const last = to === null ? rules.end_day : earliest(to, rules.end_day);
+  const end = single ? rules.end_day : lastEnd(states.map((one) => one.rules.end_day));
+  const last = to === null ? end : earliest(to, end);
   if (last < first) return [];
-  if (isSingle(settings.mode)) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
+  if (single) return [{ day: latest(first, earliest(today, last)), period: SINGLE_PERIOD }];
   const days: DueDay[] = [];
-  for (let day = first; day <= earliest(last, today); day = addDays(day, 1))
-    if (isMissingDay(rules, day, workdays)) days.push({ day, period: homeworkPeriod(settings, rules, day) });
+  for (let day = first; day <= earliest(last, today); day = addDays(day, 1)) {
+    const then = states.findLast((one) => one.from <= day) ?? states[0]!;
+    if (isMissingDay(then.rules, day, workdays))
+      days.push({ day, period: homeworkPeriod(then.settings, then.rules, day) });
+  }
   return days;
 }

@@ -1,5 +1,5 @@
 import type { Field, HomeworkMode, HomeworkSettings } from '@rollcall/contract';
-import { homeworkDueDays, type Workdays } from '@rollcall/rules';
+import { dayOf, homeworkDueDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
@@ -68,24 +68,28 @@ export async function loadOrderedHomework(
       SELECT h.wid, h.title, h.mode, h.settings - 'content' - 'answer' AS settings, h.t_create, a.zone
       FROM homework h JOIN activity a ON a.cid = h.cid
       WHERE h.cid = ${cid} AND h.wid = ANY(${wids}::uuid[]) AND h.removed_at IS NULL`.execute(db),
-    sql<{ wid: string; fields: Field[] }>`
-      SELECT wid, settings->'fill_options' AS fields FROM homework_revision
-      WHERE cid = ${cid} AND wid = ANY(${wids}::uuid[]) ORDER BY rev DESC`.execute(db),
+    sql<Pick<SettingsRow, 'wid' | 'settings' | 't_create'>>`
+      SELECT wid, settings - 'content' - 'answer' AS settings, t_create FROM homework_revision
+      WHERE cid = ${cid} AND wid = ANY(${wids}::uuid[]) ORDER BY rev`.execute(db),
   ]);
-  const older = Map.groupBy(before.rows, (r) => r.wid);
+  const saved = Map.groupBy(before.rows, (r) => r.wid);
   const byWid = new Map(now.rows.map((row) => [row.wid, row]));
   return wids.flatMap((wid) => {
     const row = byWid.get(wid);
     if (!row) return [];
-    const settings = { ...row.settings, content: [], answer: [] };
+    const saves = (saved.get(wid) ?? []).map(({ settings, t_create }) => ({
+      from: dayOf(t_create.getTime() / 1000, row.zone),
+      settings: { ...settings, content: [], answer: [] },
+    }));
     const place = { createdAt: row.t_create.getTime() / 1000, zone: row.zone };
+    const newestFirst = saves.toReversed().map(({ settings }) => settings.fill_options);
     return [
       {
         wid,
         title: row.title,
         mode: row.mode,
-        fields: fieldColumnsOf([settings.fill_options, ...(older.get(wid) ?? []).map((r) => r.fields)]),
-        dueDays: homeworkDueDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
+        fields: fieldColumnsOf([row.settings.fill_options, ...newestFirst]),
+        dueDays: homeworkDueDays(saves, place, { from, to, now: at.getTime() / 1000 }, workdays),
       },
     ];
   });

@@ -15,14 +15,15 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { missingNames } from '../statistics/missing.reads.ts';
+import { homeworkOn } from '../submission/homework.reads.ts';
 import type { Task } from './task.reads.ts';
 
 /** Names of those who have not submitted that are told. */
 const NAMES = 200;
 
 /** The day that a homework's progress is told of: today while it runs, its first or last day otherwise. */
-function judgeOf(task: Task) {
-  const settings = { ...task.settings, content: [], answer: [] };
+function judgeOf(task: Task, of: Task['settings'] = task.settings) {
+  const settings = { ...of, content: [], answer: [] };
   const place: HomeworkPlace = {
     createdAt: task.t_create.getTime() / 1000,
     zone: task.zone,
@@ -97,22 +98,26 @@ export async function progressOn(
   at: Date,
   workdays: Workdays,
 ): Promise<ResponseOf<typeof getHomeworkProgress>['data']> {
-  const { rules, periodOf, shownDay } = judgeOf(task);
+  const { cid, wid, zone } = task;
   const single = isSingle(task.mode);
-  const shown = single || day === undefined ? shownDay(at.getTime() / 1000) : day;
+  const shown = single || day === undefined ? judgeOf(task).shownDay(at.getTime() / 1000) : day;
+  // A day that is over asked for what was saved last until its evening, as make-ups know it.
+  const isPast = !single && shown < dayOf(at.getTime() / 1000, zone);
+  const { settings } = isPast ? await homeworkOn(db, { cid, wid, day: shown, zone }) : task;
+  const { rules, periodOf } = judgeOf(task, settings);
   const period = periodOf(shown);
   const isDue = single || isCheckinDay(rules, shown, workdays);
   const [dues, dones] = await Promise.all([
-    dueOn(db, [{ cid: task.cid, day: shown }]),
-    doneIn(db, [{ cid: task.cid, wid: task.wid, period }]),
+    dueOn(db, [{ cid, day: shown }]),
+    doneIn(db, [{ cid, wid, period }]),
   ]);
-  const counted = dones.get(task.wid);
-  const due = isDue ? (dues.get(`${task.cid} ${shown}`) ?? 0) : 0;
+  const counted = dones.get(wid);
+  const due = isDue ? (dues.get(`${cid} ${shown}`) ?? 0) : 0;
   const submitted = counted?.done_uv ?? 0;
   const names = isDue
     ? await missingNames(db, {
-        cid: task.cid,
-        wid: task.wid,
+        cid,
+        wid,
         day: shown,
         periodStart: period,
         limit: NAMES,
