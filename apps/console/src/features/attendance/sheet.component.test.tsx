@@ -1,9 +1,9 @@
 import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT } from '@rollcall/contract';
-import { type Answer, answer, unreachable } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, press, radio, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, radio, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { useMarking } from './api/marking.ts';
 import { Sheet } from './components/sheet.tsx';
@@ -177,4 +177,23 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
   );
   await press(`成员0 ${day} 有签到`);
   await sees('08:15 签到 · 计入这一周', page.getByRole('dialog'));
+});
+
+it('days that cannot be read are not shown as others, and nobody found says nothing of all', async () => {
+  const { server } = await shows();
+  await expect.element(cellOf(0)).toBeVisible();
+  server.answers(unreachable(attendanceGrid));
+  await press('更早');
+  await sees('没有加载出来');
+  await isGone(cellOf(0));
+  expect(document.body.textContent).not.toContain('没有读到后面的成员');
+  server.answers(answer(attendanceGrid, { data: { days: [], members: [], total: 0, next: null } }));
+  await press('重试');
+  await fill('搜索成员', '没有这个人');
+  await userEvent.keyboard('{Enter}');
+  await sees('没有符合条件的成员');
+  server.answers(unanswered(attendanceGrid));
+  await fill('搜索成员', '没');
+  await userEvent.keyboard('{Enter}');
+  await isGone(page.getByText('没有符合条件的成员'));
 });

@@ -172,7 +172,9 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           </Button>
         </div>
       )}
-      {!grid ? (
+      {error && stale ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : !grid || (stale && grid.members.length === 0) ? (
         <TableSkeleton rows={8} height={44} />
       ) : grid.members.length === 0 ? (
         <EmptyState
@@ -196,7 +198,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           onAbsent={onlyAbsent}
         />
       )}
-      {grid && (
+      {grid && !(error && stale) && (
         <div className="rc-pager">
           <span>{t('共 {{n}} 人', { n: grid.first.total.toLocaleString('zh-CN') })}</span>
           {more && (
