@@ -4,6 +4,7 @@ import type { Deliver } from '../../platform/notify/notify.ts';
 import {
   deleteUnread,
   insertNotices,
+  leaseOutgoing,
   lockOutgoing,
   markRead,
   type NewNotice,
@@ -17,6 +18,11 @@ export type { NewNotice } from './notice.store.ts';
 
 /** Messages that go out at a time. */
 const BATCH = 200;
+/**
+ * Real milliseconds after which a batch that a killed process had taken is handed over again; WeChat takes seven minutes
+ * for one at worst.
+ */
+const LEASE_MS = 10 * 60_000;
 /** Tries of a message: the last about two hours after the first. */
 const TRIES = 8;
 /** Business days that a notice is kept. */
@@ -42,20 +48,17 @@ export interface NoticeDeps {
 }
 
 export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
-  /** Hands one batch over, and answers whether there may be more. */
-  const sendBatch = (now: Date): Promise<boolean> =>
+  /** Takes the next batch: nobody else does until the time is over in which it is handed over. */
+  const takeBatch = (now: Date): Promise<Outgoing[]> =>
     db.transaction().execute(async (tx) => {
       const outgoing = await lockOutgoing(tx, now, BATCH);
-      if (outgoing.length === 0) return false;
-      let again: ReadonlySet<number>;
-      try {
-        again = new Set(
-          await deliver(outgoing.map(({ uid, title, text, link }) => ({ uid, title, text, link }))),
-        );
-      } catch (error) {
-        log.warn({ err: error, count: outgoing.length }, 'notices did not go out');
-        again = new Set(outgoing.keys());
-      }
+      if (outgoing.length > 0) await leaseOutgoing(tx, outgoing, new Date(now.getTime() + LEASE_MS));
+      return outgoing;
+    });
+
+  /** Takes what was handed over out, and puts off what was not. */
+  const settle = (outgoing: Outgoing[], again: ReadonlySet<number>, now: Date): Promise<void> =>
+    db.transaction().execute(async (tx) => {
       const failed = outgoing.filter((_, position) => again.has(position));
       const open = failed.filter((one) => one.tries + 1 < TRIES);
       const ended = outgoing.filter((one) => !open.includes(one));
@@ -70,8 +73,27 @@ export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
         const tries = Math.max(...open.map((one) => one.tries)) + 1;
         await postponeOutgoing(tx, open, new Date(now.getTime() + 2 ** tries * 30_000));
       }
-      return outgoing.length === BATCH;
     });
+
+  /**
+   * Hands one batch over, and answers whether there may be more. A provider may take minutes: no row is held meanwhile,
+   * for whoever takes a notice back would wait for it.
+   */
+  async function sendBatch(now: Date): Promise<boolean> {
+    const outgoing = await takeBatch(now);
+    if (outgoing.length === 0) return false;
+    let again: ReadonlySet<number>;
+    try {
+      again = new Set(
+        await deliver(outgoing.map(({ uid, title, text, link }) => ({ uid, title, text, link }))),
+      );
+    } catch (error) {
+      log.warn({ err: error, count: outgoing.length }, 'notices did not go out');
+      again = new Set(outgoing.keys());
+    }
+    await settle(outgoing, again, now);
+    return outgoing.length === BATCH;
+  }
 
   let stopping = false;
   return {

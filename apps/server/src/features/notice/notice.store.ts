@@ -54,7 +54,7 @@ export interface Outgoing {
   link: string;
 }
 
-/** Notices that are due to go out, held for the caller; other workers take the rest. */
+/** Notices that are due to go out, held until the transaction ends; other workers take the rest. */
 export async function lockOutgoing(tx: Tx, now: Date, count: number): Promise<Outgoing[]> {
   const { rows: keys } = await sql<{ uid: string; id: string }>`
     SELECT uid, id FROM notify_outbox WHERE due_at <= ${now} ORDER BY due_at LIMIT ${count}`.execute(tx);
@@ -77,6 +77,11 @@ const keysOf = (sent: Outgoing[]) =>
 
 export async function removeOutgoing(tx: Tx, sent: Outgoing[]): Promise<void> {
   await sql`DELETE FROM notify_outbox WHERE (uid, id) IN (${keysOf(sent)})`.execute(tx);
+}
+
+/** Held by nobody, and due to nobody else until an instant. */
+export async function leaseOutgoing(tx: Tx, taken: Outgoing[], until: Date): Promise<void> {
+  await sql`UPDATE notify_outbox SET due_at = ${until} WHERE (uid, id) IN (${keysOf(taken)})`.execute(tx);
 }
 
 export async function postponeOutgoing(tx: Tx, failed: Outgoing[], until: Date): Promise<void> {

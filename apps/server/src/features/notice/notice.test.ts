@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { getHome, getInbox, readInbox } from '@rollcall/contract';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { instant } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import type { NotifyMessage } from '../../platform/notify/notify.ts';
-import { createNoticeService, type NewNotice, notify, notifyAll } from './notice.service.ts';
+import { createNoticeService, type NewNotice, notify, notifyAll, withdrawNotices } from './notice.service.ts';
 
 let api: Api;
 let database: Database;
@@ -132,6 +133,57 @@ describe('the notification port', () => {
     expect(tries).toBe(8);
     expect(await api.sql('SELECT FROM notify_outbox')).toEqual([]);
     expect((await member.ok(getInbox, {})).data.lists).toHaveLength(1);
+  });
+
+  it('JOIN-28 one that takes its time keeps nobody from taking a notice back', async () => {
+    await report(aNotice({ once: 'a review' }));
+    let handOver = () => {};
+    let sending: Promise<void> | undefined;
+    await new Promise<void>((begin) => {
+      const slow = service(() => {
+        begin();
+        return new Promise((resolve) => {
+          handOver = () => resolve([]);
+        });
+      });
+      sending = slow.send();
+    });
+    let others = 0;
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        // Else this test would wait for ever.
+        await sql`SET LOCAL lock_timeout = '2s'`.execute(tx);
+        await withdrawNotices(tx, [uid], 'a review');
+      });
+      await report(aNotice());
+      await service(async (messages) => {
+        others += messages.length;
+        return [];
+      }).send();
+    } finally {
+      handOver();
+      await sending;
+    }
+    expect(others).toBe(1);
+    expect(await api.sql('SELECT FROM notify_outbox')).toEqual([]);
+    expect((await member.ok(getInbox, {})).data.lists).toHaveLength(1);
+  });
+
+  it('what a killed process had taken is handed over again', async () => {
+    await report(aNotice());
+    const killed = service(() => new Promise(() => {}));
+    void killed.send();
+    await expect.poll(() => api.sql('SELECT FROM notify_outbox WHERE due_at > now()')).toHaveLength(1);
+    let sent = 0;
+    const next = service(async (messages) => {
+      sent += messages.length;
+      return [];
+    });
+    await next.send();
+    expect(sent).toBe(0);
+    await api.sql("UPDATE notify_outbox SET due_at = due_at - interval '10 minutes'");
+    await next.send();
+    expect(sent).toBe(1);
   });
 
   it('forgets notices of half a year ago', async () => {
