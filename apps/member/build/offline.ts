@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Lazy parts that must open without a network: what an installed page begins with, and what it kept. */
-const ALSO = [/\/app\/home-page\.tsx$/, /\/ui\/saved-list\.tsx$/];
+/** Lazy parts that must open without a network: what an installed page begins with, what it kept, and its points. */
+const ALSO = [/\/app\/home-page\.tsx$/, /\/ui\/saved-list\.tsx$/, /\/components\/earned-list\.tsx$/];
 /** With all that it loads when a field asks for it: the next photo may be the first one, and without a network. */
 const WHOLE = /\/sign-in-sheet\.tsx$/;
 

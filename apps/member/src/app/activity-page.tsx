@@ -12,13 +12,13 @@ import type { HelpAction } from '../lib/rejection-help.ts';
 import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
-import { ScannerGate } from './scanner-gate.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 // Not what a member opens every day: outside the first load of every sign-in.
 const JoinScreen = lazy(() => import('../features/join/screens/join-screen.tsx'));
 const StandingScreen = lazy(() => import('../features/activity/screens/standing-screen.tsx'));
 const JoinAbout = lazy(() => import('./join-about.tsx'));
+const ScannerGate = lazy(() => import('./scanner-gate.tsx'));
 
 const loading = (
   <main className="page">
@@ -73,7 +73,11 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
     else void refresh();
   }
 
-  const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
+  const scanner = scanning && (
+    <Suspense>
+      <ScannerGate onClose={() => setScanning(false)} />
+    </Suspense>
+  );
   const requested = query.get('for');
   // A guardian without a part of their own meets the child's page at once, where there is something to do on it.
   const chosen =

@@ -26,7 +26,7 @@ import { subjectOf } from '../lib/review-states.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
-import { Scanner } from './scanner-gate.tsx';
+import { Scanner } from './lazy-scanner.ts';
 
 const SubmitSheet = lazy(loadSheet);
 const MakeupSheet = lazy(() =>

@@ -1,14 +1,12 @@
 import { t } from '@rollcall/web/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfCode } from '../lib/code.ts';
 import { noteScan } from '../lib/entry.ts';
-
-/** The scanner with its decoder; more than the rest of the page together, so it comes when it is opened. */
-export const Scanner = lazy(() => import('../ui/scanner/scanner.tsx'));
+import { Scanner } from './lazy-scanner.ts';
 
 /** 扫一扫: any of our codes leads to its page. */
-export function ScannerGate({ onClose }: { onClose: () => void }) {
+export default function ScannerGate({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Suspense fallback={null}>

@@ -24,7 +24,7 @@ import { unitOf } from '../lib/streak.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 
-import { Scanner } from './scanner-gate.tsx';
+import { Scanner } from './lazy-scanner.ts';
 
 const SignInSheet = lazy(loadSheet);
 

@@ -1,10 +1,13 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { dayOf } from '@rollcall/rules/time/calendar';
-import { ChevronIcon } from '@rollcall/ui/primitives/icons';
 import { t, text } from '@rollcall/web/i18n';
+import { lazy, Suspense } from 'react';
 import { streakText, type unitOf } from '../../../lib/streak.ts';
-import { dateText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
+import type { Earned } from './earned-list.tsx';
+
+// The sum stands above; what it is made of is no part of the first load.
+const EarnedList = lazy(() => import('./earned-list.tsx').catch(() => ({ default: () => null })));
 
 const WEEK = text(['一', '二', '三', '四', '五', '六', '日']);
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
@@ -13,30 +16,6 @@ const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 type Day = MemberActivity['calendar'][number];
-type Earned = NonNullable<MemberActivity['me']>['earned'][number];
-
-/** Parts of the sum, last. */
-function EarnedList({ earned }: { earned: readonly Earned[] }) {
-  return (
-    <details className="earned">
-      <summary>
-        {t('最近得到的积分')}
-        <ChevronIcon />
-      </summary>
-      <ul>
-        {earned.map(({ day, makeup, points }, index) => (
-          // Several of a day may be alike.
-          <li key={index} className="row num">
-            <span className="grow">
-              {dateText(day)} · {makeup === 1 ? t('补签') : t('签到')}
-            </span>
-            <span>{t('+{{n}}', { n: points })}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 function stateOf({ due, done, day, leave, half }: Day, today: string): { name: string; words: string } {
   if (half === 1) return { name: 'half', words: t('签了一部分') };
@@ -115,7 +94,11 @@ export function MonthCalendar({
           );
         })}
       </ol>
-      {earned.length > 0 && <EarnedList earned={earned} />}
+      {earned.length > 0 && (
+        <Suspense fallback={<div style={{ height: 44 }} />}>
+          <EarnedList earned={earned} />
+        </Suspense>
+      )}
     </section>
   );
 }
