@@ -86,7 +86,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   if (activity.view === 'member' || chosen)
     return (
       <SignInPage
-        key={chosen?.unionid ?? activity.cid}
+        key={(chosen ?? me)?.unionid}
         activity={chosen ? asDependent(activity, chosen) : activity}
         entry={entry}
         at={at}

@@ -83,7 +83,9 @@ function View({ one, entry, at, dependent }: ViewProps) {
   }
 
   if (outbox.phase === 'accepted' && outbox.result.pending !== 1)
-    return <HomeworkSubmitted title={one.title} result={outbox.result} onDone={() => queue.close(key)} />;
+    return (
+      <HomeworkSubmitted title={one.title} result={outbox.result} now={now} onDone={() => queue.close(key)} />
+    );
 
   return (
     <HomeworkScreen
@@ -182,7 +184,16 @@ export default function HomeworkPage() {
   const dependent = query.get('for') ?? undefined;
   const { data, error, dataUpdatedAt, refetch } = useHomework(wid, { entry, dependent });
   if (data)
-    return <View key={dependent ?? ''} one={data} entry={entry} at={dataUpdatedAt} dependent={dependent} />;
+    return (
+      // Of one member: what somebody else typed, before another login in this browser, is not theirs.
+      <View
+        key={`${wid} ${data.me?.unionid}`}
+        one={data}
+        entry={entry}
+        at={dataUpdatedAt}
+        dependent={dependent}
+      />
+    );
   return (
     <Page title={t('作业')} back={`/${cid}`}>
       {error ? (

@@ -17,6 +17,8 @@ export default function ProfilePage() {
   if (data?.me)
     return (
       <ProfileScreen
+        // Another login in this browser is another person's profile.
+        key={data.me.unionid}
         activity={data}
         me={data.me}
         refresh={() => queries.invalidateQueries({ queryKey: activityKey(cid) })}

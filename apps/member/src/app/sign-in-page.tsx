@@ -90,6 +90,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
       <Success
         activity={activity}
         result={outbox.result}
+        now={now}
         name={dependent && me?.name}
         next={next && { name: next.name, path: `/${cid}?for=${next.unionid}` }}
         onDone={() => queue.close(unionid)}

@@ -2,6 +2,7 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { minuteText } from '../../../lib/time.ts';
+import { useNewDay } from '../../../ui/hooks/use-new-day.ts';
 import { Page } from '../../../ui/page.tsx';
 import '../homework.css';
 
@@ -9,12 +10,16 @@ import '../homework.css';
 export function HomeworkSubmitted({
   title,
   result,
+  now,
   onDone,
 }: {
   title: string;
   result: Accepted;
+  /** Unix seconds of the server's clock. */
+  now: number;
   onDone: () => void;
 }) {
+  useNewDay(now, onDone);
   return (
     <Page
       title={title}

@@ -6,6 +6,7 @@ import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { streakText, unitOf } from '../../../lib/streak.ts';
 import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
+import { useNewDay } from '../../../ui/hooks/use-new-day.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import '../sign-in.css';
@@ -13,6 +14,8 @@ import '../sign-in.css';
 interface SuccessProps {
   activity: MemberActivity;
   result: Accepted;
+  /** Seconds of the server's clock. */
+  now: number;
   onDone: () => void;
   /** Name of whom it was for, where that is somebody this person signs in for. */
   name?: string | undefined;
@@ -32,7 +35,8 @@ function nextLine({ due, now }: MemberActivity): string {
 }
 
 /** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */
-export function Success({ activity, result, onDone, name, next, children }: SuccessProps) {
+export function Success({ activity, result, now, onDone, name, next, children }: SuccessProps) {
+  useNewDay(now, onDone);
   const times = activity.due.done;
   const left = activity.due.slots.some(({ state }) => state === 'open' || state === 'later');
   return (

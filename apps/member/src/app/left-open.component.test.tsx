@@ -1,0 +1,75 @@
+import { field } from '@rollcall/contract/field/field';
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
+import { getAd } from '@rollcall/contract/order/calls';
+import { submit } from '@rollcall/contract/record/record';
+import { answer } from '@rollcall/gallery/fake-server';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { insideId } from '../testing/activity.ts';
+import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
+import { memberHarness } from '../testing/member.ts';
+import { ActivityPage } from './activity-page.tsx';
+import ProfilePage from './profile-page.tsx';
+import { SessionGate } from './session-gate.tsx';
+
+const harness = memberHarness();
+const TEXT = field.parse({ field_key: 1, field_name: '今天读了什么', field_type: 7, require: 0 });
+const NAME = field.parse({ field_key: 1, field_name: '姓名', field_type: 0, require: 1 });
+const show = (activity: MemberActivity, path = '') =>
+  harness.show({
+    path: `/${activity.cid}${path}`,
+    until: path === '' ? activity.title : '保存',
+    answers: [answer(getMemberActivity, { data: activity }), answer(getAd, { data: { ad: null } })],
+    render: () => (
+      <>
+        <SessionGate />
+        <Routes>
+          <Route path="/:cid" element={<ActivityPage />} />
+          <Route path="/:cid/profile" element={<ProfilePage />} />
+        </Routes>
+      </>
+    ),
+  });
+/** Back from another app or tab. */
+const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
+
+it('JOIN-09 a page that lay open overnight does not show the sign-in of yesterday as done', async () => {
+  const activity = anAttendance();
+  const { server } = await show(activity);
+  server.answers(answer(submit, { data: { pt_id: insideId(3), date: NOW, nth: 1, due: aDue({ done: 1 }) } }));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  server.answers(answer(getMemberActivity, { data: { ...activity, now: NOW + 86_400 } }));
+  comeBack();
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeVisible();
+  await expect.poll(() => page.getByText(/签到成功/).query()).toBeNull();
+});
+
+it('who logs in elsewhere in this browser finds empty fields, and not those of the member before', async () => {
+  const activity = anAttendance({ fill_options: [TEXT] });
+  const { server } = await show(activity);
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await userEvent.fill(page.getByRole('textbox', { name: '今天读了什么' }), '何一读的书');
+  await userEvent.click(page.getByRole('button', { name: '关闭' }));
+  const me = { ...activity.me!, unionid: 'Abc123-1123456789abcdefghijkl', name: '王二' };
+  server.answers(answer(getMemberActivity, { data: { ...activity, me, title: '王二的考勤' } }));
+  comeBack();
+  await expect.element(page.getByRole('heading', { name: '王二的考勤' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByRole('textbox', { name: '今天读了什么' })).toHaveValue('');
+});
+
+it('who logs in elsewhere in this browser changes their own profile', async () => {
+  const activity = anAttendance({ reg_info: [NAME] });
+  const profileOf = (unionid: string, name: string): MemberActivity => ({
+    ...activity,
+    me: { ...activity.me!, unionid, name, reg_params: [{ key: 1, name: '姓名', val: name }] },
+  });
+  const { server } = await show(profileOf(insideId(1), '何一'), '/profile');
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await expect.element(name).toHaveValue('何一');
+  server.answers(answer(getMemberActivity, { data: profileOf(insideId(2), '王二') }));
+  comeBack();
+  await expect.element(name).toHaveValue('王二');
+});
