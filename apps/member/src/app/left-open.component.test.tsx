@@ -4,7 +4,7 @@ import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/record';
 import { answer } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { insideId } from '../testing/activity.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
@@ -72,4 +72,23 @@ it('who logs in elsewhere in this browser changes their own profile', async () =
   server.answers(answer(getMemberActivity, { data: profileOf(insideId(2), '王二') }));
   comeBack();
   await expect.element(name).toHaveValue('王二');
+});
+
+it('JOIN-12 a look for the position that fails late takes nothing of a newer one', async () => {
+  const looks: Parameters<Geolocation['getCurrentPosition']>[] = [];
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(
+    (...question) => void looks.push(question),
+  );
+  const place = { address: '实验小学东门', latitude: 31.23, longitude: 121.47, range: 5000 };
+  await show(anAttendance({ locations: [place] }));
+  // Into the settings of the phone and back.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => looks.length).toBe(2);
+  const coords = { latitude: 31.23, longitude: 121.47, accuracy: 20 };
+  looks[1]![0]({ coords } as GeolocationPosition);
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeEnabled();
+  looks[0]![1]?.({ code: 3, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' });
+  await new Promise(requestAnimationFrame);
+  await expect.element(page.getByText(/在范围内/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeEnabled();
 });

@@ -77,7 +77,8 @@ export function usePosition(wanted: boolean): {
   );
   const again = useCallback(() => {
     setPosition({ phase: 'asking' });
-    void look((why) => setPosition({ phase: 'failed', why }));
+    // An older question that ends later takes nothing of what a newer one has found.
+    void look((why) => setPosition((now) => (now.phase === 'found' ? now : { phase: 'failed', why })));
   }, [look]);
   useEffect(() => {
     if (!wanted) return;
