@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase, pipeline } from '../../src/platform/db/db.ts';
 import { createLimiter } from '../../src/platform/limits/limiter.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
-import { createTokenCache } from '../../src/platform/wechat/tokens.ts';
 import { SecondConnection, takeRefused } from './guard-pools.ts';
 
 let test: TestDatabase;
@@ -65,10 +64,4 @@ it('control: what needs no second connection goes on, and so does what comes aft
   expect(await left.later).toBe(true);
   const beside = await Promise.all([within(async () => 1), limiter.allows('beside'), one()]);
   expect(beside).toHaveLength(3);
-});
-
-it('a token of WeChat may be renewed in the middle of a batch', async () => {
-  const tokens = createTokenCache(database.db);
-  const token = await within(() => tokens.get('access:x', async () => ({ value: 'a', seconds: 7200 })));
-  expect(token.value).toBe('a');
 });

@@ -22,12 +22,6 @@ interface Running {
   outer: Running | undefined;
 }
 
-/**
- * Renewal of a token of WeChat: notices ask for it in the middle of a batch, of which a process sends one at a time
- * (`alone`), and a pool has at least two connections.
- */
-const BOUNDED = /platform\/wechat\/tokens\.ts/;
-
 const running = new AsyncLocalStorage<Running>();
 const hasOne = (pool: pg.Pool, of: Running | undefined): boolean =>
   of !== undefined && ((of.pool === pool && !of.isOver) || hasOne(pool, of.outer));
@@ -50,8 +44,7 @@ export function guardPools(): void {
     work: Work,
   ) => Promise<unknown>;
   const guarded: typeof execute = function (work) {
-    const around = running.getStore();
-    const outer = around && !BOUNDED.test(new Error().stack ?? '') ? around : undefined;
+    const outer = running.getStore();
     const own: Running = { pool: undefined, hasBegun: false, isOver: false, outer };
     const begin: Work = (tx) => {
       own.hasBegun = true;

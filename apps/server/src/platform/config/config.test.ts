@@ -61,7 +61,7 @@ describe('loadConfig', () => {
       { MAP_TILES: 'https://tiles.example.org/a.png' },
       'MAP_TILES must be an address that holds {z}, {x} and {y}.',
     ],
-    [{ DB_POOL: '1' }, 'DB_POOL must be a number between 2 and 80.'],
+    [{ DB_POOL: '0' }, 'DB_POOL must be a number between 1 and 80.'],
     [{ TLS_CERT: 'a.pem' }, 'TLS_CERT and TLS_KEY belong together'],
     [{ SMTP_URL: 'http://mail.example.org' }, 'SMTP_URL must be'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL needs MAIL_FROM'],

@@ -252,10 +252,9 @@ export const environment = z.object({
       'Megabytes that each of these processes may take; a picture that needs more is refused (one of 48 megapixels as HEIC: 600)',
     fallback: '768',
   }),
-  // Two: a batch of notices holds one while it renews a token of WeChat over another.
-  DB_POOL: z.coerce.number().int().min(2).max(80).default(10).register(about, {
+  DB_POOL: z.coerce.number().int().min(1).max(80).default(10).register(about, {
     subject: 'database',
-    expects: 'a number between 2 and 80',
+    expects: 'a number between 1 and 80',
     meaning: 'Database connections of this process for transactions; reads share up to eight more',
     fallback: '10',
   }),
