@@ -108,3 +108,20 @@ it('HW-15 a refusal that offers the records leads to them', async () => {
   await userEvent.click(page.getByRole('button', { name: '查看记录' }));
   await expect.element(page.getByText('记录在这里')).toBeVisible();
 });
+
+it('HW-15 homework opens by the clock, without a touch', async () => {
+  const later = aDue({ reason: 'outside_slot', msg: '不在提交时段', opens_at: NOW + 1, closes_at: null });
+  const { server } = await harness.show({
+    path: `/${CID}/homework/${WID}`,
+    until: '每日朗读',
+    answers: [answer(getOwnHomework, { data: { ...homework, state: 'later', due: later } })],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+      </Routes>
+    ),
+  });
+  await expect.poll(() => page.getByRole('button', { name: '提交作业' }).query()).toBeNull();
+  server.answers(answer(getOwnHomework, { data: { ...homework, now: NOW + 1 } }));
+  await expect.element(page.getByRole('button', { name: '提交作业' })).toBeEnabled();
+});

@@ -22,18 +22,45 @@ const identityOf = ({ entry, dependent }: Viewer) => ({
   ...(dependent ? { agent_for: dependent } : {}),
 });
 const OTHERS = 20;
+/** What changes by the clock is read anew when it does, never more often and never less often than this. */
+const LEAST_WAIT_MS = 1_000;
+const MOST_WAIT_MS = 10 * 60_000;
+
+/** Milliseconds until the first of these instants (Unix seconds) that is still to come. */
+function waitFor(instants: readonly (number | null)[], now: number): number {
+  const waits = instants.flatMap((at) => (at !== null && at > now ? (at - now) * 1000 : []));
+  return Math.max(LEAST_WAIT_MS, Math.min(...waits, MOST_WAIT_MS));
+}
+/** Instants at which it opens or closes. */
+const turnsOf = ({ due, opens_at }: OwnHomework) => [
+  opens_at,
+  due.opens_at,
+  due.closes_at === null ? null : due.closes_at + 1,
+];
 
 /** Homework of a class, what is due first; of one tab where one is named. */
 export const useHomeworkList = (cid: string, viewer: Viewer, type?: 0 | 1 | 2) =>
-  useData(['homeworks', cid, viewer.dependent ?? '', type ?? 'all'], listOwnHomework, {
-    cid,
-    ...identityOf(viewer),
-    ...(type === undefined ? {} : { type }),
-  });
+  useData(
+    ['homeworks', cid, viewer.dependent ?? '', type ?? 'all'],
+    listOwnHomework,
+    { cid, ...identityOf(viewer), ...(type === undefined ? {} : { type }) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data ? waitFor(data.lists.flatMap(turnsOf), data.now) : false,
+    },
+  );
 
 /** One homework as this member sees it. */
 export const useHomework = (wid: string, viewer: Viewer) =>
-  useData(['homework', wid, viewer.dependent ?? ''], getOwnHomework, { wid, ...identityOf(viewer) });
+  useData(
+    ['homework', wid, viewer.dependent ?? ''],
+    getOwnHomework,
+    { wid, ...identityOf(viewer) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data ? waitFor([...turnsOf(data), data.answer_at], data.now) : false,
+    },
+  );
 
 /** Visible submissions, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {
