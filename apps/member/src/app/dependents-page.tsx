@@ -11,10 +11,12 @@ export default function DependentsPage() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
+  const from = query.get('for');
+  const back = from ? `/${cid}?for=${from}` : `/${cid}`;
   const { data, error, refetch } = useActivity(cid, entry);
-  if (data) return <DependentsScreen activity={data} entry={entry} />;
+  if (data) return <DependentsScreen activity={data} entry={entry} back={back} />;
   return (
-    <Page title={t('代他人签到')} back={`/${cid}`}>
+    <Page title={t('代他人签到')} back={back}>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { getOwnHomework, type MemberHomework } from '@rollcall/contract/homework/own-homework';
+import { getOwnHomework, listHandedIn, type MemberHomework } from '@rollcall/contract/homework/own-homework';
 import { withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { submit } from '@rollcall/contract/record/record';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
@@ -10,6 +10,7 @@ import { CID, insideId } from '../testing/activity.ts';
 import { aDue, EVENING, MORNING, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
 import HomeworkPage from './homework-page.tsx';
+import HomeworkSubmissionsPage from './homework-submissions-page.tsx';
 
 const harness = memberHarness();
 const WID = insideId(9);
@@ -124,4 +125,29 @@ it('HW-15 homework opens by the clock, without a touch', async () => {
   await expect.poll(() => page.getByRole('button', { name: '提交作业' }).query()).toBeNull();
   server.answers(answer(getOwnHomework, { data: { ...homework, now: NOW + 1 } }));
   await expect.element(page.getByRole('button', { name: '提交作业' })).toBeEnabled();
+});
+
+it('HW-17 others’ work leads back to the homework of the child that it was opened from', async () => {
+  const child = insideId(2);
+  await harness.show({
+    path: `/${CID}/homework/${WID}?for=${child}`,
+    until: '每日朗读',
+    answers: [
+      answer(getOwnHomework, {
+        data: { ...homework, abilities: { ...homework.abilities, viewOthers: true } },
+      }),
+      answer(listHandedIn, { data: { lists: [], next: null } }),
+    ],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+        <Route path="/:cid/homework/:wid/all" element={<HomeworkSubmissionsPage />} />
+      </Routes>
+    ),
+  });
+  await userEvent.click(page.getByRole('link', { name: '大家的作业' }));
+  await expect.element(page.getByText('还没有人提交')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '返回' }))
+    .toHaveAttribute('href', `/${CID}/homework/${WID}?for=${child}`);
 });

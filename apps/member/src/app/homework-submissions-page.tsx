@@ -7,13 +7,16 @@ import { entryOf } from '../lib/entry.ts';
 export default function HomeworkSubmissionsPage() {
   const { cid = '', wid = '' } = useParams();
   const [query] = useSearchParams();
+  const dependent = query.get('for') ?? undefined;
+  const who = dependent ? `?for=${dependent}` : '';
   return (
     <HomeworkSubmissionsScreen
       cid={cid}
       wid={wid}
       entry={entryOf(cid, query)}
+      dependent={dependent}
       card={(record) => (
-        <RecordCard key={record.pt_id} record={record} to={`/${cid}/records/${record.pt_id}`} named />
+        <RecordCard key={record.pt_id} record={record} to={`/${cid}/records/${record.pt_id}${who}`} named />
       )}
     />
   );

@@ -214,7 +214,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
           </Link>
         )}
         {abilities.viewSheet && (
-          <Link className="link-row" to={`/${cid}/stat`}>
+          <Link className="link-row" to={`/${cid}/stat${who}`}>
             {t('签到统计')}
             <ChevronIcon />
           </Link>
@@ -232,7 +232,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
           </Link>
         )}
         {activity.proxy !== 0 && (
-          <Link className="link-row" to={`/${cid}/wards`}>
+          <Link className="link-row" to={`/${cid}/wards${who}`}>
             {t('代他人签到')}
             <ChevronIcon />
           </Link>

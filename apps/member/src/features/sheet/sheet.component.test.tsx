@@ -52,3 +52,15 @@ it('FORM-42 whom it is not shown to is told that there is nothing', async () => 
   });
   await expect.poll(() => page.getByRole('row').elements()).toEqual([]);
 });
+
+it('FORM-42 the numbers lead back to the child whose page they were opened from', async () => {
+  await harness.show({
+    path: '/Abc123/stat?for=Abc123-2',
+    until: '还没有统计',
+    answers: [answer(getMemberSheet, { data: { lists: [] } })],
+    render,
+  });
+  await expect
+    .element(page.getByRole('link', { name: '返回' }))
+    .toHaveAttribute('href', '/Abc123?for=Abc123-2');
+});

@@ -33,7 +33,7 @@ export default function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
         </Link>
       ))}
       {activity.proxy !== 0 && (
-        <Link className="who-one add" to={`/${cid}/wards`}>
+        <Link className="who-one add" to={`/${cid}/wards${chosen ? `?for=${chosen}` : ''}`}>
           {t('添加')}
         </Link>
       )}

@@ -23,10 +23,12 @@ import '../guardian.css';
 interface DependentsScreenProps {
   activity: MemberActivity;
   entry: string | undefined;
+  /** Path of the way back: the page of whom it was opened from. */
+  back: string;
 }
 
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
-export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
+export function DependentsScreen({ activity, entry, back }: DependentsScreenProps) {
   const { cid, reg_info, wards: dependents, need_token, token_desc, full } = activity;
   const words = proxyLabels(activity);
   const navigate = useNavigate();
@@ -88,7 +90,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
   );
   if (activity.proxy === 0)
     return (
-      <Page title={t('代他人签到')} back={`/${cid}`}>
+      <Page title={t('代他人签到')} back={back}>
         <Banner tone="amber" hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}>
           {t(MAKEUP_MESSAGES.proxyOff)}
         </Banner>
@@ -98,7 +100,7 @@ export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
   return (
     <Page
       title={t('代他人签到')}
-      back={`/${cid}`}
+      back={back}
       bar={
         <>
           {failure && (

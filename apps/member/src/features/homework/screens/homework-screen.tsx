@@ -61,9 +61,10 @@ export function HomeworkScreen({
   children,
 }: HomeworkScreenProps) {
   const { cid, wid, title } = one;
+  const who = dependent ? `?for=${dependent}` : '';
   const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';
   return (
-    <Page title={title} back={`/${cid}${dependent ? `?for=${dependent}` : ''}`} side={side} bar={bar}>
+    <Page title={title} back={`/${cid}${who}`} side={side} bar={bar}>
       {reported}
       <StateCard one={one} now={now} />
       {one.content.length > 0 && (
@@ -83,7 +84,7 @@ export function HomeworkScreen({
       <Answer one={one} now={now} blocks={blocks} />
       {one.abilities.viewOthers && one.status !== 3 && (
         <nav className="card links" aria-label={t('大家的作业')}>
-          <Link className="link-row" to={`/${cid}/homework/${wid}/all`}>
+          <Link className="link-row" to={`/${cid}/homework/${wid}/all${who}`}>
             <span className="grow">{t('大家的作业')}</span>
             <ChevronIcon />
           </Link>

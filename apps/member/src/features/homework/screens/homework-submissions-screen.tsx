@@ -13,18 +13,26 @@ interface HomeworkSubmissionsScreenProps {
   cid: string;
   wid: string;
   entry: string | undefined;
+  /** Whom the homework was opened for, if it is a dependent. */
+  dependent: string | undefined;
   card: (record: CheckinRecord) => ReactNode;
 }
 
 /** `/m/:cid/homework/:wid/all`: what the class submitted, as the homework shows it (HW-17). */
-export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: HomeworkSubmissionsScreenProps) {
+export function HomeworkSubmissionsScreen({
+  cid,
+  wid,
+  entry,
+  dependent,
+  card,
+}: HomeworkSubmissionsScreenProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useHomeworkSubmissions(
     wid,
     entry,
   );
   const records = data?.pages.flatMap(({ lists }) => lists) ?? [];
   return (
-    <Page title={t('大家的作业')} back={`/${cid}/homework/${wid}`}>
+    <Page title={t('大家的作业')} back={`/${cid}/homework/${wid}${dependent ? `?for=${dependent}` : ''}`}>
       {!data && !error && <LoadingBlocks heights={[88, 88, 88]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && records.length === 0 && <SealState title={t('还没有人提交')} />}

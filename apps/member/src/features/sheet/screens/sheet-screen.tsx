@@ -19,10 +19,11 @@ export default function SheetScreen() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
+  const dependent = query.get('for');
   const request = { cid, ...(entry ? { entry } : {}) };
   const { data, error, refetch } = useData(['sheet', cid], getMemberSheet, request);
   return (
-    <Page title={t('签到统计')} back={`/${cid}`}>
+    <Page title={t('签到统计')} back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}>
       {!data && !error && <LoadingBlocks heights={[320]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && data.lists.length === 0 && (
