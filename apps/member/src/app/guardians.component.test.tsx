@@ -5,7 +5,7 @@ import {
   previewGuardianInvitation,
   withdrawGuardianInvitation,
 } from '@rollcall/contract/guardian/calls';
-import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -143,4 +143,50 @@ it('an invitation that cannot be read anew keeps its form, and says so', async (
   await userEvent.click(page.getByRole('button', { name: '接受邀请' }));
   await expect.element(page.getByText('孩子的页面')).toBeVisible();
   expect(server.sent(acceptGuardianInvitation)).toMatchObject([{ relation: '爸爸' }]);
+});
+
+it('a link whose invitation was taken back is not there to be sent any more', async () => {
+  const { server } = await harness.show({
+    path: `/${CID}/guardians?for=${CHILD}`,
+    until: '王小宝的家长',
+    answers: [
+      answer(listGuardians, {
+        data: {
+          name: '王小宝',
+          guardians,
+          invitations: [{ id: insideId(7), name: '', relation: '', expires_at: EXPIRES }],
+          left: 2,
+        },
+      }),
+      answer(inviteGuardian, {
+        data: { id: insideId(7), link: 'https://example.cn/m/x/guardian/y.z', expires_at: EXPIRES },
+      }),
+      answer(withdrawGuardianInvitation, rejection('系统开小差了，请稍后再试')),
+    ],
+    render,
+  });
+  await userEvent.click(page.getByRole('button', { name: '邀请另一位家长' }));
+  const link = page.getByRole('textbox', { name: '邀请链接' });
+  await userEvent.click(page.getByRole('button', { name: '撤回' }));
+  await expect.element(page.getByText('系统开小差了，请稍后再试')).toBeVisible();
+  await expect.element(link).toBeVisible();
+  server.answers(answer(withdrawGuardianInvitation, {}));
+  await userEvent.click(page.getByRole('button', { name: '撤回' }));
+  await expect.poll(() => link.query()).toBeNull();
+});
+
+it('an invitation that a bad network kept back is asked for again', async () => {
+  const { server } = await harness.show({
+    path: `/${CID}/guardian/a.b`,
+    until: '网络不给力',
+    answers: [unreachable(previewGuardianInvitation)],
+    render,
+  });
+  server.answers(
+    answer(previewGuardianInvitation, {
+      data: { title: '三年二班', name: '王小宝', inviter: '王妈妈', audited: 0 },
+    }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '重试' }));
+  await expect.element(page.getByText('王妈妈邀请您一起为孩子签到')).toBeVisible();
 });

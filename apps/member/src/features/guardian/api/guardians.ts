@@ -5,7 +5,9 @@ import {
   previewGuardianInvitation,
   withdrawGuardianInvitation,
 } from '@rollcall/contract/guardian/calls';
-import { useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '@rollcall/contract/wire/call';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
 import { useChange, useData, useOnce } from '../../../lib/queries.ts';
 
 /** Guardians of a dependent, and invitations that are open. */
@@ -13,17 +15,24 @@ export const useGuardians = (cid: string, unionid: string) =>
   useData(['guardians', cid, unionid], listGuardians, { cid, unionid });
 
 /** A link for another guardian; the list is read anew. */
-export function useInviteGuardian(onMade: (link: string) => void) {
+export function useInviteGuardian(onMade: (made: { id: string; link: string }) => void) {
   const queries = useQueryClient();
   return useOnce(inviteGuardian, async ({ data }) => {
-    onMade(data.link);
+    onMade(data);
     await queries.invalidateQueries({ queryKey: ['guardians'] });
   });
 }
 
-export function useWithdrawInvitation() {
+export function useWithdrawInvitation(onWithdrawn: (id: string) => void) {
   const queries = useQueryClient();
-  return useChange(withdrawGuardianInvitation, () => queries.invalidateQueries({ queryKey: ['guardians'] }));
+  return useMutation({
+    mutationFn: (request: RequestOf<typeof withdrawGuardianInvitation>) =>
+      api(withdrawGuardianInvitation, request),
+    onSuccess: (_, { id }) => {
+      onWithdrawn(id);
+      return queries.invalidateQueries({ queryKey: ['guardians'] });
+    },
+  });
 }
 
 /** Dependent and activity of an invitation. */

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Page } from '../../../ui/page.tsx';
-
+import { Failed } from '../../../ui/states.tsx';
 import { useAcceptInvitation, useInvitationOf } from '../api/guardians.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../../../ui/fields/fields.css';
@@ -20,7 +20,7 @@ const { relations } = proxyLabels({ template: 2, cate: 0 });
 /** `/m/:cid/guardian/:code`: becoming a guardian by the invitation of another one. */
 export default function AcceptScreen() {
   const { cid = '', code = '' } = useParams();
-  const { data, error } = useInvitationOf(cid, code);
+  const { data, error, refetch } = useInvitationOf(cid, code);
   const accepting = useAcceptInvitation();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export default function AcceptScreen() {
   if (error && !data)
     return (
       <Page title={t('家长邀请')} back="/">
-        <SealState title={error.message} />
+        <Failed error={error} onRetry={() => void refetch()} />
       </Page>
     );
   if (!data)

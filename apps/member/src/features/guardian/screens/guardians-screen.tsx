@@ -62,9 +62,11 @@ function Link({ link, name }: { link: string; name: string }) {
 /** `/m/:cid/guardians`: who signs in for a dependent, and the invitation of one more. */
 export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
   const { data, error, refetch } = useGuardians(cid, dependent);
-  const [link, setLink] = useState<string>();
-  const invite = useInviteGuardian(setLink);
-  const withdraw = useWithdrawInvitation();
+  const [made, setMade] = useState<{ id: string; link: string }>();
+  const link = made?.link;
+  const invite = useInviteGuardian(setMade);
+  // A link that was taken back opens nothing: nobody is to send it.
+  const withdraw = useWithdrawInvitation((id) => setMade((now) => (now?.id === id ? undefined : now)));
   const failure = invite.error ?? withdraw.error;
   return (
     <Page
@@ -82,7 +84,10 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
               look={link ? 'default' : 'primary'}
               size="large"
               disabled={invite.isPending || data.left === 0}
-              onClick={() => invite.mutate({ cid, unionid: dependent })}
+              onClick={() => {
+                withdraw.reset();
+                invite.mutate({ cid, unionid: dependent });
+              }}
             >
               {data.left === 0
                 ? t('最多 4 位家长')
@@ -129,7 +134,10 @@ export function GuardiansScreen({ cid, dependent, now }: GuardiansScreenProps) {
                   <PlainButton
                     look="text"
                     disabled={withdraw.isPending}
-                    onClick={() => withdraw.mutate({ cid, id: one.id })}
+                    onClick={() => {
+                      invite.reset();
+                      withdraw.mutate({ cid, id: one.id });
+                    }}
                   >
                     {t('撤回')}
                   </PlainButton>
