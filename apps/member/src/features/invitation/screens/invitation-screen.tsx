@@ -15,8 +15,14 @@ import { Page } from '../../../ui/page.tsx';
 import { useClaim, useInvitation } from '../api/invitation.ts';
 import '../invitation.css';
 
+interface CodeFormProps {
+  typed: string;
+  /** Result of the last look, where it failed. */
+  failed?: { message: string; busy: boolean; onAgain: () => void };
+}
+
 /** `/m/i`: the eight characters of a printed invitation. */
-function CodeForm({ error, typed }: { error: string | undefined; typed: string }) {
+function CodeForm({ typed, failed }: CodeFormProps) {
   const navigate = useNavigate();
   const id = useId();
   const [code, setCode] = useState(typed);
@@ -28,7 +34,9 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
         event.preventDefault();
         const read = readInvitationCode(code);
         setWrong(read === '');
-        if (read !== '') void navigate(`/i/${read}`);
+        // The address stays for the same code: it is looked at again.
+        if (failed && read === readInvitationCode(typed)) failed.onAgain();
+        else if (read !== '') void navigate(`/i/${read}`);
       }}
     >
       <div className="field">
@@ -46,12 +54,19 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
         />
         <p className="muted">{t('在发给您的邀请条上，共 8 位，不分大小写')}</p>
       </div>
-      {(wrong || error) && (
+      {(wrong || failed) && (
         <p className="field-error" role="alert">
-          {wrong ? t('邀请码共 8 位，没有 0、1、2、5、8 和 B、I、L、O、S、U、V、Z，请再核对一遍') : error}
+          {wrong
+            ? t('邀请码共 8 位，没有 0、1、2、5、8 和 B、I、L、O、S、U、V、Z，请再核对一遍')
+            : failed?.message}
         </p>
       )}
-      <PlainButton look="primary" size="large" type="submit" disabled={code.trim() === ''}>
+      <PlainButton
+        look="primary"
+        size="large"
+        type="submit"
+        disabled={code.trim() === '' || failed?.busy === true}
+      >
         {t('下一步')}
       </PlainButton>
     </form>
@@ -61,9 +76,16 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
 function Confirm({ code, mark }: { code: string; mark: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data, error } = useInvitation(code, mark);
+  const { data, error, isFetching, refetch } = useInvitation(code, mark);
   const claim = useClaim(code, mark);
-  if (error) return <CodeForm key={code} typed={showInvitationCode(code)} error={error.message} />;
+  if (error)
+    return (
+      <CodeForm
+        key={code}
+        typed={showInvitationCode(code)}
+        failed={{ message: error.message, busy: isFetching, onAgain: () => void refetch() }}
+      />
+    );
   if (!data) return <LoadingBlocks heights={[200, 96]} />;
   const take = (fresh: 0 | 1) =>
     claim.mutate(fresh, {
@@ -131,11 +153,7 @@ export default function InvitationScreen() {
       <div className="invitation-mark">
         <Seal size={56} />
       </div>
-      {read === '' ? (
-        <CodeForm typed={code} error={undefined} />
-      ) : (
-        <Confirm code={read} mark={query.get('k') ?? ''} />
-      )}
+      {read === '' ? <CodeForm typed={code} /> : <Confirm code={read} mark={query.get('k') ?? ''} />}
     </Page>
   );
 }
