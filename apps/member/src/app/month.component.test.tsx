@@ -2,7 +2,7 @@ import { memberMonth } from '@rollcall/contract/attendance/person';
 import { CELL_FLAG, SEAL, VERDICT } from '@rollcall/contract/attendance/verdict';
 import { getMemberActivity } from '@rollcall/contract/member/participation';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -63,14 +63,14 @@ const show = (month: Month) =>
   });
 
 it.each([
-  ['week', '计入这一周', '连续 3 周'],
-  ['month', '计入这个月', '连续 3 个月'],
+  ['week', '计入这一周', '连续 3 周', '按周签到，这一天没有签到'],
+  ['month', '计入这个月', '连续 3 个月', '按月签到，这一天没有签到'],
 ] as const)(
   'the day of a sign-in of a %s has it, and says what it counts for',
-  async (unit, words, streak) => {
+  async (unit, words, streak, free) => {
     await show(aMonth(unit));
     await expect.element(page.getByText(streak)).toBeVisible();
-    await expect.element(page.getByText('这一天不用签到')).toBeVisible();
+    await expect.element(page.getByText(free)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: '3月3日 周二 已到' }));
     const day = page.getByRole('region', { name: '3月3日 周二' });
     await expect.element(day.getByText('08:15 签到')).toBeVisible();
@@ -78,7 +78,7 @@ it.each([
     await expect
       .element(day.getByRole('link', { name: '查看签到记录' }))
       .toHaveAttribute('href', `/Abc123/records/${RECORD.pt_id}`);
-    expect(document.body.innerText).not.toContain('这一天不用签到');
+    expect(document.body.innerText).not.toMatch(/不用签到|没有签到/);
     await expectSound();
   },
 );
@@ -109,4 +109,39 @@ it('an answer of an older server shows the sign-in without saying what it counts
   await userEvent.click(page.getByRole('button', { name: '3月3日 周二 已到' }));
   await expect.element(page.getByText('08:15 签到')).toBeVisible();
   expect(document.body.innerText).not.toMatch(/计入|不用签到/);
+});
+
+const COLUMN = { slot: -1, from: 0, to: 86_340, name: '', kind: null, mark: null, over: 0 as const };
+/** Sunday, on which the week of 2 March is judged. */
+const sunday = (code: Month['days'][number]['cells'][number]['code']): Month['days'][number] => ({
+  ...none('2026-03-08'),
+  due: 1,
+  columns: [COLUMN],
+  cells: [{ slot: -1, code, minutes: 0, flags: 0 }],
+});
+
+it('the day on which a week is judged tells when it was signed', async () => {
+  const records = [{ ...RECORD, counts_for: 'week' as const }];
+  await show(aMonth('week', { days: [none('2026-03-02'), sunday(VERDICT.PRESENT)], records }));
+  await userEvent.click(page.getByRole('button', { name: '3月8日 周日 已到' }));
+  const day = page.getByRole('region', { name: '3月8日 周日' });
+  await expect.element(day.getByText('3月3日 周二 08:15 签到')).toBeVisible();
+  await expect
+    .element(day.getByRole('link', { name: '查看签到记录' }))
+    .toHaveAttribute('href', `/Abc123/records/${RECORD.pt_id}`);
+});
+
+it('a day of a week that still runs does not say that nothing is asked for', async () => {
+  await show(aMonth('week', { days: [none('2026-03-02'), sunday(VERDICT.OPEN)], records: [] }));
+  await expect.element(page.getByText('本周的签到还没有结束')).toBeVisible();
+});
+
+it('a month that a bad network kept back leads back to the one that was there', async () => {
+  const { server } = await show(aMonth('week', { earliest: '2026-01' }));
+  server.answers(unreachable(memberMonth));
+  await userEvent.click(page.getByRole('button', { name: '上个月' }));
+  await expect.element(page.getByText('网络不给力')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '下个月' }));
+  await expect.element(page.getByRole('heading', { name: '2026年3月' })).toBeVisible();
+  await expect.poll(() => page.getByText('网络不给力').query()).toBeNull();
 });

@@ -8,6 +8,7 @@ import { t, text } from '@rollcall/web/i18n';
 import { dateText, minuteText, slotText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Month } from '../api/month.ts';
+import { freeText, signedBefore } from './period.ts';
 
 type Day = Month['days'][number];
 type SignIn = Month['records'][number];
@@ -44,15 +45,14 @@ interface DayDetailProps {
   cid: string;
   dependent: string | undefined;
   day: Day;
-  /** Sign-ins of the month. */
-  records: Month['records'];
+  month: Pick<Month, 'unit' | 'days' | 'records'>;
   /** Leave may be asked for. */
   leave: boolean;
   today: string;
 }
 
 /** One day, slot by slot: the verdict, when it was signed, and what waits. */
-export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDetailProps) {
+export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetailProps) {
   const records = month.records.filter((one) => one.day === day.day);
   const gone = records.filter((one) => one.gone === 1);
   const isIn =
@@ -82,10 +82,12 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
         </h2>
         {day.note !== '' && <Tag>{day.note}</Tag>}
       </div>
-      {day.columns.length === 0 && others.length === 0 && <p className="muted">{t('这一天不用签到')}</p>}
+      {day.columns.length === 0 && others.length === 0 && <p className="muted">{freeText(month, day)}</p>}
       {day.columns.map((column, index) => {
         const cell = day.cells[index];
-        const record = records.find(isIn(column));
+        const own = records.find(isIn(column));
+        const before = own || column.slot >= 0 ? [] : signedBefore(month, day);
+        const record = own ?? before[0];
         const waits = FLAGS.filter(({ bit }) => cell && (cell.flags & bit) !== 0).map(({ words }) =>
           t(words),
         );
@@ -97,7 +99,10 @@ export function DayDetail({ cid, dependent, day, leave, today, ...month }: DayDe
               <p className="muted num">
                 {[
                   column.name !== '' && slotText([column.from, column.to]),
-                  record && t('{{time}} 签到', { time: minuteText(record.date) }),
+                  own && t('{{time}} 签到', { time: minuteText(own.date) }),
+                  ...before.map(({ day, date }) =>
+                    t('{{time}} 签到', { time: `${dateText(day)} ${minuteText(date)}` }),
+                  ),
                   record?.is_agent === 1 && t('代签'),
                   ...waits,
                 ]

@@ -33,15 +33,39 @@ function monthBeside(month: string, step: 1 | -1): string {
 
 /** `/m/:cid/month`: a member's months, back to the beginning: a seal for each day, its slots, and the sum. */
 export function MonthScreen({ cid, dependent, today, day: opened, leave, who }: MonthScreenProps) {
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const current = today.slice(0, 7);
+  /** Month that was turned to; until then the running one, which begins anew where the page lies open overnight. */
+  const [turned, setTurned] = useState<string>();
+  const month = turned ?? current;
   const [chosen, setChosen] = useState(opened);
   const { data, error, refetch, isPlaceholderData } = useMonth(cid, dependent, month);
   const turn = (step: 1 | -1) => {
-    setMonth(monthBeside(month, step));
+    setTurned(monthBeside(month, step));
     setChosen(undefined);
   };
   const [year, number] = month.split('-').map(Number);
   const day = data?.days.find((one) => one.day === (chosen ?? today));
+
+  const head = (
+    <div className="month-turn">
+      <PlainIconButton
+        icon={<ChevronIcon />}
+        label={t('上个月')}
+        className="back-month"
+        disabled={!data || month <= data.earliest}
+        onClick={() => turn(-1)}
+      />
+      <h2 className="num" aria-live="polite">
+        {t('{{year}}年{{month}}月', { year: year ?? 0, month: number ?? 0 })}
+      </h2>
+      <PlainIconButton
+        icon={<ChevronIcon />}
+        label={t('下个月')}
+        disabled={month >= current}
+        onClick={() => turn(1)}
+      />
+    </div>
+  );
 
   return (
     <Page
@@ -50,40 +74,18 @@ export function MonthScreen({ cid, dependent, today, day: opened, leave, who }: 
     >
       {who}
       {!data && !error && <LoadingBlocks heights={[360, 120]} />}
+      {/* A month that does not come leads back to those that did. */}
+      {!data && error && month !== current && <section className="card">{head}</section>}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <section className="card" aria-busy={isPlaceholderData}>
-            <div className="month-turn">
-              <PlainIconButton
-                icon={<ChevronIcon />}
-                label={t('上个月')}
-                className="back-month"
-                disabled={month <= data.earliest}
-                onClick={() => turn(-1)}
-              />
-              <h2 className="num" aria-live="polite">
-                {t('{{year}}年{{month}}月', { year: year ?? 0, month: number ?? 0 })}
-              </h2>
-              <PlainIconButton
-                icon={<ChevronIcon />}
-                label={t('下个月')}
-                disabled={month >= today.slice(0, 7)}
-                onClick={() => turn(1)}
-              />
-            </div>
+            {head}
             <MonthGrid days={data.days} today={today} chosen={day?.day} onChoose={setChosen} />
             <MonthSum {...data} />
           </section>
           {day && !isPlaceholderData && (
-            <DayDetail
-              cid={cid}
-              dependent={dependent}
-              day={day}
-              records={data.records}
-              leave={leave}
-              today={today}
-            />
+            <DayDetail cid={cid} dependent={dependent} day={day} month={data} leave={leave} today={today} />
           )}
         </>
       )}
