@@ -75,6 +75,11 @@ function View({ one, entry, at, dependent }: ViewProps) {
   const recordPath = ({ pt_id }: CheckinRecord) => `/${cid}/records/${pt_id}${who}`;
   const toFix = one.records.find((record) => record.rank === 1);
 
+  // The next act begins: what became of the last one is no news beside it.
+  function choose(day: MissedDay) {
+    setReported(undefined);
+    setMissed(day);
+  }
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');
     else if (action === 'join') void navigate(`/${cid}`);
@@ -103,8 +108,11 @@ function View({ one, entry, at, dependent }: ViewProps) {
       record={(record) => (
         <RecordCard key={record.pt_id} record={record} to={recordPath(record)} named={false} />
       )}
-      onMissed={setMissed}
-      onWithdraw={setWithdrawing}
+      onMissed={choose}
+      onWithdraw={(request) => {
+        setReported(undefined);
+        setWithdrawing(request);
+      }}
       bar={
         me && (
           <>
@@ -127,7 +135,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
               now={now}
               onPress={steps.press}
               correction={toFix && recordPath(toFix)}
-              onMissed={setMissed}
+              onMissed={choose}
             />
           </>
         )

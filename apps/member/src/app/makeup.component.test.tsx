@@ -138,3 +138,38 @@ it('JOIN-17 a make-up that waits is withdrawn after a question', async () => {
   expect(server.sent(withdrawMakeup)).toMatchObject([{ id: waiting.id }]);
   await expect.poll(() => page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }).query()).toBeNull();
 });
+
+it('JOIN-17 a sheet keeps its form and what was typed while the days are read anew', async () => {
+  const [first, second] = ['跑了多远', '读了什么'].map((field_name) => ({
+    ...form,
+    fill_options: [field.parse({ field_key: 1, field_name, field_type: 7, require: 1 })],
+  }));
+  const { server } = await show(2);
+  const days = [...makeup.days, { day: '2026-02-26', slots: [MORNING], form: 1 }];
+  server.answers(answer(getMakeup, { data: { ...makeup, can_makeup: 2, days, forms: [first!, second!] } }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await userEvent.click(page.getByRole('button', { name: /2月26日 周四/ }));
+  await userEvent.fill(page.getByRole('textbox', { name: '读了什么' }), '论语');
+  // The other day was made up for on another phone.
+  const left = [{ day: '2026-02-26', slots: [MORNING], form: 0 }];
+  server.answers(
+    answer(getMakeup, { data: { ...makeup, can_makeup: 2, remaining: 2, days: left, forms: [second!] } }),
+  );
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('还可以补签 2 次')).toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: '读了什么' })).toHaveValue('论语');
+});
+
+it('JOIN-17 what became of the last make-up is not said beside the question about it', async () => {
+  const { server } = await show(1);
+  const requested = { ...waiting, status: 0, reason: '', remark: '' };
+  server.answers(
+    answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 0, pending: 1 } }),
+    answer(getMakeup, { data: { ...makeup, requests: [requested] } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(page.getByText('已提交，等待发起人审核')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }));
+  await expect.poll(() => page.getByText('已提交，等待发起人审核').query()).toBeNull();
+});

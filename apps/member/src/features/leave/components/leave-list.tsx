@@ -21,10 +21,12 @@ interface LeaveListProps {
   cid: string;
   dependent: string | undefined;
   page: number;
+  /** Leave is about to be withdrawn. */
+  onWithdrawing: () => void;
 }
 
 /** One page of what was asked for, newest first. */
-export function LeaveList({ cid, dependent, page }: LeaveListProps) {
+export function LeaveList({ cid, dependent, page, onWithdrawing }: LeaveListProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, page);
   const [withdrawing, setWithdrawing] = useState<LeaveRow>();
   const withdraw = useWithdrawLeave(() => setWithdrawing(undefined));
@@ -33,7 +35,14 @@ export function LeaveList({ cid, dependent, page }: LeaveListProps) {
   return (
     <>
       {data.lists.map((leave) => (
-        <LeaveCard key={leave.id} leave={leave} onWithdraw={() => setWithdrawing(leave)} />
+        <LeaveCard
+          key={leave.id}
+          leave={leave}
+          onWithdraw={() => {
+            onWithdrawing();
+            setWithdrawing(leave);
+          }}
+        />
       ))}
       {withdrawing && (
         <SheetConfirm

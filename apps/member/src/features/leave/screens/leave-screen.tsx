@@ -30,6 +30,8 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
   const [pages, setPages] = useState(1);
   const [isRequesting, setRequesting] = useState(day !== undefined);
   const [reported, setReported] = useState<string>();
+  // The next act begins: what became of the last one is no news beside it.
+  const forget = () => setReported(undefined);
   const offered = data !== undefined && data.leave !== 0;
 
   return (
@@ -38,7 +40,14 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}
       bar={
         offered && (
-          <PlainButton look="primary" size="large" onClick={() => setRequesting(true)}>
+          <PlainButton
+            look="primary"
+            size="large"
+            onClick={() => {
+              forget();
+              setRequesting(true);
+            }}
+          >
             {t('我要请假')}
           </PlainButton>
         )
@@ -59,7 +68,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       {data &&
         data.total > 0 &&
         Array.from({ length: pages }, (_, index) => (
-          <LeaveList key={index} cid={cid} dependent={dependent} page={index + 1} />
+          <LeaveList key={index} cid={cid} dependent={dependent} page={index + 1} onWithdrawing={forget} />
         ))}
       {data && data.total > pages * LEAVE_PAGE && (
         <PlainButton onClick={() => setPages(pages + 1)}>{t('更早的请假')}</PlainButton>

@@ -13,13 +13,29 @@ import { WithdrawMakeup } from './withdraw-makeup.tsx';
 type Request = Makeup['requests'][number];
 
 /** Make-ups that were asked for, newest first: proof, state, the decider's word; one that waits may be withdrawn. */
-export function MakeupRequests({ cid, requests }: { cid: string; requests: readonly Request[] }) {
+export function MakeupRequests({
+  cid,
+  requests,
+  onWithdrawing,
+}: {
+  cid: string;
+  requests: readonly Request[];
+  /** One is about to be withdrawn. */
+  onWithdrawing: () => void;
+}) {
   const [withdrawing, setWithdrawing] = useState<Request>();
   return (
     <section className="card" aria-label={t('我的补签申请')}>
       <h2>{t('补签申请')}</h2>
       {requests.map((one) => (
-        <RequestRow key={one.id} request={one} onWithdraw={() => setWithdrawing(one)} />
+        <RequestRow
+          key={one.id}
+          request={one}
+          onWithdraw={() => {
+            onWithdrawing();
+            setWithdrawing(one);
+          }}
+        />
       ))}
       {withdrawing && (
         <WithdrawMakeup

@@ -24,14 +24,23 @@ interface MakeupScreenProps {
   who: ReactNode;
 }
 
+/** What is made up for as it was chosen: the list is read anew while its sheet is filled in. */
 interface Chosen {
-  day: MakeupDay;
+  day: string;
   slot: Slot;
+  /** Form of that day. */
+  form: Makeup['forms'][number];
 }
 
+const chosenOf = ({ forms }: Makeup, { day, form }: MakeupDay, slot: Slot): Chosen => ({
+  day,
+  slot,
+  form: forms[form]!,
+});
+/** The first slot of a day, where it may be made up for. */
 const firstOf = (makeup: Makeup, day: string | undefined): Chosen | null => {
-  const found = makeup.days.find((one) => one.day === day);
-  return found?.slots[0] ? { day: found, slot: found.slots[0] } : null;
+  const found = makeup.remaining === 0 ? undefined : makeup.days.find((one) => one.day === day);
+  return found?.slots[0] ? chosenOf(makeup, found, found.slots[0]) : null;
 };
 
 function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen) => void }) {
@@ -45,7 +54,7 @@ function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen)
             type="button"
             className="link-row link-button"
             disabled={used}
-            onClick={() => onChoose({ day, slot })}
+            onClick={() => onChoose(chosenOf(makeup, day, slot))}
           >
             <span className="grow">
               <span className="row-title">{dateText(day.day)}</span>
@@ -69,8 +78,10 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [reported, setReported] = useState<string>();
-  // Day of the calendar, until the member has closed it.
-  const open = chosen === undefined && data && data.remaining !== 0 ? firstOf(data, day) : chosen;
+  // The next act begins: what became of the last one is no news beside it.
+  const forget = () => setReported(undefined);
+  // Day of the calendar, once.
+  if (chosen === undefined && data) setChosen(firstOf(data, day));
   const back = dependent ? `/${cid}?for=${dependent}` : `/${cid}`;
 
   return (
@@ -88,20 +99,30 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
           {data.remaining === 0 ? t('补签次数已用完') : t('还可以补签 {{n}} 次', { n: data.remaining })}
         </Banner>
       )}
-      {data && data.days.length > 0 && <Days makeup={data} onChoose={setChosen} />}
+      {data && data.days.length > 0 && (
+        <Days
+          makeup={data}
+          onChoose={(one) => {
+            forget();
+            setChosen(one);
+          }}
+        />
+      )}
       {data && data.days.length === 0 && data.requests.length === 0 && (
         <SealState title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
       )}
-      {data && data.requests.length > 0 && <MakeupRequests cid={cid} requests={data.requests} />}
-      {data && open && (
+      {data && data.requests.length > 0 && (
+        <MakeupRequests cid={cid} requests={data.requests} onWithdrawing={forget} />
+      )}
+      {data && chosen && (
         <MakeupSheet
-          key={`${open.day.day} ${open.slot[0]}`}
+          key={`${chosen.day} ${chosen.slot[0]}`}
           cid={cid}
           entry={entry}
           dependent={dependent}
-          day={open.day.day}
-          slot={open.slot}
-          form={data.forms[open.day.form]!}
+          day={chosen.day}
+          slot={chosen.slot}
+          form={chosen.form}
           reviewed={data.can_makeup === 1}
           onRequested={(waits) => {
             setChosen(null);
