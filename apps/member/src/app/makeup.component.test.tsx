@@ -160,6 +160,27 @@ it('JOIN-17 a sheet keeps its form and what was typed while the days are read an
   await expect.element(page.getByRole('textbox', { name: '读了什么' })).toHaveValue('论语');
 });
 
+it('JOIN-17 a sheet that is closed while its picture is on the way sends nothing later', async () => {
+  const { server } = await show(1);
+  let arrive = () => {};
+  const url = '/files/ab/picture.jpg';
+  const stored = { urls: [url], url, thumb: '', duration: 0, width: 40, height: 40 };
+  server.answers(
+    answer(uploadFile, () => new Promise((resolve) => (arrive = () => resolve({ data: stored })))),
+    answer(submit, { data: { pt_id: waiting.id, date: NOW, nth: 0, pending: 1 } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await page.getByLabelText('照片，如到场的照片').upload([await aPicture()]);
+  await expect.poll(() => server.busy()).toBe(1);
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(page.getByRole('button', { name: '等待文件上传…' })).toBeDisabled();
+  await userEvent.click(page.getByRole('button', { name: '关闭' }));
+  arrive();
+  await expect.poll(() => server.busy()).toBe(0);
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  expect(server.sent(submit)).toEqual([]);
+});
+
 it('JOIN-17 what became of the last make-up is not said beside the question about it', async () => {
   const { server } = await show(1);
   const requested = { ...waiting, status: 0, reason: '', remark: '' };

@@ -1,6 +1,6 @@
 import type { Field, FilledField } from '@rollcall/contract/field/field';
 import { ApiRejection } from '@rollcall/contract/wire/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Draft, filledOf } from '../../../lib/draft.ts';
 import { uploadAll } from '../../../lib/upload.ts';
 import type { FieldError } from '../field-list.tsx';
@@ -9,14 +9,25 @@ import type { FieldError } from '../field-list.tsx';
 export function useFilled(onRejected: (error: FieldError) => void) {
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<Error>();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
-  /** Values of the fields; null where a file did not get through, which shows at its field or by `problem`. */
+  /**
+   * Values of the fields; null where a file did not get through, which shows at its field or by `problem`, and where the
+   * form was closed meanwhile: whoever gave it up finds nothing submitted minutes later.
+   */
   async function collect(fields: readonly Field[], draft: Draft): Promise<FilledField[] | null> {
     setProblem(undefined);
     setUploading(true);
     try {
       const keys = fields.map(({ field_key }) => field_key);
-      return filledOf(fields, await uploadAll(keys, draft));
+      const sent = await uploadAll(keys, draft);
+      return here.current ? filledOf(fields, sent) : null;
     } catch (cause) {
       if (cause instanceof ApiRejection && cause.data.field !== undefined)
         onRejected({ field: cause.data.field, message: cause.message });
