@@ -67,3 +67,21 @@ it('the calendar says why its address cannot be read', async () => {
     render: () => <CalendarScreen />,
   });
 });
+
+it('the calendar says no refusal any more whose question was closed', async () => {
+  await harness.show({
+    until: '换一个',
+    answers: [
+      answer(getCalendarLink, some),
+      answer(renewCalendarLink, rejection('操作太频繁，请稍后再试')),
+      answer(removeCalendarLink, {}),
+    ],
+    render: () => <CalendarScreen />,
+  });
+  await userEvent.click(page.getByRole('button', { name: '换一个' }));
+  const question = page.getByRole('dialog');
+  await userEvent.click(question.getByRole('button', { name: '更换' }));
+  await expect.element(question.getByText('操作太频繁，请稍后再试')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: '取消' }));
+  await expect.poll(() => page.getByText('操作太频繁，请稍后再试').query()).toBeNull();
+});

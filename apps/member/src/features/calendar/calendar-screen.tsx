@@ -21,7 +21,11 @@ export default function CalendarScreen() {
   /** Address that was copied; a new one was not. */
   const [copied, setCopied] = useState('');
   const [asking, setAsking] = useState<'renew' | 'remove'>();
-  const close = () => setAsking(undefined);
+  const close = () => {
+    setAsking(undefined);
+    renew.reset();
+    remove.reset();
+  };
   const link = data?.link ?? '';
   const failure = renew.error ?? remove.error;
   const busy = renew.isPending || remove.isPending;

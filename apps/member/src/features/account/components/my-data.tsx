@@ -94,7 +94,10 @@ export function EraseButton({ data, onGone }: { data: OwnData; onGone: () => voi
         onError: (error) => setStep(needsProof(error) ? 'prove' : 'ask'),
       },
     );
-  const close = () => setStep('none');
+  const close = () => {
+    setStep('none');
+    erase.reset();
+  };
   return (
     <>
       <PlainButton look="text" className="me-erase" onClick={() => setStep('ask')}>

@@ -22,7 +22,10 @@ export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => un
           busy={withdrawing.isPending}
           error={withdrawing.error?.message}
           onYes={() => withdrawing.mutate({ cid })}
-          onClose={() => setIsConfirming(false)}
+          onClose={() => {
+            setIsConfirming(false);
+            withdrawing.reset();
+          }}
         />
       )}
     </>

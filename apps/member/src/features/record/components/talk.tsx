@@ -129,7 +129,11 @@ export default function Talk({ record }: { record: CheckinRecord }) {
           busy={uncomment.isPending}
           error={uncomment.error?.message}
           onYes={() => uncomment.mutate(removing)}
-          onClose={() => setRemoving(null)}
+          onClose={() => {
+            setRemoving(null);
+            // What was refused of this one is not said of the next.
+            uncomment.reset();
+          }}
         />
       )}
     </section>

@@ -121,7 +121,10 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
           busy={removing.isPending}
           error={removing.error?.message}
           onYes={() => removing.mutate(record.pt_id)}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null);
+            removing.reset();
+          }}
         />
       )}
     </Page>
