@@ -81,6 +81,28 @@ describe('proxies', () => {
     ]);
   });
 
+  it('JOIN-05 JOIN-18 a parent who waits for approval themselves opens and changes the records of their child', async () => {
+    const cid = await api.activity(teacher, { enable_audit: 1, enable_update_record: 1 });
+    const parent = await api.person('冯妈妈', 'member');
+    const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '冯小宝'))).data;
+    await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 1 });
+    const own = await parent.ok(contract.join, api.joining(cid, '冯妈妈'));
+    expect(own.data.pending).toBe(1);
+    const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: unionid };
+    const { pt_id } = (await parent.ok(contract.submit, { ...request, request_id: freshId() })).data;
+    const { lists } = (await parent.ok(contract.listOwnRecords, { cid, agent_for: unionid })).data;
+    expect(lists.map((one) => one.pt_id)).toEqual([pt_id]);
+    expect((await parent.ok(contract.getMemberRecord, { pt_id })).data.mine).toBe(1);
+    await parent.ok(contract.updateOwnRecord, { pt_id, fill_params: [] });
+    await parent.ok(contract.removeOwnRecord, { pt_id });
+    // Put out, they have nobody's.
+    const again = (await parent.ok(contract.submit, { ...request, request_id: freshId() })).data.pt_id;
+    await teacher.ok(contract.auditJoin, { cid, id: own.data.unionid, status: 1 });
+    await teacher.ok(contract.setRole, { cid, unionid: own.data.unionid, role: 2, type: 1 });
+    expect((await parent.rejected(contract.getMemberRecord, { pt_id: again })).data.reason).toBe('not_found');
+    expect((await parent.rejected(contract.removeOwnRecord, { pt_id: again })).data.reason).toBe('not_found');
+  });
+
   it('JOIN-05 JOIN-18 tells who claimed a line of the list in vain', async () => {
     const cid = await listKit(api, teacher).listed('孙小宝,,', { enable_audit: 1 });
     const parent = await api.person('不是孙妈妈', 'member');

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 const isInside = ({ access, member }: Looker): boolean =>
-  takesPart(access) || manages(access) || (access.member === null && member !== null && !member.pending);
+  takesPart(access) || manages(access) || (member !== null && !member.pending);
 
 /** True for members of the class: joined and let in, neither waiting nor put out. */
 export const belongs = (access: Access): boolean => takesPart(access);

@@ -178,4 +178,21 @@ describe('submitting', () => {
     expect(await fixtures.counters(wid)).toMatchObject([{ done: 0, done_uv: 0 }]);
     expect(await findings(api)).toEqual([]);
   });
+
+  it('HW-17 JOIN-18 a parent who waits for approval themselves sees the homework of their child', async () => {
+    const { cid, wid, requestOf } = await fixtures.classWith({}, { enable_audit: 1 });
+    const parent = await api.person('陈妈妈', 'member');
+    const request = api.joining(cid, '陈小宝', { relation: '妈妈' as const, request_id: '陈小宝' });
+    const { unionid } = (await parent.ok(contract.joinDependent, request)).data;
+    await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 1 });
+    await parent.ok(contract.join, api.joining(cid, '陈妈妈'));
+    await parent.ok(contract.submit, requestOf({ agent_for: unionid }));
+    const ofChild = { wid, agent_for: unionid };
+    expect((await parent.ok(contract.getOwnHomework, ofChild)).data).toMatchObject({ handed_in: 1 });
+    expect((await parent.ok(contract.listOwnHomework, { cid, agent_for: unionid })).data.lists).toHaveLength(
+      1,
+    );
+    // Of themselves they learn nothing of it yet.
+    await parent.rejected(contract.getOwnHomework, { wid });
+  });
 });

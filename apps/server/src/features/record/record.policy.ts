@@ -4,6 +4,7 @@ import {
   COMMON_MESSAGES,
   HOMEWORK_VIEW,
   RECORD_MESSAGES,
+  ROLE,
 } from '@rollcall/contract';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
@@ -13,6 +14,8 @@ import type { Viewer } from './record-row.reads.ts';
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
+
+const isBlacklisted = ({ member }: Access): boolean => member?.role === ROLE.BLACKLISTED;
 
 /** Member whose records a person may list: undefined everybody's, else the one named (JOIN-20). */
 export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
@@ -109,12 +112,12 @@ export function mayRead(
   homeworkView?: number,
   visits = false,
 ): boolean {
-  if (access.activity.deleted_at !== null) return false;
-  // A guardian without a part of their own sees the child's records.
-  if (access.member === null)
-    return record.mine === 1 || (visits && isOpenToVisitors(settings, homeworkView));
+  if (access.activity.deleted_at !== null || isBlacklisted(access)) return false;
+  // A guardian sees the child's records, without a part of their own and while they wait for one.
+  if (record.mine === 1) return true;
+  if (access.member === null) return visits && isOpenToVisitors(settings, homeworkView);
   if (!takesPart(access)) return false;
-  if (record.mine === 1 || manages(access)) return true;
+  if (manages(access)) return true;
   return homeworkView === undefined ? settings.permiss !== 1 : homeworkView !== HOMEWORK_VIEW.ADMINS;
 }
 
@@ -124,11 +127,12 @@ export function assertMayRead(...request: Parameters<typeof mayRead>): void {
 }
 
 /**
- * Own records are changed by who is in the activity, and by guardians from outside; not by who waits or was put out.
+ * Own records are changed by who is in the activity, and by guardians, whatever part of their own they have; not by who
+ * was put out. Of who waits none is their own (`isOwnMember`).
  * @throws ApiError as for a record that is not there
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
-  if (!access || access.activity.deleted_at !== null || (access.member !== null && !takesPart(access)))
+  if (!access || access.activity.deleted_at !== null || isBlacklisted(access))
     throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
