@@ -96,15 +96,14 @@ export async function earnedBy(db: Db, cid: string, memberId: string): Promise<n
   return rows[0]!.points;
 }
 
-/** Guardians of a member, with the number that was given at joining. */
+/** Guardians of a member, with the number that was given at joining; of an open line of a list none, whoever claimed it. */
 export async function guardiansOf(db: Db, cid: string, memberId: string) {
   const { rows } = await sql<{ uid: string; relation: string; phone: string | null }>`
     SELECT g.uid, g.relation,
       jsonb_path_query_first(m.reg_params, '$[*] ? (@.key == 2).val') #>> '{}' AS phone
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND m.uid IS NULL ORDER BY g.t_create, g.uid`.execute(
-    db,
-  );
+    WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND m.uid IS NULL AND m.takes_part
+    ORDER BY g.t_create, g.uid`.execute(db);
   const names = await namesOf(
     db,
     rows.map(({ uid }) => uid),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
 import { secondGuardian } from '../../../test/fixtures/guardians.ts';
+import { listKit } from '../../../test/fixtures/lists.ts';
 import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 let api: Api;
@@ -123,6 +124,31 @@ describe('a reminder of a slot', () => {
       expect((await reminders(parent, cid)).map(({ text }) => text)).toEqual([
         expect.stringContaining('孙小宝：'),
       ]);
+  });
+
+  it('JOIN-05 tells nothing of a line of the list to who claims it and waits, or claimed it in vain', async () => {
+    const cid = await listKit(api, teacher).listed('孙小宝,,\n钱小宝,,', {
+      enable_audit: 1,
+      time_list: [MORNING],
+    });
+    const [waiting, refused] = [await api.person('钱妈妈', 'member'), await api.person('外人', 'member')];
+    const claim = (person: Person, name: string) =>
+      person.ok(contract.joinDependent, api.joining(cid, name, { relation: '妈妈' as const }));
+    const { unionid } = (await claim(refused, '孙小宝')).data;
+    await claim(waiting, '钱小宝');
+    await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 2 });
+    await api.clock('2026-11-20 07:30:00');
+    expect((await today(cid)).slots[0]!.missing.map(({ name }) => name).toSorted()).toEqual(
+      ['钱小宝', '孙小宝'].toSorted(),
+    );
+    expect((await teacher.rejected(contract.remindMissing, remind(cid))).data.reason).toBe('nobody');
+    for (const person of [waiting, refused]) expect(await reminders(person, cid)).toEqual([]);
+    const { members } = (await teacher.ok(contract.listMembers, { cid })).data;
+    expect(members.filter(({ state }) => state === 'unclaimed').map(({ guardian }) => guardian)).toEqual([
+      '',
+    ]);
+    const person = { cid, unionid, month: '2026-11' };
+    expect((await teacher.ok(contract.attendancePerson, person)).data.guardians).toEqual([]);
   });
 
   it('rests for ten minutes, and is sent three times a day at most', async () => {

@@ -83,12 +83,15 @@ export async function leaveAmong(
   return found;
 }
 
-/** People to tell about members: the member, or all guardians who may sign in for them; others have nobody. */
+/**
+ * People to tell about members: the member, or all guardians who may sign in for them; others have nobody. A line of a
+ * list is due without anybody: who claims it and waits, or claimed it in vain, is told nothing of it.
+ */
 export async function recipientsOf(tx: Tx, cid: string, memberIds: readonly string[]): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
     SELECT ${RECIPIENT_COLUMNS} FROM member m ${RECIPIENTS}
     WHERE m.cid = ${cid} AND m.member_id = ANY(${memberIds}::uuid[]) AND (m.uid IS NOT NULL OR g.uids IS NOT NULL)
-      AND m.removed_at IS NULL
+      AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
     ORDER BY m.cid, m.member_id`.execute(tx);
   return rows;
 }

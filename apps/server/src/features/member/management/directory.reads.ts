@@ -91,7 +91,8 @@ async function loadRows(db: Db, cid: string, shown: readonly string[]): Promise<
   const guardians = await loadGuardianNames(
     db,
     cid,
-    rows.filter(({ uid }) => uid === null).map(({ member_id }) => member_id),
+    // An open line of the list has none: who claimed it in vain is one no more.
+    rows.filter(({ uid, takes_part }) => uid === null && takes_part).map(({ member_id }) => member_id),
   );
   const place = new Map(shown.map((id, index) => [id, index]));
   return rows
