@@ -1,6 +1,6 @@
 import { ACTIVITY_HOOKS } from './activity-hooks.ts';
 import { accountModule } from './features/account/account.module.ts';
-import { isBoundMobile } from './features/account/account.reads.ts';
+import { ownerOfMobile } from './features/account/account.reads.ts';
 import { mobileModule } from './features/account/mobile.module.ts';
 import { activityModule } from './features/activity/activity.module.ts';
 import { activityHubModule } from './features/activity-hub/activity-hub.module.ts';
@@ -58,7 +58,7 @@ export function createModules(
   demo: () => Promise<{ demo: { code: string; label: string; note: string }[]; demo_link: string }>,
 ) {
   const { db, config } = shared;
-  const isBound = (phone: string) => isBoundMobile(db, phone);
+  const ownerOf = (phone: string) => ownerOfMobile(db, phone);
   const boot = async () => ({ ...loginOptions(config), ...(await demo()) });
   // Asked by calls, when both are made.
   const comesFrom: PhoneNeeds['comesFrom'] = (number, device) => mobile.mobiles.comesFrom(number, device);
@@ -85,7 +85,7 @@ export function createModules(
   const notice = noticeModule(shared);
   const organiser = organiserModule(shared, { account: account.account });
   const outbox = outboxModule(shared, { mailed: exporting.markMailed });
-  const phone = phoneModule(shared, { isBound, comesFrom });
+  const phone = phoneModule(shared, { ownerOf, comesFrom });
   const record = recordModule(shared);
   const reminder = reminderModule(shared);
   const retention = retentionModule(shared);

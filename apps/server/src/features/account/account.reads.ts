@@ -15,9 +15,9 @@ export async function lockPeople(tx: Queryable, uids: readonly string[]): Promis
   return new Map(people.map((person) => [person.uid, person]));
 }
 
-/** Resolves true where a mobile number logs somebody in. */
-export const isBoundMobile = async (db: Db, mobile: string): Promise<boolean> =>
-  (await findIdentity(db, 'mobile', '', mobile)) !== undefined;
+/** Person whom a mobile number logs in; undefined: nobody. */
+export const ownerOfMobile = (db: Db, mobile: string): Promise<string | undefined> =>
+  findIdentity(db, 'mobile', '', mobile);
 
 /** Nicknames of several people by uid. */
 export async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {

@@ -125,7 +125,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
   return {
     /** A code for the mobile of the person's application. */
     requestCode: (uid: string, mobile: string): Promise<void> =>
-      phones.sendCode({ phone: mobile, purpose: 'cert', scope: uid }),
+      phones.sendCode({ phone: mobile, purpose: 'cert', scope: uid }, { uid }),
 
     /**
      * Takes an application, or one sent again (CERT-16). Two at once: the person's row is held, the second finds the

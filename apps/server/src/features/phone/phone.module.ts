@@ -37,8 +37,8 @@ const withoutPuzzle = (name: string, points: number, seconds: number): Limit => 
 });
 
 export interface PhoneNeeds {
-  /** Resolves true for a number that logs somebody in. */
-  isBound: (phone: string) => Promise<boolean>;
+  /** Person whom a number logs in. */
+  ownerOf: (phone: string) => Promise<string | undefined>;
   /** Origin of a browser: known where it is one of the number's person. */
   comesFrom: (mobile: string, device: Device) => Promise<TryFrom>;
 }
@@ -46,7 +46,7 @@ export interface PhoneNeeds {
 /** Codes by SMS, and the puzzles that some of them cost. */
 export function phoneModule(
   shared: Shared,
-  { isBound, comesFrom }: PhoneNeeds,
+  { ownerOf, comesFrom }: PhoneNeeds,
 ): Module & { phones: PhoneService; codes: Limiter } {
   const { db, pool, secret, config, providers } = shared;
   const { freeInTenMinutes, freeAnHour } = smsBounds(config.smsPerHour);
@@ -54,7 +54,7 @@ export function phoneModule(
     withoutPuzzle('sms ten minutes', freeInTenMinutes, 600),
     withoutPuzzle('sms hour', freeAnHour, 3600),
   ];
-  const phones = createPhoneService({ db, secret, send: providers.sms, isBound });
+  const phones = createPhoneService({ db, secret, send: providers.sms, ownerOf });
   const codes = shared.limiter(CODES);
   return {
     phones,

@@ -41,7 +41,7 @@ export function phoneRoutes(
     route(contract.getPuzzle, async () => ({ data: { puzzle: await puzzles.make() } })),
     route(contract.requestBindCode, async ({ principal }, { mobile }) => {
       await limiter.consume(principal.uid);
-      await phones.sendCode({ phone: mobile, purpose: 'bind', scope: principal.uid });
+      await phones.sendCode({ phone: mobile, purpose: 'bind', scope: principal.uid }, principal);
       return {};
     }),
     route(contract.listOutbox, async (_c, { phone }) => ({

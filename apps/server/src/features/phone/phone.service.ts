@@ -21,7 +21,7 @@ import {
 
 /**
  * Codes to one number a day (D13), for strangers and for its own people each: whoever is logged in, or comes by a
- * browser that is known, is not shut out by others.
+ * browser that is known, is not shut out by others, be they logged in too.
  */
 const A_DAY = 10;
 /** Tries of one code (D13). */
@@ -34,39 +34,36 @@ const RESERVED: ReadonlySet<CodePurpose> = new Set(['reauth', 'bind', 'cert']);
 const isUsedUp = (error: unknown): boolean =>
   error instanceof ApiError && error.body.data?.reason === 'sms_used_up';
 
-/** Purposes of codes for logged-in people. */
-const OWN: ReadonlySet<CodePurpose> = new Set(['bind', 'field', 'reauth', 'cert']);
 type OpenPurpose = 'login' | 'reset';
+/** Who asks for a code: somebody who is logged in, or a browser that is known or not, of a network. */
+type Asker = { uid: string } | { isKnown: boolean; address: string };
 
 export interface PhoneDeps {
   db: Db;
   secret: Buffer;
   send: SendGuarded;
-  /** Resolves true for a number that logs somebody in. */
-  isBound: (phone: string) => Promise<boolean>;
+  /** Person whom a number logs in. */
+  ownerOf: (phone: string) => Promise<string | undefined>;
 }
 
 const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', field: 'code' });
 
 /** Codes by SMS (D13): counted in the database, so over all processes. They run on real time. */
-export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
+export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
   const hashOf = ({ phone, purpose, scope }: CodeKey, code: string) =>
     sign(secret, 'sms', phone, purpose, scope, code);
 
   return {
-    /**
-     * Sends a code to a number, whoever has it: the answer tells nothing about the number. `own`: asked for by its
-     * person. `address`: network of whoever asks without a session.
-     */
-    async sendCode(
-      key: CodeKey,
-      { own = OWN.has(key.purpose), address = '' }: { own?: boolean; address?: string } = {},
-    ): Promise<void> {
+    /** Sends a code to a number, whoever has it: the answer tells nothing about the number. */
+    async sendCode(key: CodeKey, asker: Asker): Promise<void> {
       if (!isMobile(key.phone))
         throw apiError(ACCOUNT_MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const today = dayOf(now.getTime() / 1000);
+      const owner = await ownerOf(key.phone);
+      // A number that is another person's is a stranger's to whoever is logged in.
+      const own = 'uid' in asker ? owner === undefined || owner === asker.uid : asker.isKnown;
       await db.transaction().execute(async (tx) => {
         const row = await lockPhone(tx, key.phone, today);
         const wait = Math.ceil(LIMITS.codePauseSeconds - (now.getTime() - row.last_at.getTime()) / 1000);
@@ -83,8 +80,9 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
         });
         await putCode(tx, key, hashOf(key, code), new Date(now.getTime() + MINUTES * 60_000));
       });
-      const byKnownBrowser = own && !OWN.has(key.purpose);
-      const known = byKnownBrowser || RESERVED.has(key.purpose) || (await isBound(key.phone));
+      const byKnownBrowser = 'isKnown' in asker && asker.isKnown;
+      const known = byKnownBrowser || RESERVED.has(key.purpose) || owner !== undefined;
+      const address = 'address' in asker ? asker.address : '';
       const text = CODE_MESSAGES.sms(code, MINUTES);
       try {
         await send({ phone: key.phone, text, code, minutes: MINUTES, known, address });
@@ -105,7 +103,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       { known }: TryFrom,
       address: string,
     ): Promise<void> {
-      await this.sendCode({ phone, purpose, scope: known ?? '' }, { own: known !== undefined, address });
+      await this.sendCode({ phone, purpose, scope: known ?? '' }, { isKnown: known !== undefined, address });
     },
 
     /** Uses such a code up; one that was sent before the browser was known is good too. @throws ApiError */

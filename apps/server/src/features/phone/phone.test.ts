@@ -1,7 +1,11 @@
 import {
   type ApiRejection,
+  bindMobile,
   checkPhoneCode,
   getMemberActivity,
+  reauthAsMember,
+  reauthCodeAsMember,
+  requestBindCode,
   requestLoginCode,
   requestPhoneCode,
   requestResetCode,
@@ -57,6 +61,21 @@ describe('codes by SMS', () => {
       [phone],
     );
     await someone.ok(requestResetCode, { phone });
+  });
+
+  it('API-82 what others ask for to somebody’s number shuts its person out of none', async () => {
+    const [own, other] = [await api.person('机主', 'member'), await api.person('捣乱的人', 'member')];
+    const mobile = freshMobile();
+    await own.ok(requestBindCode, { mobile });
+    await own.ok(bindMobile, { mobile, code: await codeSentTo(api, mobile) });
+    for (let i = 0; i < 10; i++) {
+      await secondsLater(api, mobile, 60);
+      await other.ok(requestBindCode, { mobile });
+    }
+    await secondsLater(api, mobile, 60);
+    expect((await other.rejected(requestBindCode, { mobile })).data.reason).toBe('code_day_used');
+    await own.ok(reauthCodeAsMember, {});
+    await own.ok(reauthAsMember, { way: 'sms', code: await codeSentTo(api, mobile) });
   });
 
   it('API-82 many requests at once send one code', async () => {

@@ -69,7 +69,7 @@ export function createReauthService(deps: ReauthDeps) {
 
     /** Sends a code to the number that the person has bound, and to no other. */
     async sendCode({ uid }: Principal): Promise<void> {
-      await phones.sendCode({ phone: await mobileOf(uid), purpose: 'reauth', scope: uid });
+      await phones.sendCode({ phone: await mobileOf(uid), purpose: 'reauth', scope: uid }, { uid });
     },
 
     /** Takes a proof in one of the ways; `browserSecret` is what a login code was asked for with. */

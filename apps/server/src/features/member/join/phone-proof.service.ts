@@ -30,7 +30,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
   return {
     async request(uid: string, cid: string, phone: string): Promise<void> {
       await zoneOf(uid, cid);
-      await phones.sendCode(keyOf(uid, cid, phone));
+      await phones.sendCode(keyOf(uid, cid, phone), { uid });
     },
     async check(uid: string, cid: string, phone: string, code: string, now: Date): Promise<string> {
       const zone = await zoneOf(uid, cid);
