@@ -1,5 +1,5 @@
 import { field } from '@rollcall/contract/field/field';
-import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
+import { getHome, getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
 import { getAd } from '@rollcall/contract/order/calls';
 import { submit } from '@rollcall/contract/record/record';
 import { answer } from '@rollcall/gallery/fake-server';
@@ -10,6 +10,7 @@ import { insideId } from '../testing/activity.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
+import HomePage from './home-page.tsx';
 import ProfilePage from './profile-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
@@ -91,4 +92,19 @@ it('JOIN-12 a look for the position that fails late takes nothing of a newer one
   await new Promise(requestAnimationFrame);
   await expect.element(page.getByText(/在范围内/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeEnabled();
+});
+
+it('JOIN-30 a sign-in of yesterday that is delivered today says its day, and is counted for no other', async () => {
+  const { server } = await show(anAttendance());
+  const yesterday = NOW - 36_000;
+  server.answers(answer(submit, { data: { pt_id: insideId(3), date: yesterday, nth: 3, due: aDue() } }));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('3月1日 21:42 签到成功')).toBeVisible();
+  await expect.poll(() => page.getByText(/今天第/).query()).toBeNull();
+  const home = { nickname: '何一', avatar: '', now: NOW, unread: 0, lists: [] };
+  await harness.show({
+    until: '签到：3月1日 21:42 已送出',
+    answers: [answer(getHome, { data: home })],
+    render: () => <HomePage />,
+  });
 });

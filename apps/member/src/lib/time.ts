@@ -36,6 +36,10 @@ export function dateTimeText(seconds: number, now: number): string {
   return t('{{m}}月{{d}}日 {{time}}', { m: Number(month), d: Number(date), time: minuteText(seconds) });
 }
 
+/** The second at which something was done, `16:42:08`; of another day with that one, `11月23日 16:42`. */
+export const doneText = (seconds: number, now: number): string =>
+  dayOf(seconds) === dayOf(now) ? clockText(seconds) : dateTimeText(seconds, now);
+
 /** Time left in words, counted in started minutes: `48 分钟`, `2 小时 5 分钟`, `不到 1 分钟`. */
 export function leftText(seconds: number): string {
   if (seconds < 60) return t('不到 1 分钟');

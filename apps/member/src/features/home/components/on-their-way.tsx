@@ -3,7 +3,7 @@ import { t, text } from '@rollcall/web/i18n';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';
-import { clockText } from '../../../lib/time.ts';
+import { doneText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
 
 import type { HomeItem } from './group.ts';
@@ -28,12 +28,19 @@ function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path:
   };
 }
 
-function Answer({ name, state, lists }: { name: string; state: OutboxState; lists: readonly HomeItem[] }) {
+interface AnswerProps {
+  name: string;
+  state: OutboxState;
+  lists: readonly HomeItem[];
+  now: number;
+}
+
+function Answer({ name, state, lists, now }: AnswerProps) {
   const { title, path } = pathOf(name, lists);
   if (state.phase !== 'accepted' && state.phase !== 'refused') return null;
   const words =
     state.phase === 'accepted'
-      ? t('{{title}}：{{time}} 已送出', { title, time: clockText(state.result.date) })
+      ? t('{{title}}：{{time}} 已送出', { title, time: doneText(state.result.date, now) })
       : t('{{title}}：{{msg}}', { title, msg: state.refused.msg });
   return (
     <Banner
@@ -47,7 +54,7 @@ function Answer({ name, state, lists }: { name: string; state: OutboxState; list
 }
 
 /** Submissions that this phone has not sent yet, and the outcomes of those it has. */
-export function OnTheirWay({ lists }: { lists: readonly HomeItem[] }) {
+export function OnTheirWay({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
   const all = [...useOutboxes()];
   const waiting = all.flatMap(([, state]) =>
     state.phase === 'waiting' ? [state.why] : state.phase === 'sending' ? ['sending' as const] : [],
@@ -61,7 +68,7 @@ export function OnTheirWay({ lists }: { lists: readonly HomeItem[] }) {
         </Banner>
       )}
       {all.map(([key, state]) => (
-        <Answer key={key} name={key} state={state} lists={lists} />
+        <Answer key={key} name={key} state={state} lists={lists} now={now} />
       ))}
     </>
   );

@@ -86,7 +86,7 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
         </PlainButton>
       }
     >
-      <OnTheirWay lists={data?.lists ?? []} />
+      <OnTheirWay lists={data?.lists ?? []} now={now} />
       {!data && !error && <LoadingBlocks heights={[40, 176, 72, 72]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -1,11 +1,12 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { dayOf } from '@rollcall/rules/time/calendar';
 import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { streakText, unitOf } from '../../../lib/streak.ts';
-import { clockText, dateTimeText, slotText } from '../../../lib/time.ts';
+import { dateTimeText, doneText, slotText } from '../../../lib/time.ts';
 import { useNewDay } from '../../../ui/hooks/use-new-day.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -65,13 +66,15 @@ export function Success({ activity, result, now, onDone, name, next, children }:
           到
         </span>
         {name && <strong className="stamp-name">{name}</strong>}
-        <h2>{t('{{time}} 签到成功', { time: clockText(result.date) })}</h2>
+        <h2>{t('{{time}} 签到成功', { time: doneText(result.date, now) })}</h2>
         {activity.score > 0 && <p className="num">{t('+{{n}} 积分', { n: activity.score })}</p>}
         {!left && times > 1 && <p className="muted">{t('{{n}} 次都完成了', { n: times })}</p>}
       </section>
       <section className="card">
         <div className="row">
-          <span className="grow num">{t('今天第 {{n}} 个到', { n: result.nth })}</span>
+          <span className="grow num">
+            {dayOf(result.date) === dayOf(now) && t('今天第 {{n}} 个到', { n: result.nth })}
+          </span>
           {activity.me && activity.me.streak > 0 && (
             <strong className="num" style={{ color: 'var(--jade)' }}>
               {streakText(activity.me.streak, unitOf(activity.checkinday))}
