@@ -22,6 +22,7 @@ import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { unitOf } from '../lib/streak.ts';
 import { useNow } from '../ui/hooks/use-now.ts';
+import { nothing } from '../ui/nothing.ts';
 import { Page } from '../ui/page.tsx';
 
 import { Scanner } from './lazy-scanner.ts';
@@ -34,20 +35,12 @@ const HomeworkSection = lazy(() => import('../features/homework/components/homew
 /** Pixels that the section is about to take: its head, a way to all, and up to three rows between them. */
 const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
 // The page is complete without it.
-const AdCard = lazy(() =>
-  import('../features/ad/components/ad-card.tsx').catch(() => ({ default: () => null })),
-);
+const AdCard = lazy(() => import('../features/ad/components/ad-card.tsx').catch(nothing));
 // The line above says how far it is; the drawing and the way to pass the link on may come later, or not.
-const PlaceCard = lazy(() =>
-  import('../features/activity/components/place-card.tsx').catch(() => ({ default: () => null })),
-);
-const ForwardRow = lazy(() =>
-  import('../features/activity/components/forward-row.tsx').catch(() => ({ default: () => null })),
-);
+const PlaceCard = lazy(() => import('../features/activity/components/place-card.tsx').catch(nothing));
+const ForwardRow = lazy(() => import('../features/activity/components/forward-row.tsx').catch(nothing));
 // Of dependents alone; a failure leaves the way to it below.
-const MonthCard = lazy(() =>
-  import('../features/month/components/month-card.tsx').catch(() => ({ default: () => null })),
-);
+const MonthCard = lazy(() => import('../features/month/components/month-card.tsx').catch(nothing));
 const BarrageCard = lazy(() => import('../features/barrage/components/barrage-card.tsx'));
 
 /** Pixels of the card, so that nothing jumps when it comes. */

@@ -3,9 +3,10 @@ import { SealState } from '@rollcall/ui/composites/seal-state';
 import { PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
+import { nothing } from './nothing.ts';
 
 // Without this part the text above it still stands.
-const Stored = lazy(() => import('./saved-list.tsx').catch(() => ({ default: () => null })));
+const Stored = lazy(() => import('./saved-list.tsx').catch(nothing));
 
 /** Loading failed: what happened, and the button to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -4,10 +4,11 @@ import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { streakText, type unitOf } from '../../../lib/streak.ts';
 import { Link } from '../../../ui/link.tsx';
+import { nothing } from '../../../ui/nothing.ts';
 import type { Earned } from './earned-list.tsx';
 
 // The sum stands above; what it is made of is no part of the first load.
-const EarnedList = lazy(() => import('./earned-list.tsx').catch(() => ({ default: () => null })));
+const EarnedList = lazy(() => import('./earned-list.tsx').catch(nothing));
 
 const WEEK = text(['一', '二', '三', '四', '五', '六', '日']);
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
