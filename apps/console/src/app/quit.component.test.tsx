@@ -1,5 +1,5 @@
-import { getDetail, quitActivity } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { ACTIVITY_MESSAGES, getDetail, quitActivity } from '@rollcall/contract';
+import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -12,8 +12,8 @@ import { Component as ActivityProvider } from './activity-provider.tsx';
 
 const harness = consoleHarness();
 
-it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
-  const { server, where } = await harness.show({
+const shows = () =>
+  harness.show({
     path: `/checkinDetail?cid=${CID}`,
     until: '晨读打卡',
     answers: [
@@ -45,6 +45,9 @@ it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits',
       </Routes>
     ),
   });
+
+it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
+  const { server, where } = await shows();
   expect(
     page
       .getByRole('button')
@@ -62,4 +65,19 @@ it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits',
   await expect.poll(where).toBe('/myCheckin');
   await sees('已退出');
   expect(server.sent(quitActivity)).toEqual([{ cid: CID, clear_data: 0 }]);
+});
+
+it('quitting again after a lost answer is told as done', async () => {
+  const { server, where } = await shows();
+  server.answers(unreachable(quitActivity));
+  await press('退出');
+  const dialog = page.getByRole('dialog', { name: '退出签到' });
+  await press('退出', dialog);
+  await expect.poll(() => server.sent(quitActivity)).toHaveLength(1);
+  server.answers(
+    answer(quitActivity, rejection(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' })),
+  );
+  await press('退出', dialog);
+  await expect.poll(where).toBe('/myCheckin');
+  await sees(ACTIVITY_MESSAGES.exited);
 });

@@ -23,7 +23,7 @@ export function showError(error: unknown): void {
 
 /** The server has no such thing any more: it was removed by an earlier press, or by somebody else. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof ApiRejection && error.data.reason === 'not_found';
+  error instanceof ApiRejection && (error.data.reason === 'not_found' || error.data.reason === 'member_gone');
 
 /** DETAIL-09: the activity is gone, or was never there for this person. */
 export function isNotFound(error: unknown): boolean {

@@ -1,20 +1,27 @@
 import {
   addMembers,
+  createExport,
+  getMemberProfile,
+  listExports,
   listMembers,
+  MEMBER_MESSAGES,
   type MemberRow,
   memberAttendance,
   previewMembers,
+  quitActivity,
   type ResponseOf,
+  saveMemberProfile,
   setRole,
   sortedMembers,
 } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, fill, press, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { Component as MembersScreen } from './screens/members-screen.tsx';
 
@@ -141,4 +148,90 @@ it('adds names of a chain after they were checked', async () => {
   await sees('已添加 1 人，1 人已经是成员');
   expect(server.sent(addMembers)[0]?.text).toContain('1. 张三');
   await expect.poll(() => button('添加 1 人').elements()).toEqual([]);
+});
+
+it('an order that cannot be read says so, and does not leave another one there for it', async () => {
+  const { server } = await shows();
+  server.answers(unreachable(sortedMembers));
+  await touch(page.getByRole('columnheader', { name: /连续缺勤/ }).getByRole('button'));
+  await sees('没有加载出来');
+  server.answers(answer(sortedMembers, aList(rows.toReversed())));
+  await press('重试');
+  await sees('王浩然');
+});
+
+it('nobody on the blacklist says nothing of the members, who are still on their way', async () => {
+  const { server } = await shows();
+  server.answers(answer(listMembers, { ...aList([]), counts: { ...aList(rows).counts } }));
+  await touch(page.getByRole('tab', { name: /黑名单/ }));
+  await sees('黑名单是空的');
+  server.answers(unanswered(listMembers));
+  await touch(page.getByRole('tab', { name: /管理员/ }));
+  await isGone(page.getByText('黑名单是空的'));
+  expect(document.body.textContent).not.toContain('还没有管理员');
+});
+
+/** Chooses an act of a member's own menu. */
+async function act(name: string, words: string): Promise<void> {
+  await press(`操作 ${name}`);
+  await touch(page.getByRole('menuitem', { name: words }));
+}
+const MEMBER_GONE = { reason: 'member_gone', field: 'unionid' };
+
+it('a change of somebody who is gone says so, whatever field the refusal names', async () => {
+  const { server } = await shows();
+  server.answers(
+    answer(listMembers, aList([aRow(1, '王浩然', { can: ['rename'] })])),
+    answer(getMemberProfile, {
+      data: { unionid: idOf(1), alias: '王浩然', stu_no: '', ask_alias: 1, reg_info: [], reg_params: [] },
+    }),
+    answer(saveMemberProfile, rejection(MEMBER_MESSAGES.notFound, MEMBER_GONE)),
+  );
+  await queryClient.invalidateQueries();
+  await act('王浩然', '修改信息');
+  await fill('签到名字', '王浩');
+  await press('保存', page.getByRole('dialog'));
+  await sees(MEMBER_MESSAGES.notFound);
+});
+
+it('a member whose removal was done by a press before, whose answer was lost, counts as removed', async () => {
+  const { server } = await shows();
+  server.answers(unreachable(quitActivity));
+  await act('李思雨', '删除成员');
+  await press('删除', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(quitActivity)).toHaveLength(1);
+  server.answers(
+    answer(quitActivity, rejection(MEMBER_MESSAGES.notFound, MEMBER_GONE)),
+    answer(listMembers, aList([rows[0]!, rows[2]!])),
+  );
+  await press('删除', page.getByRole('dialog'));
+  await sees(MEMBER_MESSAGES.removed);
+  await isGone(page.getByRole('dialog'));
+  await isGone(page.getByRole('row', { name: /李思雨/ }));
+});
+
+it('MEMBER-28 a sheet that is ordered again after a lost answer is one file', async () => {
+  const { server } = await shows();
+  server.answers(answer(listExports, { data: { lists: [] } }), unreachable(createExport));
+  await press('下载');
+  await press('生成并下载', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(createExport)).toHaveLength(1);
+  server.answers(answer(createExport, { data: { id: idOf(7) } }));
+  await press('生成并下载', page.getByRole('dialog'));
+  await expect.poll(() => server.sent(createExport)).toHaveLength(2);
+  const [first, again] = server.sent(createExport);
+  expect(again).toEqual(first);
+});
+
+it('a change of a role that did not arrive is still asked for, and one that is refused no more', async () => {
+  const { server } = await shows();
+  server.answers(unreachable(setRole));
+  await act('王浩然', '设为不参与签到');
+  await press('设为不参与签到', page.getByRole('dialog'));
+  await sees('网络不给力');
+  server.answers(answer(setRole, rejection('没有权限进行此操作')));
+  await press('设为不参与签到', page.getByRole('dialog'));
+  await sees('没有权限进行此操作');
+  await isGone(page.getByRole('dialog'));
+  expect(server.sent(setRole)).toHaveLength(2);
 });

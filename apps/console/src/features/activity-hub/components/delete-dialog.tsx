@@ -3,6 +3,7 @@ import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useNavigate } from 'react-router';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
@@ -15,13 +16,16 @@ interface DeleteDialogProps {
 /** DETAIL-17: the code that is shown must be typed, so that nobody deletes by a slip of the hand. */
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
+  const removed = () => {
+    toast.success(t(ACTIVITY_MESSAGES.removedActivity));
+    storeCid('');
+    void refresh(listActivities);
+    void navigate('/myCheckin');
+  };
   const remove = useAction(removeActivity, {
-    onDone: () => {
-      toast.success(t(ACTIVITY_MESSAGES.removedActivity));
-      storeCid('');
-      void refresh(listActivities);
-      void navigate('/myCheckin');
-    },
+    onDone: removed,
+    // By the press before, whose answer was lost.
+    onError: (error) => (isGone(error) ? removed() : showError(error)),
   });
   const { submit, field } = useDeleteCode(() => void remove.run({ cid: activity.cid }));
   return (

@@ -5,6 +5,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 
@@ -17,13 +18,16 @@ interface QuitDialogProps {
 export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
   const navigate = useNavigate();
   const [clear, setClear] = useState(false);
+  const left = () => {
+    toast.success(t(ACTIVITY_MESSAGES.exited));
+    storeCid('');
+    void refresh(listActivities);
+    void navigate('/myCheckin');
+  };
   const exit = useAction(quitActivity, {
-    onDone: () => {
-      toast.success(t(ACTIVITY_MESSAGES.exited));
-      storeCid('');
-      void refresh(listActivities);
-      void navigate('/myCheckin');
-    },
+    onDone: left,
+    // By the press before, whose answer was lost.
+    onError: (error) => (isGone(error) ? left() : showError(error)),
   });
   return (
     <Dialog

@@ -6,6 +6,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
+import { isGone, showError } from '../../../lib/errors.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -27,6 +29,7 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
     { page, count: COUNT },
     { placeholderData: keepPreviousData },
   );
+  const isBehind = useLastPage({ page, count: COUNT, total: data?.matched, onShow: setPage });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <section className="joined-list" aria-labelledby="joined-title">
@@ -34,7 +37,7 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
         {t('只参与、不管理的')}
         {data && data.matched > 0 && <span className="list-count">{data.matched}</span>}
       </h3>
-      {!data ? (
+      {!data || isBehind ? (
         <Bone height={120} radius={8} />
       ) : data.matched === 0 ? (
         <p className="joined-none">{t('没有。您管理的签到都在列表里。')}</p>
@@ -54,11 +57,14 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
 
 function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const left = () => {
+    toast.success(t(ACTIVITY_MESSAGES.exited));
+    void refresh(listJoined);
+  };
   const exit = useAction(quitActivity, {
-    onDone: () => {
-      toast.success(t(ACTIVITY_MESSAGES.exited));
-      void refresh(listJoined);
-    },
+    onDone: left,
+    // By the press before, whose answer was lost.
+    onError: (error) => (isGone(error) ? left() : showError(error)),
   });
   const quit = (clear: 0 | 1) => void exit.run({ cid: one.cid, clear_data: clear });
   const open = () => {

@@ -1,4 +1,5 @@
 import {
+  ApiRejection,
   MEMBER_MESSAGES,
   type MemberAction,
   type MemberRow,
@@ -9,6 +10,7 @@ import type { Kind } from '@rollcall/rules/kind/kinds';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
+import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { actionLabel, consequenceOf, isLoss, ROLE_OF } from '../model/wording.ts';
@@ -28,18 +30,24 @@ export default function ConfirmDialog({ cid, action, row, kind, onClose }: Confi
     onClose();
     void refreshMembers();
   };
+  const onError = (error: unknown) => {
+    // Closed first: a gate's dialog must not stand over this one. Without an answer it stays, for another press.
+    if (error instanceof ApiRejection) onClose();
+    showError(error);
+  };
   const changing = useAction(setRole, {
     onDone: () => done(action === 'blacklist' ? t(MEMBER_MESSAGES.blacklisted) : t(MEMBER_MESSAGES.set)),
+    onError,
   });
   const restoring = useAction(restoreRecords, {
     onDone: ({ data }) => done(t(MEMBER_MESSAGES.restored(data.restored))),
+    onError,
   });
   const unionid = row['-1'];
   const confirm = () => {
     const change = ROLE_OF[action];
-    // Closed first: a gate's dialog must not stand over this one.
-    if (change) void changing.run({ cid, unionid, ...change }).then((answer) => answer ?? onClose());
-    else void restoring.run({ cid, unionid }).then((answer) => answer ?? onClose());
+    if (change) void changing.run({ cid, unionid, ...change });
+    else void restoring.run({ cid, unionid });
   };
   return (
     <Dialog

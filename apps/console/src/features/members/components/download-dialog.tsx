@@ -3,8 +3,8 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { freshId } from '@rollcall/web/request-id';
-import { useEffect, useRef } from 'react';
+import { createRequestIds } from '@rollcall/web/request-id';
+import { useEffect, useRef, useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
@@ -30,13 +30,20 @@ const stateOf = (job: ExportJob): string => {
 /** Orders the sheet of members and opens it when it is there; lists the files of the last 24 hours (MEMBER-28, 29). */
 export default function DownloadDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
   const ordered = useRef('');
+  // Ordered again after a lost answer it is the same file.
+  const [withId] = useState(createRequestIds);
   const { data, error, refetch } = useCall(
     listExports,
     { cid, refresh: 1 },
-    { refetchInterval: ({ state }) => (state.data?.data.lists.some(isPending) ? FIRST_LOOK : false) },
+    {
+      // Also of an order that no look has found yet: the first one may have failed.
+      refetchInterval: ({ state }) =>
+        ordered.current !== '' || state.data?.data.lists.some(isPending) ? FIRST_LOOK : false,
+    },
   );
   const { run, busy } = useAction(createExport, {
     onDone: ({ data: { id } }) => {
+      withId.renew();
       ordered.current = id;
       setTimeout(() => void refetch(), FIRST_LOOK);
     },
@@ -58,7 +65,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
       act={{
         label: t('生成并下载'),
         busy,
-        onPress: () => void run({ cid, type: 0, request_id: freshId() }),
+        onPress: () => void run(withId((request_id) => ({ cid, type: 0 as const, request_id }))),
       }}
       cancel={t('关闭')}
       onClose={onClose}

@@ -38,6 +38,7 @@ const valueIn = (profile: Profile, key: number): string => {
 export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
   const { data, error, refetch } = useCall(getMemberProfile, { cid, unionid }, { gcTime: 0 });
   const profile = data?.data;
+  const fields = profile?.reg_info.filter((field) => field.unable_edit === 0) ?? [];
   const rows = useRef<HTMLDivElement>(null);
   /** undefined: as it was. */
   const [alias, setAlias] = useState<string>();
@@ -51,7 +52,11 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
     },
     onError: (reason) => {
       const field = reason instanceof ApiRejection ? reason.data.field : undefined;
-      if (reason instanceof ApiRejection && field !== undefined) setWrong({ field, message: reason.message });
+      const isHere =
+        (field === ALIAS && profile?.ask_alias === 1) ||
+        fields.some(({ field_key }) => String(field_key) === field);
+      if (reason instanceof ApiRejection && field !== undefined && isHere)
+        setWrong({ field, message: reason.message });
       else showError(reason);
     },
   });
@@ -60,7 +65,6 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
   useEffect(() => {
     if (isThere) rows.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isThere]);
-  const fields = profile?.reg_info.filter((field) => field.unable_edit === 0) ?? [];
   const shownIn = (key: number) => typed.get(key) ?? (profile ? valueIn(profile, key) : '');
   const errorAt = (field: string) => (wrong?.field === field ? wrong.message : undefined);
   const save = () => {

@@ -26,7 +26,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [typed, setTyped] = useState('');
   const [line, setLine] = useState('');
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     listMergeLines,
     { cid, unionid, keyword },
     { placeholderData: keepPreviousData, gcTime: 0 },
@@ -74,7 +74,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       <div className="mem-lines">
         {error && !lists ? (
           <FailedState error={error} onRetry={() => void refetch()} />
-        ) : !lists ? (
+        ) : !lists || (isPlaceholderData && lists.length === 0) ? (
           <TextSkeleton lines={4} />
         ) : lists.length === 0 ? (
           <EmptyState

@@ -4,6 +4,7 @@ import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { isGone, showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 
@@ -16,12 +17,15 @@ interface RemoveDialogProps {
 /** Takes a member out, with or without their records (MEMBER-22). */
 export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
   const [clear, setClear] = useState<0 | 1>(0);
+  const removed = () => {
+    toast.success(t(MEMBER_MESSAGES.removed));
+    onClose();
+    void refreshMembers();
+  };
   const { run, busy } = useAction(quitActivity, {
-    onDone: () => {
-      toast.success(t(MEMBER_MESSAGES.removed));
-      onClose();
-      void refreshMembers();
-    },
+    onDone: removed,
+    // By the press before, whose answer was lost, or by themselves.
+    onError: (error) => (isGone(error) ? removed() : showError(error)),
   });
   const isLine = row.state === 'unclaimed';
   return (

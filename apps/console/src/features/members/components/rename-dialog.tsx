@@ -36,7 +36,12 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
     else void run({ cid, target, alias, ...(stuNo === undefined ? {} : { stu_no: number }) });
   };
   return (
-    <Dialog title={t('修改名字')} act={{ label: t('保存'), busy, onPress: submit }} onClose={() => onDone()}>
+    <Dialog
+      title={t('修改名字')}
+      act={{ label: t('保存'), busy, onPress: submit }}
+      dirty={alias !== name || number !== (stuNo ?? '')}
+      onClose={() => onDone()}
+    >
       <FormRow
         stacked
         label={t('签到名字')}

@@ -38,7 +38,8 @@ export default function TransferDialog({ cid, row, kind, onClose }: TransferDial
       if (needsProof(error)) setProving(true);
       else {
         showError(error);
-        onClose();
+        // Without an answer it stays, for another press.
+        if (error instanceof ApiRejection) onClose();
       }
     },
   });

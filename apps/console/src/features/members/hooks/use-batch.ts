@@ -2,7 +2,7 @@ import { type MemberAction, type MemberRow, quitActivity, setRole } from '@rollc
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import { isGone, messageOf } from '../../../lib/errors.ts';
 import { ROLE_OF } from '../model/wording.ts';
 import { refreshMembers } from './use-members.ts';
 
@@ -39,7 +39,9 @@ export function useBatch(cid: string) {
           await act(cid, action, row['-1']);
           result.done++;
         } catch (error) {
-          result.failed.push(t('{{name}}：{{why}}', { name: row['1'], why: messageOf(error) }));
+          // Whoever is gone was removed by the try before, whose answer was lost, or by themselves.
+          if (action === 'remove' && isGone(error)) result.done++;
+          else result.failed.push(t('{{name}}：{{why}}', { name: row['1'], why: messageOf(error) }));
         }
       }
       setProgress(null);

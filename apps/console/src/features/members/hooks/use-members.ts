@@ -34,8 +34,8 @@ export function useMembers(cid: string) {
     asOf: sort === undefined ? undefined : sorted.data?.as_of,
     list: {
       ...list,
-      // Another order begins with what stands there.
-      data: list.data ?? joined.data ?? sorted.data,
+      // Another order begins with what stands there, unless it cannot be read.
+      data: list.data ?? (list.error ? undefined : (joined.data ?? sorted.data)),
       isPlaceholderData: list.isPlaceholderData || list.data === undefined,
     },
     /** Shows something else; unless it says so, from its first page on. */

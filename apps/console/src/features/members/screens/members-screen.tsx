@@ -139,7 +139,10 @@ export function Component() {
           />
         </div>
         {asOf !== undefined && <OrderAge asOf={asOf} />}
-        {members.length === 0 ? (
+        {members.length === 0 && isPlaceholderData ? (
+          // Nobody in the list before says nothing of this one.
+          <TableSkeleton rows={8} height={64} />
+        ) : members.length === 0 ? (
           <Nobody utype={view.utype} keyword={view.keyword} cid={cid} kind={kind} />
         ) : (
           <MemberTable
