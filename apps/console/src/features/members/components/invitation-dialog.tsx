@@ -10,7 +10,8 @@ import { Box } from '@rollcall/ui/primitives/checkbox';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { useState } from 'react';
+import { createRequestIds, type RequestIds } from '@rollcall/web/request-id';
+import { useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -22,7 +23,6 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { listFile } from '../model/print.ts';
 import { InvitationSheets } from './invitation-sheets.tsx';
 import '../invitation.css';
-import { freshId } from '@rollcall/web/request-id';
 
 interface Made {
   title: string;
@@ -37,6 +37,8 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
   const [made, setMade] = useState<Made | null>(null);
   const [printing, setPrinting] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Of each stretch of the list: asked for again after a lost answer, it has the same codes. */
+  const rounds = useRef<RequestIds[]>([]);
   const stop = useAction(revokeInvitations, {
     onDone: ({ data: { done } }) => {
       setMade(null);
@@ -51,11 +53,16 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
       const ids = chosen.size > 0 ? [...chosen] : undefined;
       const all: PrintedInvitation[] = [];
       for (let after: string | undefined, round = 0; round === 0 || after; round++) {
-        const answer = (await api(createInvitations, { cid, ids, after, request_id: freshId() })).data;
-        all.push(...answer.lists);
-        after = answer.next || undefined;
-        setMade({ title: answer.title, address: answer.address, lists: all });
+        const withId = rounds.current[round] ?? createRequestIds();
+        rounds.current[round] = withId;
+        const request = withId((request_id) => ({ cid, ids, after, request_id }));
+        const { lists, next, title, address } = (await api(createInvitations, request)).data;
+        all.push(...lists);
+        after = next || undefined;
+        // Nobody prints half of them: the rest would make these codes anew.
+        if (after === undefined) setMade({ title, address, lists: all });
       }
+      rounds.current = [];
       void refresh(listInvitations);
     } catch (reason) {
       showError(reason);
