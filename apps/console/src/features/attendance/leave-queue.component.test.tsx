@@ -1,9 +1,9 @@
 import { decideLeave, endLeave, LEAVE, listLeave, type ResponseOf } from '@rollcall/contract';
-import { answer, unreachable } from '@rollcall/gallery/fake-server';
+import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, isGone, press, sees } from '../../testing/hands.ts';
+import { fill, isGone, press, radio, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { LeaveQueue } from './components/leave-queue.tsx';
 import './attendance.css';
@@ -87,4 +87,13 @@ it('leave whose end did not arrive is ended by the same request again', async ()
   const [first, again] = server.sent(endLeave);
   expect(first?.request_id).toBeTruthy();
   expect(again).toEqual(first);
+});
+
+it('no request that waits says nothing of all of them, which are still on their way', async () => {
+  const { server } = await shows([]);
+  await sees('没有待审核的请假');
+  server.answers(unanswered(listLeave));
+  await radio('请假的状态', '全部');
+  await isGone(page.getByText('没有待审核的请假'));
+  expect(document.body.textContent).not.toContain('还没有请假');
 });

@@ -1,15 +1,19 @@
 import {
   auditGuardian,
+  auditJoin,
   type GuardianRequest,
+  type JoinRequest,
   listGuardianRequests,
   listJoinRequests,
 } from '@rollcall/contract';
-import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { answer, rejection, unanswered } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { isGone, press, sees } from '../../testing/hands.ts';
+import { fill, isGone, press, sees } from '../../testing/hands.ts';
 import { aDetail, CID } from '../../testing/organiser.ts';
 import { Component as ApproveScreen } from './screens/approve-screen.tsx';
 
@@ -61,4 +65,53 @@ it('a guardian who cannot be let in stays, with the reason', async () => {
   await press('通过 王爸爸');
   await sees('这个孩子已经有足够的家长');
   await expect.element(page.getByRole('button', { name: '通过 王爸爸' })).toBeEnabled();
+});
+
+const aJoiner = (n: number): JoinRequest => ({
+  id: `${CID}-${'C'.repeat(18)}${String(n).padStart(4, '0')}`,
+  name: `申请人${n}`,
+  head_url: '',
+  reg_params: [],
+  t_apply: Date.parse('2026-03-02T08:15:00+08:00') / 1000,
+  listed: 0,
+});
+const joins = (all: JoinRequest[]) =>
+  answer(listJoinRequests, ({ page: nth, count, keyword }) => {
+    const found = all.filter(({ name }) => name.includes(keyword));
+    return { data: { lists: found.slice((nth - 1) * count, nth * count), total: found.length } };
+  });
+
+it('one who is let in changes neither the page nor who else was chosen', async () => {
+  const all = Array.from({ length: 60 }, (_, n) => aJoiner(n));
+  const { server } = await shows([]);
+  server.answers(joins(all), answer(auditJoin, { data: { done: 1, failed: [] } }));
+  await queryClient.invalidateQueries();
+  await press('下一页');
+  await touch(page.getByRole('checkbox', { name: '选择 申请人51' }));
+  await touch(page.getByRole('checkbox', { name: '选择 申请人52' }));
+  await sees('已选 2 人');
+  server.answers(joins(all.filter((_, n) => n !== 51)));
+  await press('通过 申请人51');
+  await isGone(page.getByText('申请人51'));
+  await sees('已选 1 人');
+  await expect.element(page.getByRole('checkbox', { name: '选择 申请人52' })).toBeChecked();
+  await press('通过所选');
+  await expect.poll(() => server.sent(auditJoin).at(-1)?.ids).toEqual([aJoiner(52).id]);
+});
+
+it('nobody found by a search says nothing of all, and the search keeps the focus', async () => {
+  const { server } = await shows([]);
+  server.answers(joins([aJoiner(1)]));
+  await queryClient.invalidateQueries();
+  await sees('申请人1');
+  await fill('搜索申请人', '没有这个人');
+  await userEvent.keyboard('{Enter}');
+  await sees('没有找到“没有这个人”');
+  server.answers(unanswered(listJoinRequests));
+  // What was read of all before is forgotten: it takes its time.
+  queryClient.removeQueries({ type: 'inactive' });
+  await fill('搜索申请人', '');
+  await isGone(page.getByText('没有找到“没有这个人”'));
+  expect(document.body.textContent).not.toContain('没有待审核的申请');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('搜索申请人');
 });

@@ -49,7 +49,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
   const [ending, setEnding] = useState<Request | null>(null);
   /** Requests to approve together: those that were seen when it was asked. */
   const [approving, setApproving] = useState<readonly Request[]>([]);
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     listLeave,
     { cid, status: shown, page, count: PAGE_SIZE },
     { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
@@ -118,7 +118,10 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
           </Button>
         )}
       </div>
-      {lists.length === 0 ? (
+      {isPlaceholderData && lists.length === 0 ? (
+        // What the other list holds says nothing of this one.
+        <TableSkeleton rows={4} height={88} />
+      ) : lists.length === 0 ? (
         <EmptyState
           icon="check"
           title={waits ? t('没有待审核的请假') : t('还没有请假')}

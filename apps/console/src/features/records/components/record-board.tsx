@@ -124,6 +124,8 @@ function BoardList({ records, filter, forward, onClear, onPage, children }: Boar
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const { lists, total } = data.data;
+  // No record of the choice before says nothing of this one.
+  if (isPlaceholderData && lists.length === 0) return <ListSkeleton />;
   const filtered = filter.view !== 1 || filter.range !== null;
   if (lists.length === 0 && total > 0 && filter.page > 1)
     return (

@@ -25,7 +25,6 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
   });
   const decide = async (id: string, status: number) => {
     await run({ cid, id, status });
-    setPage(1);
     await refresh(listLate, getDetail);
   };
   return (

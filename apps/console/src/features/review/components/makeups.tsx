@@ -59,7 +59,6 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
     if (!(await run({ cid, ids, status, remark }))) return;
     setRefusing(null);
     setApproving([]);
-    setPage(1);
     await refresh(listMakeups, getDetail);
   };
   const lists = data?.data.lists ?? [];

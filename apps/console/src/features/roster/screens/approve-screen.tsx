@@ -46,7 +46,7 @@ function JoinRequests() {
   const [keyword, setKeyword] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [refusing, setRefusing] = useState<readonly JoinRequest[] | null>(null);
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     listJoinRequests,
     { cid, page, count: PAGE_SIZE, keyword },
     { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
@@ -66,15 +66,16 @@ function JoinRequests() {
     // What was typed stays where it did not arrive.
     if (!(await run({ cid, ids, status, remark }))) return;
     setRefusing(null);
-    setSelected(new Set());
-    setPage(1);
+    // The others stay chosen.
+    setSelected((before) => toggled(before, ids, false));
     await refresh(listJoinRequests, getDetail);
   };
 
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data || isBehind) return <TableSkeleton rows={6} height={72} />;
   const { lists, total } = data.data;
-  if (total === 0 && keyword === '')
+  // Nobody found by the search before says nothing of all.
+  if (total === 0 && keyword === '' && !isPlaceholderData)
     return (
       <section className="rc-card">
         <EmptyState
@@ -140,7 +141,9 @@ function JoinRequests() {
           }}
         />
       </div>
-      {lists.length === 0 ? (
+      {isPlaceholderData && lists.length === 0 ? (
+        <TableSkeleton rows={6} height={72} />
+      ) : lists.length === 0 ? (
         <EmptyState
           icon="search"
           title={t('没有找到“{{keyword}}”', { keyword })}

@@ -1,0 +1,50 @@
+import { auditMakeup, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleHarness } from '../../testing/console.ts';
+import { isGone, press, sees } from '../../testing/hands.ts';
+import { CID } from '../../testing/organiser.ts';
+import { Makeups } from './components/makeups.tsx';
+
+const harness = consoleHarness();
+const aMakeup = (n: number): MakeupRequest => ({
+  id: `${CID}-${String(n).padStart(22, 'A')}`,
+  unionid: `${CID}-${String(n).padStart(22, 'B')}`,
+  name: `学生${n}`,
+  head_url: '',
+  is_agent: 0,
+  day: '2026-03-02',
+  slot: null,
+  status: REVIEW.WAITING,
+  reason: '',
+  pictures: [],
+  claimed: null,
+  remark: '',
+  date: Date.parse('2026-03-02T08:15:00+08:00') / 1000,
+  fill_params: [],
+  homework: null,
+  decided_by: '',
+  decided_at: 0,
+});
+const of = (all: MakeupRequest[]) =>
+  answer(listMakeups, ({ page: nth, count }) => ({
+    data: { lists: all.slice((nth - 1) * count, nth * count), total: all.length },
+  }));
+
+it('a make-up that is decided leaves the page where it is, and the last one of it the page before', async () => {
+  const all = Array.from({ length: 22 }, (_, n) => aMakeup(n));
+  const { server } = await harness.show({
+    answers: [of(all), answer(auditMakeup, { data: { done: 1, failed: [] } })],
+    render: () => <Makeups cid={CID} decided={false} values={() => null} />,
+  });
+  await press('下一页');
+  await sees('学生20');
+  server.answers(of(all.slice(0, 21)));
+  await press('通过 学生21');
+  await isGone(page.getByText('学生21'));
+  await sees('学生20');
+  server.answers(of(all.slice(0, 20)));
+  await press('通过 学生20');
+  await sees('学生19');
+});
