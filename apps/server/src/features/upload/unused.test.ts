@@ -9,6 +9,7 @@ import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
 import { makeMp3, makeMp4 } from '../../../test/fixtures/media.ts';
 import { sendUpload } from '../../../test/fixtures/send.ts';
+import { untilWaiting } from '../../../test/limits/waiting.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -209,6 +210,36 @@ describe('content whose process dies before it is gone', () => {
     expect(await codes.picture({ cid: 'c', code_rev: 0 })).toContain('data:image/png');
     expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
   });
+});
+
+it('of two codes of an activity that were made at once one stays', async () => {
+  const [first, made]: [string, string[]] = [`minicode-${newId()}`, []];
+  await store().put(first, Buffer.from('x'));
+  const files: FileStore = {
+    ...store(),
+    put: (key, content) => {
+      made.push(key);
+      return store().put(key, content);
+    },
+  };
+  const other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
+  await other.query('BEGIN');
+  await other.query(
+    "INSERT INTO mini_code (cid, scene, file, t_create) VALUES ('two', 'of another process', $1, now())",
+    [first],
+  );
+  const make = async () => Buffer.from('y');
+  const codes = createMiniCodes({ db: database.db, files, log, make, entryOf: () => 'new' });
+  let isOver = false;
+  const picture = codes.picture({ cid: 'two', code_rev: 0 }).finally(() => {
+    isOver = true;
+  });
+  await untilWaiting(api, () => isOver);
+  await other.query('COMMIT');
+  await other.end();
+  expect(await picture).toContain('data:image/png');
+  expect([await store().stat(first), await store().stat(made[0]!)]).toEqual([undefined, { bytes: 1 }]);
 });
 
 describe('storage of a person', () => {

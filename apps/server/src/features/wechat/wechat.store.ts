@@ -8,17 +8,21 @@ export async function findMiniCode(db: Db, cid: string, scene: string): Promise<
   return rows[0]?.file;
 }
 
-/** Keeps a picture in the place of the one before. @returns the file of that, '' where there was none */
+/**
+ * Keeps a picture in the place of the one before. The row is there before it is held, empty where it is the first: of two
+ * that were made at once the second finds the first. @returns the file of the one before, '' where there was none
+ */
 export async function saveMiniCode(
   tx: Tx,
-  code: { cid: string; scene: string; file: string; now: Date },
+  { cid, scene, file, now }: { cid: string; scene: string; file: string; now: Date },
 ): Promise<string> {
+  await sql`INSERT INTO mini_code (cid, scene, file, t_create) VALUES (${cid}, '', '', ${now})
+    ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<{ file: string }>`
-    SELECT file FROM mini_code WHERE cid = ${code.cid} FOR UPDATE`.execute(tx);
-  await sql`INSERT INTO mini_code (cid, scene, file, t_create)
-    VALUES (${code.cid}, ${code.scene}, ${code.file}, ${code.now})
-    ON CONFLICT (cid) DO UPDATE SET scene = excluded.scene, file = excluded.file,
-      t_create = excluded.t_create`.execute(tx);
+    SELECT file FROM mini_code WHERE cid = ${cid} FOR UPDATE`.execute(tx);
+  await sql`UPDATE mini_code SET scene = ${scene}, file = ${file}, t_create = ${now} WHERE cid = ${cid}`.execute(
+    tx,
+  );
   return rows[0]?.file ?? '';
 }
 
