@@ -4,7 +4,7 @@ import { getMemberActivity } from '@rollcall/contract/member/participation';
 import { submit } from '@rollcall/contract/record/record';
 import { uploadFile } from '@rollcall/contract/upload/calls';
 import type { ResponseOf } from '@rollcall/contract/wire/call';
-import { answer, crowded, rejection } from '@rollcall/gallery/fake-server';
+import { answer, crowded, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -193,4 +193,18 @@ it('JOIN-17 what became of the last make-up is not said beside the question abou
   await expect.element(page.getByText('已提交，等待发起人审核')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '撤回 2月27日 周五 的补签' }));
   await expect.poll(() => page.getByText('已提交，等待发起人审核').query()).toBeNull();
+});
+
+it('JOIN-17 says why the last try failed, and not the one before it', async () => {
+  const { server } = await show(1);
+  server.answers(answer(submit, rejection('补签次数已用完')), unreachable(uploadFile));
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  const failure = page.getByRole('dialog').getByRole('alert');
+  await expect.element(failure).toHaveTextContent('补签次数已用完');
+  await page.getByLabelText('照片，如到场的照片').upload([await aPicture()]);
+  await expect.element(page.getByRole('button', { name: '待上传' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.element(failure).toHaveTextContent('网络不给力，请检查网络后重试');
+  expect(server.sent(submit)).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
 import { field } from '@rollcall/contract/field/field';
 import { saveProfile } from '@rollcall/contract/member/participation';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMemberActivity } from '../../testing/activity.ts';
 import { memberHarness } from '../../testing/member.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProfileScreen } from './screens/profile-screen.tsx';
 
 const harness = memberHarness();
@@ -32,4 +34,38 @@ it('JOIN-16 says why the profile is not saved, at the field or above the button'
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveFocus();
   await expect.poll(() => page.getByText('姓名含有不能使用的字').elements()).toHaveLength(1);
   await expect.poll(() => page.getByText('该信息不能修改').elements()).toEqual([]);
+});
+
+it('JOIN-16 whoever has left the profile is not fetched back when it is saved', async () => {
+  let save = () => {};
+  const one = aMemberActivity({ reg_info: [NAME] });
+  const { server, where } = await harness.show({
+    path: `/${one.cid}/profile`,
+    until: '保存',
+    answers: [answer(saveProfile, () => new Promise((resolve) => (save = () => resolve({}))))],
+    render: () => (
+      <Routes>
+        <Route
+          path="/:cid/profile"
+          element={
+            <ProfileScreen
+              activity={{ ...one, abilities: { ...one.abilities, updateProfile: true } }}
+              me={{ ...one.me!, reg_params: [{ key: 1, name: '姓名', val: '张三' }] }}
+              refresh={async () => {}}
+            />
+          }
+        />
+        <Route path="/:cid" element={<Link to="/inbox">消息</Link>} />
+        <Route path="/inbox" element="消息在这里" />
+      </Routes>
+    ),
+  });
+  await userEvent.click(page.getByRole('button', { name: '保存' }));
+  await expect.poll(() => server.sent(saveProfile)).toHaveLength(1);
+  await userEvent.click(page.getByRole('link', { name: '返回' }));
+  await userEvent.click(page.getByRole('link', { name: '消息' }));
+  save();
+  await expect.poll(() => server.busy()).toBe(0);
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  expect(where()).toBe('/inbox');
 });

@@ -3,10 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/queries.ts';
 
 /** Joins somebody whom this person signs in for. */
-export function useAddDependent(onAdded: (unionid: string) => void) {
+export function useAddDependent() {
   const queries = useQueryClient();
-  return useOnce(joinDependent, async ({ data }) => {
-    await queries.invalidateQueries();
-    onAdded(data.unionid);
-  });
+  return useOnce(joinDependent, () => queries.invalidateQueries());
 }

@@ -39,7 +39,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
   const [error, setError] = useState<FieldError>();
   const [problemText, setProblemText] = useState<string>();
   const form = useId();
-  const adding = useAddDependent((unionid) => void navigate(`/${cid}?for=${unionid}`));
+  const adding = useAddDependent();
   const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = problemText ?? (error ? undefined : (adding.error ?? problem)?.message);
 
@@ -53,6 +53,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
     if (wrong) return showFieldError(wrong);
     if (!relation) return setProblemText(t(words.choose));
     setError(undefined);
+    adding.reset();
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
     adding.mutate(
@@ -64,6 +65,8 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
         ...(need_token ? { req_token: token.trim() } : {}),
       },
       {
+        // Not for whoever has left the page meanwhile.
+        onSuccess: ({ data }) => void navigate(`/${cid}?for=${data.unionid}`),
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           if (fields.some(({ field_key }) => String(field_key) === cause.data.field))

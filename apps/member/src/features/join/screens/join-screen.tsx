@@ -82,6 +82,7 @@ export default function JoinScreen({ activity, entry, inviter, about, onJoined, 
     const wrong = wrongFields(reg_info, draft, null);
     showFieldErrors(wrong);
     if (wrong.length > 0) return;
+    joining.reset();
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
     joining.mutate(

@@ -94,6 +94,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
       (chosen?.length === 0 ? t('请选择请假的时段') : kind === undefined ? t('请选择请假类型') : undefined);
     setWrong(refused);
     if (refused !== undefined || kind === undefined) return;
+    request.reset();
     const filled = await collect(fields, draft);
     if (!filled) return;
     const filledIn = (key: number) => filled.find((one) => one.key === key)?.val;

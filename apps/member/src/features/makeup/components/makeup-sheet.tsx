@@ -107,6 +107,7 @@ export function MakeupSheet({
     const wrong = checkDraft(fields, draft, form);
     if (wrong) return showFieldError(wrong);
     setError(undefined);
+    request.reset();
     const fill_params = await collect(fields, draft);
     const proved = fill_params && takesProof ? await collect(proofFields, proof.draft) : [];
     if (!fill_params || !proved) return;

@@ -29,10 +29,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const back = `/${activity.cid}`;
   const { draft, update } = useDraft(null, draftOf(me.reg_params, activity.reg_info));
   const [error, setError] = useState<FieldError>();
-  const saving = useChange(saveProfile, async () => {
-    await refresh();
-    void navigate(back);
-  });
+  const saving = useChange(saveProfile, refresh);
 
   const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
@@ -56,11 +53,14 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
     const wrong = checkDraft(activity.reg_info, draft, null);
     if (wrong) return showFieldError(wrong);
     setError(undefined);
+    saving.reset();
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
     saving.mutate(
       { cid: activity.cid, reg_params },
       {
+        // Not for whoever has left the page meanwhile.
+        onSuccess: () => void navigate(back),
         onError: (cause) => {
           if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           showFieldError({ field: cause.data.field, message: cause.message });

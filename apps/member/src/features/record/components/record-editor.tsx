@@ -40,6 +40,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
     const wrong = checkDraft(activity.fill_options, draft, activity);
     if (wrong) return showFieldError(wrong);
     setError(undefined);
+    saving.reset();
     const fill_params = await collect(fields, draft);
     if (!fill_params) return;
     saving.mutate(
