@@ -13,6 +13,7 @@ import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
+import { useLater } from '../../../lib/hooks/use-later.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { isPending } from '../model/jobs.ts';
@@ -51,6 +52,7 @@ export function useExports(cid: string) {
   );
   const { refetch } = history;
   const [withId] = useState(createRequestIds);
+  const later = useLater();
   const creating = useAction(createExport, {
     onError: (error) => {
       if (error instanceof ApiRejection) withId.renew();
@@ -76,14 +78,14 @@ export function useExports(cid: string) {
     lists,
     busy: creating.busy,
     /** Looks again after a second: something was ordered. */
-    follow: () => void setTimeout(() => void refetch(), FIRST_LOOK),
+    follow: () => later(refetch, FIRST_LOOK),
     order: async (what: ExportOrder) => {
       // The same order again after a lost answer is one order.
       const answer = await creating.run(withId((request_id) => ({ cid, ...what, request_id })));
       if (!answer) return;
       withId.renew();
       awaited.current.add(answer.data.id);
-      setTimeout(() => void refetch(), FIRST_LOOK);
+      later(refetch, FIRST_LOOK);
     },
     cancel: (job: ExportJob) => {
       awaited.current.delete(job.id);

@@ -6,6 +6,7 @@ import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useEffect, useRef, useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
+import { useLater } from '../../../lib/hooks/use-later.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -30,6 +31,7 @@ const stateOf = (job: ExportJob): string => {
 /** Orders the sheet of members and opens it when it is there; lists the files of the last 24 hours (MEMBER-28, 29). */
 export default function DownloadDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
   const ordered = useRef('');
+  const later = useLater();
   // Ordered again after a lost answer it is the same file.
   const [withId] = useState(createRequestIds);
   const { data, error, refetch } = useCall(
@@ -45,7 +47,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
     onDone: ({ data: { id } }) => {
       withId.renew();
       ordered.current = id;
-      setTimeout(() => void refetch(), FIRST_LOOK);
+      later(refetch, FIRST_LOOK);
     },
   });
   const lists = data?.data.lists;
