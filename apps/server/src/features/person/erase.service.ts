@@ -8,6 +8,7 @@ import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
 import { quit, withdrawClaim } from '../member/departure/quit.service.ts';
+import { loseContent, sweepLost } from '../upload/content.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
 import {
@@ -18,10 +19,7 @@ import {
   blankPerson,
   deletePersonRows,
   filesFrom,
-  forgetPersonContent,
-  insertPersonContent,
   membersOf,
-  personContent,
   placesOf,
   unnameFiles,
 } from './erase.store.ts';
@@ -55,7 +53,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
 
   /** Takes the rows of those files that nothing names any more, and notes that their content has to go. */
   const release = async (tx: Tx, uid: string, tokens: string[]) =>
-    insertPersonContent(tx, uid, await releaseTokens(tx, [...new Set(tokens)]));
+    loseContent(tx, await releaseTokens(tx, [...new Set(tokens)]), uid);
 
   /** Takes a person out of an activity, with whom they alone sign in for, and what they were called. */
   const quitOne = (uid: string, cid: string, now: Date): Promise<void> =>
@@ -105,17 +103,6 @@ export function createErase({ db, files, purge }: EraseDeps) {
     }
   }
 
-  /** Content whose rows are gone; what is gone already is no error. */
-  async function removeContent(uid: string, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      signal.throwIfAborted();
-      const keys = await personContent(db, uid, FILES_AT_ONCE);
-      if (keys.length === 0) return;
-      for (const key of keys) await files.remove(key);
-      await forgetPersonContent(db, keys);
-    }
-  }
-
   return async (uid: string, now: Date, signal: AbortSignal): Promise<void> => {
     if (!(await begin(uid, now))) return;
     for (const activity of await binnedOf(db, uid))
@@ -130,10 +117,8 @@ export function createErase({ db, files, purge }: EraseDeps) {
     for (const table of PERSON_TABLES.filter(({ erase }) => erase === 'delete'))
       while ((await deletePersonRows(db, table, uid, CHUNK)) > 0) signal.throwIfAborted();
     await eraseFiles(uid, signal);
-    await db
-      .transaction()
-      .execute(async (tx) => insertPersonContent(tx, uid, await removePackages(tx, { uid })));
-    await removeContent(uid, signal);
+    await db.transaction().execute(async (tx) => loseContent(tx, await removePackages(tx, { uid }), uid));
+    await sweepLost({ db, files }, uid, signal);
     await endErasure(db, uid, now);
   };
 }

@@ -157,21 +157,3 @@ export async function filesFrom(db: Db, uid: string, after: string, most: number
 export async function unnameFiles(tx: Tx, tokens: string[]): Promise<void> {
   await sql`UPDATE file SET name = '' WHERE token = ANY(${tokens})`.execute(tx);
 }
-
-/** Notes content that has to go, in the transaction that takes its rows; under the person's name, not an activity's. */
-export async function insertPersonContent(tx: Tx, uid: string, keys: string[]): Promise<void> {
-  await sql`INSERT INTO content_gone (key, cid) SELECT unnest(${keys}::text[]), ${uid} ON CONFLICT DO NOTHING`.execute(
-    tx,
-  );
-}
-
-export async function personContent(db: Db, uid: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{
-    key: string;
-  }>`SELECT key FROM content_gone WHERE cid = ${uid} LIMIT ${most}`.execute(db);
-  return rows.map(({ key }) => key);
-}
-
-export async function forgetPersonContent(db: Db, keys: string[]): Promise<void> {
-  await sql`DELETE FROM content_gone WHERE key = ANY(${keys}::text[])`.execute(db);
-}

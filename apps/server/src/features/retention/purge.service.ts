@@ -3,16 +3,14 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { personLostActivity } from '../account/person.service.ts';
 import { endActivity } from '../activity/bin.service.ts';
+import { loseContent, sweepLost } from '../upload/content.service.ts';
 import { releaseFiles } from '../upload/release.service.ts';
 import { purgeJob } from './purge.jobs.ts';
 import {
   ACTIVITY_TABLES,
-  contentGone,
   deleteSome,
   exportKeys,
-  forgetContent,
   forgetPurges,
-  insertContentGone,
   insertPurge,
   openPurges,
   purgedBy,
@@ -43,23 +41,12 @@ export function createPurgeService({ db, files, jobs, chunk = CHUNK }: PurgeDeps
     db.transaction().execute(async (tx) => {
       if (table === 'file_ref') {
         const { more, gone } = await releaseFiles(tx, cid, FILES_AT_ONCE);
-        await insertContentGone(tx, cid, gone);
+        await loseContent(tx, gone, cid);
         return more;
       }
-      if (table === 'export_job') await insertContentGone(tx, cid, await exportKeys(tx, cid));
+      if (table === 'export_job') await loseContent(tx, await exportKeys(tx, cid), cid);
       return (await deleteSome(tx, table, cid, chunk)) > 0;
     });
-
-  /** Removes content whose rows are gone; one that is gone already is no error. */
-  async function removeContent(cid: string, signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      signal?.throwIfAborted();
-      const keys = await contentGone(db, cid, FILES_AT_ONCE);
-      if (keys.length === 0) return;
-      for (const key of keys) await files.remove(key);
-      await forgetContent(db, keys);
-    }
-  }
 
   return {
     /**
@@ -90,7 +77,7 @@ export function createPurgeService({ db, files, jobs, chunk = CHUNK }: PurgeDeps
           } while (await step(table, cid));
         }
       } while ((await tablesLeft(db, cid)).length > 0);
-      await removeContent(cid, signal);
+      await sweepLost({ db, files }, cid, signal);
       await setPurged(db, cid, new Date());
     },
 

@@ -128,23 +128,6 @@ export async function exportKeys(tx: Tx, cid: string): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** Notes content that has to go from the store, in the transaction that takes its rows. */
-export async function insertContentGone(tx: Tx, cid: string, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`INSERT INTO content_gone (key, cid) SELECT unnest(${keys}::text[]), ${cid}
-    ON CONFLICT DO NOTHING`.execute(tx);
-}
-
-export async function contentGone(db: Db, cid: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    SELECT key FROM content_gone WHERE cid = ${cid} ORDER BY key LIMIT ${most}`.execute(db);
-  return rows.map((row) => row.key);
-}
-
-export async function forgetContent(db: Db, keys: string[]): Promise<void> {
-  await sql`DELETE FROM content_gone WHERE key = ANY(${keys}::text[])`.execute(db);
-}
-
 export async function setPurged(db: Db, cid: string, at: Date): Promise<void> {
   await sql`UPDATE purge SET t_done = ${at} WHERE cid = ${cid} AND t_done IS NULL`.execute(db);
 }

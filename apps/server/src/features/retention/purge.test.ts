@@ -190,6 +190,30 @@ describe('erased rows', () => {
     expect(await created()).toBe(before + 1);
   });
 
+  it('LIST-30 content that the store cannot remove holds up no other, and the deletion stays open for it', async () => {
+    const { cid, own, exported } = await lived('有一个文件锁住的');
+    const stuck = [own, exported].toSorted()[0]!;
+    const files = {
+      ...api.files,
+      remove: (key: string) => (key === stuck ? Promise.reject(new Error('locked')) : api.files.remove(key)),
+    };
+    const jobs = { enqueue: async () => {} };
+    const [row] = await api.sql<{ owner_uid: string; creator_uid: string }>(
+      'SELECT owner_uid, creator_uid FROM activity WHERE cid = $1',
+      [cid],
+    );
+    const purges = createPurgeService({ db: database.db, files, jobs });
+    await database.db.transaction().execute((tx) => purges.mark(tx, { cid, ...row! }));
+    await expect(purges.erase(cid)).rejects.toThrow(`${stuck}: locked`);
+    expect(await Promise.all([own, exported].map(contentOf))).toEqual(
+      [own, exported].map((key) => (key === stuck ? { bytes: 1 } : undefined)),
+    );
+    const open = () => api.sql('SELECT FROM purge WHERE cid = $1 AND t_done IS NULL', [cid]);
+    expect(await open()).toHaveLength(1);
+    await createPurgeService({ db: database.db, files: api.files, jobs }).erase(cid);
+    expect([await contentOf(stuck), await open()]).toEqual([undefined, []]);
+  });
+
   it('a job that was lost is asked for again', async () => {
     const requested: string[] = [];
     const jobs = {

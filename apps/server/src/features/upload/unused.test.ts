@@ -212,6 +212,25 @@ describe('content whose process dies before it is gone', () => {
   });
 });
 
+it('content that the store cannot remove holds up nothing else, and is named', async () => {
+  await api.clock('2028-04-01 08:00:00');
+  const [url, stuck, behind] = [await cover(), `export-0${newId()}`, `export-z${newId()}`];
+  await sweep();
+  await api.clock('2028-05-02 08:00:00');
+  await api.sql("INSERT INTO content_gone (key, cid) VALUES ($1, ''), ($2, '')", [stuck, behind]);
+  await store().put(stuck, Buffer.from('x'));
+  const files: FileStore = {
+    ...store(),
+    remove: (key) => (key === stuck ? Promise.reject(new Error('locked')) : store().remove(key)),
+  };
+  const now = await api.app.now();
+  await expect(sweepUnused({ db: database.db, files, log }, now)).rejects.toThrow(`${stuck}: locked`);
+  expect(await isThere(url)).toBe(false);
+  expect(await api.sql('SELECT key FROM content_gone')).toEqual([{ key: stuck }]);
+  await sweep();
+  expect(await api.sql('SELECT key FROM content_gone')).toEqual([]);
+});
+
 it('of two codes of an activity that were made at once one stays', async () => {
   const [first, made]: [string, string[]] = [`minicode-${newId()}`, []];
   await store().put(first, Buffer.from('x'));
