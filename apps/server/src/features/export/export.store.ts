@@ -169,10 +169,10 @@ export async function cancelExport(tx: Tx, cid: string, id: string): Promise<str
   return rows[0]?.file;
 }
 
-/** Lets a failed or cancelled order wait again; false where it is neither. */
+/** Lets a failed or cancelled order wait again, its run named for what that may have left; false where it is neither. */
 export async function reviveExport(tx: Tx, cid: string, id: string): Promise<boolean> {
   const answer = await sql`
-    UPDATE export_job SET state = 'waiting', error = '', progress = 0, rows = 0, tries = 0, run = NULL, mail = ''
+    UPDATE export_job SET state = 'waiting', error = '', progress = 0, rows = 0, tries = 0, mail = ''
     WHERE cid = ${cid} AND id = ${id} AND state IN ('failed', 'cancelled') RETURNING 1 AS revived`.execute(
     tx,
   );

@@ -36,7 +36,6 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       return { row, left };
     });
     if (!row) return;
-    await removeLost({ db, files }, left);
     const attempt = { cid, id, run };
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
@@ -50,7 +49,10 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
         .catch(() => {}); // the database is away for a moment: the next one tells
     }, BEAT);
     const key = `export-${run}`;
+    let path: string | undefined;
     try {
+      // Noted: what the store cannot remove now goes with a sweep, and is no reason to write nothing.
+      await removeLost({ db, files }, left).catch(() => {});
       const made = await writer.write(
         row,
         await now(),
@@ -60,7 +62,8 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
         },
         signal,
       );
-      const bytes = await files.take(key, made.path);
+      path = made.path;
+      const bytes = await files.take(key, path);
       const at = await now();
       const finished = await db.transaction().execute(async (tx) => {
         const finished = await finishExport(tx, attempt, { file: key, rows: made.rows, bytes, now: at });
@@ -69,7 +72,7 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       });
       if (!finished) await files.remove(key);
     } catch (error) {
-      await files.remove(key);
+      // What may be in the store by now goes with the next run, or with the row.
       if (stop.signal.aborted) return; // cancelled, or taken over
       const isLast = row.tries >= TRIES && !context.signal.aborted;
       await releaseExport(
@@ -81,6 +84,7 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       throw error;
     } finally {
       clearInterval(beat);
+      if (path !== undefined) await writer.discard(path);
     }
   };
 }

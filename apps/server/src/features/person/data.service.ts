@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { LIMITS, type OwnExport, PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -105,7 +106,6 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
         return { claimed, left };
       });
       if (!claimed) return;
-      await removeLost({ db, files }, left);
       const stop = new AbortController();
       const beat = setInterval(() => {
         beatPackage(db, uid, run)
@@ -115,9 +115,12 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
           .catch(() => {}); // the database is away for a moment: the next one tells
       }, BEAT);
       const file = `export-${run}`;
+      let path: string | undefined;
       try {
+        // Noted: what the store cannot remove now goes with a sweep, and is no reason to write nothing.
+        await removeLost({ db, files }, left).catch(() => {});
         const at = await now();
-        const path = await write(uid, at, AbortSignal.any([context.signal, stop.signal]));
+        path = await write(uid, at, AbortSignal.any([context.signal, stop.signal]));
         const bytes = await files.take(file, path);
         const finished = await db.transaction().execute(async (tx) => {
           if (!(await endPackage(tx, uid, run, { state: 'done', file, bytes }))) return false;
@@ -135,13 +138,14 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
         });
         if (!finished) await files.remove(file);
       } catch (error) {
-        await files.remove(file);
+        // What may be in the store by now goes with the next run, or with the row.
         if (stop.signal.aborted) return; // taken over, or its person is gone
         const isLast = claimed.tries >= TRIES && !context.signal.aborted;
         await endPackage(db, uid, run, { state: isLast ? 'failed' : 'waiting', file: '', bytes: 0 });
         throw error;
       } finally {
         clearInterval(beat);
+        if (path !== undefined) await rm(path, { force: true });
       }
     },
 

@@ -48,6 +48,7 @@ describe('a folder', () => {
       writeFileSync(join(away, 'upload'), 'moved');
       expect(await store.take(KEY, join(away, 'upload'))).toBe(5);
       expect(await text(await store.read(KEY))).toBe('moved');
+      expect(readdirSync(away)).toEqual([]);
     } finally {
       rmSync(away, { recursive: true });
     }

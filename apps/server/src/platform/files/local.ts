@@ -45,8 +45,10 @@ export function createLocalStore(folder: string): FileStore {
         await rename(path, target);
         return (await file.stat()).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EXDEV') return store.put(key, createReadStream(path));
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        const bytes = await store.put(key, createReadStream(path));
+        await rm(path, { force: true });
+        return bytes;
       } finally {
         await file.close();
       }
