@@ -6,6 +6,7 @@ import { openStore } from '../../platform/files/open-store.ts';
 import { writeZip } from '../../platform/files/write-zip.ts';
 import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
+import { HIDDEN_PICTURE } from '../upload/upload.reads.ts';
 import { type FileOrder, PAGE } from './file-order.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
@@ -96,12 +97,13 @@ interface StoredFile {
   /** Name given by its sender; '' where there is none. */
   name: string;
   bytes: string;
+  visibility: number;
 }
 
 /** Files of the tokens of a page; those swept meanwhile are left out. */
 async function filesOf(client: pg.Client, tokens: string[]): Promise<Map<string, StoredFile>> {
   const { rows }: pg.QueryResult<StoredFile> = await client.query(
-    `SELECT token, kind, ext, name, bytes FROM file WHERE token = ANY($1) AND kind <> 'list'`,
+    `SELECT token, kind, ext, name, bytes, held AS visibility FROM file WHERE token = ANY($1) AND kind <> 'list'`,
     [tokens],
   );
   return new Map(rows.map((row) => [row.token, row]));
@@ -150,8 +152,10 @@ export async function writePackage(
         const said = fixed ? `订正_${field}` : field;
         const stem = [record.day, part(record.alias), part(said), ...ownName(file)].join('_');
         const name = names.take(stem, file?.ext ?? 'bin');
+        const hidden = file && HIDDEN_PICTURE[file.visibility];
         const source =
           file &&
+          hidden === undefined &&
           (await store.read(token).catch((error: unknown) => {
             if (error instanceof FileMissing) return undefined;
             throw error;
@@ -159,7 +163,7 @@ export async function writePackage(
         const number: Cell[] = order.has.number ? [record.stu_no] : [];
         const row: Cell[] = [record.alias, ...number, record.day, clockText(record.t_submit), said];
         if (!source) {
-          list.push(['（已删除）', ...row, null, null]);
+          list.push([`（${hidden ?? '已删除'}）`, ...row, null, null]);
           continue;
         }
         await put(name, source, { date: shownTime(record.t_submit), store: true });

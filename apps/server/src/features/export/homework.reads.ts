@@ -2,6 +2,7 @@ import type { Field, HomeworkMode, HomeworkSettings } from '@rollcall/contract';
 import { dayOf, homeworkDueDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { PICTURE_VISIBILITY } from '../upload/upload.reads.ts';
 import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
 
 interface HomeworkRow {
@@ -95,7 +96,7 @@ export async function loadOrderedHomework(
   });
 }
 
-/** Number of files of the records of a range, and their bytes: corrections too. */
+/** Number of files of the records of a range that may be seen, and their bytes: corrections too. */
 export async function countAttachments(
   db: Db,
   cid: string,
@@ -109,6 +110,6 @@ export async function countAttachments(
       SELECT x.token FROM record r JOIN file_ref x ON x.cid = r.cid AND x.holder = 'record ' || r.id
       WHERE r.cid = ${cid} AND r.wid = ${wid} AND r.removed_at IS NULL
         AND (${from}::date IS NULL OR r.day >= ${from}) AND (${to}::date IS NULL OR r.day <= ${to})
-    ) x ON x.token = f.token WHERE f.kind <> 'list'`.execute(db);
+    ) x ON x.token = f.token WHERE f.kind <> 'list' AND f.held = ${PICTURE_VISIBILITY.VISIBLE}`.execute(db);
   return rows[0]!;
 }

@@ -5,6 +5,7 @@ import {
   type ApiRejection,
   attachExport,
   cancelExport,
+  downloadExport,
   exportStatus,
   listExports,
   removeActivity,
@@ -133,6 +134,27 @@ describe('attachments by mail', () => {
     await teacher.ok(cancelExport, { id: data.id! });
     expect((await open()).json()).toEqual(expect.objectContaining(GONE));
     expect(mails).toHaveLength(1);
+  }, 60_000);
+
+  it('UPLOAD-18 a picture that others do not see is in no package, and its list says why', async () => {
+    const hide = (visibility: number) =>
+      api.sql('UPDATE file SET held = $2 WHERE token = $1', [pictures[0]!.slice(7, 29), visibility]);
+    const inPackage = async (visibility: number) => {
+      await hide(visibility);
+      const { data } = await teacher.ok(attachExport, { cid, type: 1, email, ...range });
+      await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
+      const { rawPayload } = await api.inject({
+        url: downloadExport.path,
+        query: { id: data.id! },
+        headers: { authorization: `Bearer ${teacher.token}` },
+      });
+      const why = /（(.+?)）,王\/浩然/.exec(rawPayload.toString('utf8'))?.[1];
+      return [data.files, data.bytes, namesIn(rawPayload), why];
+    };
+    const rest = ['2026-11-20_王浩然_图片_2.jpg', 'manifest.csv'];
+    expect(await inPackage(1)).toEqual([1, 9, rest, '图片审核中']);
+    expect(await inPackage(2)).toEqual([1, 9, rest, '图片未通过审核']);
+    await hide(0);
   }, 60_000);
 
   it('a link of an activity in the bin leads nowhere, whatever its key says', async () => {

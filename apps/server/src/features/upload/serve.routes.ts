@@ -16,7 +16,7 @@ import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
 import type { Thumbnails } from './thumbnail.service.ts';
 import { visibleFile } from './upload.policy.ts';
-import { PICTURE_VISIBILITY, SEALED_PURPOSES } from './upload.reads.ts';
+import { HIDDEN_PICTURE, PICTURE_VISIBILITY, SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {
   db: Db;
@@ -30,7 +30,7 @@ export interface ServeDeps {
 }
 /** Placeholder of a picture that others do not see. */
 const hiddenPicture = (visibility: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${visibility === PICTURE_VISIBILITY.PENDING ? '图片审核中' : '图片未通过审核'}</text></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${HIDDEN_PICTURE[visibility]}</text></svg>`;
 
 type Requested = FastifyRequest<{
   Params: { name: string };

@@ -1,9 +1,15 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type FileKind, type LockedFile, lockFiles } from './upload.store.ts';
+import { type FileKind, type LockedFile, lockFiles, PICTURE_VISIBILITY } from './upload.store.ts';
 
 export { type FileKind, PICTURE_VISIBILITY } from './upload.store.ts';
+
+/** Words in the place of a picture that others than its sender do not see, by its visibility. */
+export const HIDDEN_PICTURE: Readonly<Record<number, string>> = {
+  [PICTURE_VISIBILITY.PENDING]: '图片审核中',
+  [PICTURE_VISIBILITY.BLOCKED]: '图片未通过审核',
+};
 
 /** Kinds that a member may submit; a list of names is none of them. */
 export type SubmittedKind = Exclude<FileKind, 'list'>;
