@@ -1,6 +1,9 @@
 import {
   askLeave,
+  auditJoin,
   downloadRecords,
+  join as joinActivity,
+  listJoinRequests,
   saveAttendanceSettings,
   saveExceptions,
   submit,
@@ -192,4 +195,19 @@ describe('the sheet of attendance in an exported table of days', () => {
     ]);
     expect(sheet.views[0]).toMatchObject({ xSplit: 2 });
   });
+});
+
+it('N45 the table of days has a row a member, and none for who only asked to join', async () => {
+  await api.clock(`${DAY} 08:00:00`);
+  const cid = await api.activity(teacher, { enable_audit: 1 });
+  const join = async (name: string) =>
+    (await api.person(name, 'member')).ok(joinActivity, api.joining(cid, name));
+  await join('让进来的');
+  const { lists } = (await teacher.ok(listJoinRequests, { cid })).data;
+  await teacher.ok(auditJoin, { cid, id: lists[0]!.id, status: 1 });
+  await join('在等审核的');
+  const sheets = (await book(downloadRecords, table(cid, DAY, DAY))).worksheets;
+  const names = rowsOf(sheets[0]!).map((row) => row['姓名']);
+  expect(names).toEqual(['让进来的']);
+  expect(textsOf(sheets[2]!)[3]![0]).toBe('让进来的');
 });

@@ -60,7 +60,7 @@ function rowOf(member: MemberRow, records: DayRow[], order: FileOrder): Cell[] {
   ];
 }
 
-/** Everybody who was due in the range or signed in in it, by page of their id. */
+/** Members, and everybody else who was due in the range or signed in in it, by page of their id. */
 async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cell[][]> {
   // Of a week or month that began before the range, what was done in it counts.
   const reach = [order.from!, ...order.days.flatMap((d) => d.period ?? [])].toSorted()[0]!;
@@ -72,7 +72,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cel
            WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS spans
        FROM member m
        WHERE m.cid = $1 ${after ? 'AND m.member_id > $6' : ''}
-         AND ((m.removed_at IS NULL AND m.role = ANY($5::smallint[]))
+         AND ((m.removed_at IS NULL AND m.role = ANY($5::smallint[]) AND NOT m.pending AND (m.takes_part OR m.roster))
            OR EXISTS (SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
              AND s.from_day <= $3 AND (s.to_day IS NULL OR s.to_day > $2))
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = '${ZERO_ID}'
