@@ -39,8 +39,9 @@ const isDue = ({ spans }: MemberRow, day: string): boolean =>
   spans.some(([from, to]) => from <= day && (to === null || day < to));
 const stateOf = ({ makeup, late }: HomeworkSubmission): string => (makeup ? '补交' : late ? '迟交' : '已交');
 
-/** Members of a page: each may have a row for each day of a year. */
-const PAGE = 300;
+/** Rows that memory holds at a time, and members of a page at most: each has a row for each day that asked for it. */
+const PAGE_ROWS = 3000;
+const PAGE_MEMBERS = 300;
 
 /**
  * By members: what each submitted in the ordered days, oldest first, and a row 未交 for each day that asked for it and
@@ -56,6 +57,7 @@ async function* pagesOf(
   const { cid } = order;
   const { wid, dueDays } = homework;
   const periods = dueDays.map((a) => a.period);
+  const count = Math.min(PAGE_MEMBERS, Math.ceil(PAGE_ROWS / Math.max(1, dueDays.length)));
   let after: string | null = null;
   for (;;) {
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
@@ -74,7 +76,7 @@ async function* pagesOf(
         wid,
         dueDays[0]?.day ?? null,
         dueDays.at(-1)?.day ?? null,
-        PAGE,
+        count,
         order.from,
         order.to,
         ...(after ? [after] : []),
@@ -123,7 +125,7 @@ async function* pagesOf(
       return [...own, ...missed].toSorted((a, b) => a.day.localeCompare(b.day)).map(({ cells }) => cells);
     });
     if (page.length > 0) yield page;
-    if (rows.length < PAGE) return;
+    if (rows.length < count) return;
     after = rows.at(-1)!.member_id;
   }
 }
