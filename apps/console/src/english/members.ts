@@ -15,6 +15,7 @@ export const membersTexts: Catalogue = {
     one: '{{n}} record stored until {{day}}',
     other: '{{n}} records stored until {{day}}',
   },
+  '{{n}} 个文件': { one: '{{n}} file', other: '{{n}} files' },
   '{{n}} 行': { one: '{{n}} row', other: '{{n}} rows' },
   '{{word}} · 不参与签到': '{{word}} · Not taking part',
   '“{{name}}”不再是{{word}}，不能再查看和管理他人的记录。':

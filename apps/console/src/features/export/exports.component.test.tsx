@@ -1,6 +1,7 @@
 import {
   attachExport,
   createExport,
+  downloadExport,
   EXPORT_MESSAGES,
   type ExportJob,
   exportStatus,
@@ -8,7 +9,7 @@ import {
   retryExport,
 } from '@rollcall/contract';
 import { type Answer, answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -93,4 +94,18 @@ it('EXPORT-16: the address of a mail that was refused stands there again', async
   await expect.element(page.getByRole('dialog', { name: '发送到邮箱' })).toBeVisible();
   expect(valueIn('电子邮箱')).toBe('wang@example.org');
   expect(server.sent(attachExport).filter(({ type }) => type === 1)).toHaveLength(1);
+});
+
+it('EXPORT-10: a file that is refused says so, and is not saved as a file with the refusal in it', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const done: ExportJob = {
+    ...JOB,
+    state: 'done',
+    rows: 3,
+    copy_url: `https://school.cn${downloadExport.path}?id=${ID}`,
+  };
+  await show(listed(done), answer(downloadExport, rejection(EXPORT_MESSAGES.exportGone, { reason: 'gone' })));
+  await press('下载', page.getByRole('table'));
+  await sees(EXPORT_MESSAGES.exportGone);
+  expect(saved).not.toHaveBeenCalled();
 });

@@ -100,7 +100,7 @@ function Actions({ job, onCancel, onRetry }: ActionsProps) {
       <Button onClick={() => void copyText(new URL(job.copy_url, window.location.origin).href)}>
         {t('复制链接')}
       </Button>
-      <Button onClick={() => openFile(job)}>{t('下载')}</Button>
+      <Button onClick={() => void openFile(job)}>{t('下载')}</Button>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useLater } from '../../../lib/hooks/use-later.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { saveAddress } from '../../../lib/save-file.ts';
+import { saveServed } from '../../../lib/save-served.ts';
 import { isPending } from '../model/jobs.ts';
 
 export type ExportOrder = Omit<RequestOf<typeof createExport>, 'cid' | 'request_id'>;
@@ -25,10 +25,10 @@ const FIRST_LOOK = 1000;
 /** Milliseconds between two looks while something is being written. */
 const LOOK = 1500;
 
-/** Opens a finished file; the address re-checks the right, so it is asked where this session's cookie goes. */
-export function openFile(job: ExportJob): void {
+/** Opens a finished file; the address re-checks the right, so it is asked where this session's cookie goes. @returns whether it is saved */
+export function openFile(job: ExportJob): Promise<boolean> {
   const { pathname, search } = new URL(job.copy_url, window.location.origin);
-  saveAddress(pathname + search, job.name);
+  return saveServed(pathname + search, job.name);
 }
 
 /** An address of a direct download; what is undefined is left out. */
@@ -68,8 +68,7 @@ export function useExports(cid: string) {
       if (job.state === 'waiting' || job.state === 'running' || !awaited.current.delete(job.id)) continue;
       if (job.state === 'failed') toast.error(job.error || t('生成失败，请重试'));
       if (job.state !== 'done') continue;
-      openFile(job);
-      toast.success(t('下载成功'));
+      void openFile(job).then((isSaved) => isSaved && toast.success(t('下载成功')));
     }
   }, [lists]);
 

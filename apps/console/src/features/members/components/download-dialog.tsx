@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
 import { useLater } from '../../../lib/hooks/use-later.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { saveAddress } from '../../../lib/save-file.ts';
+import { saveServed } from '../../../lib/save-served.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
@@ -17,14 +17,15 @@ const FIRST_LOOK = 1000;
 const isPending = ({ state }: ExportJob) => state === 'waiting' || state === 'running';
 
 /** The address re-checks the right, so it is asked where this session's cookie goes. */
-function open(job: ExportJob): void {
+function open(job: ExportJob): Promise<boolean> {
   const { pathname, search } = new URL(job.copy_url, window.location.origin);
-  saveAddress(pathname + search, job.name);
+  return saveServed(pathname + search, job.name);
 }
 
 const stateOf = (job: ExportJob): string => {
   if (isPending(job)) return t('正在生成 {{n}}%', { n: Math.floor(job.progress) });
-  if (job.state === 'done') return t('{{n}} 行', { n: job.rows.toLocaleString('zh-CN') });
+  const n = job.rows.toLocaleString('zh-CN');
+  if (job.state === 'done') return job.unit === 'files' ? t('{{n}} 个文件', { n }) : t('{{n}} 行', { n });
   return job.error || t('没有生成');
 };
 
@@ -56,8 +57,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
     if (!job || isPending(job)) return;
     ordered.current = '';
     if (job.state !== 'done') return void toast.error(stateOf(job));
-    open(job);
-    toast.success(t('下载成功'));
+    void open(job).then((isSaved) => isSaved && toast.success(t('下载成功')));
   }, [lists]);
   return (
     <Dialog
@@ -90,7 +90,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
                     {formatFullDateTime(job.t_create)} · {stateOf(job)}
                   </p>
                 </div>
-                {job.state === 'done' && <Button onClick={() => open(job)}>{t('下载')}</Button>}
+                {job.state === 'done' && <Button onClick={() => void open(job)}>{t('下载')}</Button>}
               </li>
             ))}
           </ul>
