@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +8,8 @@ import { createJobs, defineJob, type Jobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 const noteJob = defineJob({ name: 'note', payload: z.object({ text: z.string() }) });
-const definitions = [noteJob];
+const shortJob = defineJob({ name: 'short', payload: z.object({}), seconds: 1 });
+const definitions = [noteJob, shortJob];
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -69,6 +71,17 @@ describe('createJobs', () => {
     await jobs.enqueue(undefined, noteJob, { text: 'again' });
     await expect.poll(() => outcomes, { ...soon, timeout: 40_000 }).toEqual(['note failed', 'note done']);
     expect(runs[0]).toBe(runs[1]);
+  });
+
+  it('ends a job that takes longer than its own time, and tries it again', async () => {
+    let runs = 0;
+    await jobs.work(shortJob, async (_payload, { signal }) => {
+      runs += 1;
+      if (runs === 1) await once(signal, 'abort');
+    });
+    await jobs.enqueue(undefined, shortJob, {});
+    await expect.poll(() => outcomes, { ...soon, timeout: 40_000 }).toEqual(['short done', 'short done']);
+    expect(runs).toBe(2);
   });
 
   it('refuses a payload that does not fit', async () => {

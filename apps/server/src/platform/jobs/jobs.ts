@@ -8,6 +8,8 @@ import type { Log } from '../log/log.ts';
 export interface JobDefinition<P extends object = object> {
   name: string;
   payload: z.ZodType<P>;
+  /** Real seconds after which a job that has not ended is aborted and tried again; undefined: 15 minutes. */
+  seconds?: number;
 }
 
 export const defineJob = <P extends object>(definition: JobDefinition<P>): JobDefinition<P> => definition;
@@ -64,7 +66,7 @@ export interface JobsOptions {
 
 /** Failed jobs are tried again after about 2, 4, 8 … seconds, at most 10 minutes apart, ten times. */
 const RETRY = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
-/** A job that has not ended by then is given to another worker. */
+/** A job that has not ended by then is given to another worker, unless it says another time. */
 const EXPIRE_SECONDS = 15 * 60;
 const DONE_RETENTION_SECONDS = 2 * 24 * 3600;
 /** New jobs are announced; polling is for retries, delayed ones, and where announcing fails. */
@@ -105,6 +107,7 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
       await boss.send(job.name, job.payload.parse(payload), {
         singletonKey,
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+        ...(job.seconds === undefined ? {} : { expireInSeconds: job.seconds }),
         ...(tx ? { db: fromKysely(tx) } : {}),
       });
     },
