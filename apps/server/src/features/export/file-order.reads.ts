@@ -83,7 +83,7 @@ async function whatIsThere(db: Db, activity: KindNumbers & { cid: string }): Pro
   return rows[0]!;
 }
 
-/** Everything that the thread needs to write a file; undefined where the activity is gone. */
+/** Everything that the thread needs to write a file; undefined where the activity, or all of the homework, is gone. */
 export async function fileOrder(
   deps: OrderDeps,
   wanted: Wanted,
@@ -96,7 +96,14 @@ export async function fileOrder(
   if (!access) return undefined;
   const { activity } = access;
   const format = kind === 'attachments' ? 'zip' : (params.format ?? 'xlsx');
-  const hasAttendance = kind === 'summary' && format === 'xlsx';
+  const workdays = deps.workdays();
+  const calendar =
+    kind === 'summary' && format === 'xlsx'
+      ? { zone: activity.zone, workdays: workdaysAround(params, workdays) }
+      : null;
+  const homework = await loadOrderedHomework(db, cid, params.wids ?? [], { ...params, now, workdays });
+  // Without its homework a package would be one of all sign-ins.
+  if (params.wids && homework.length === 0) return undefined;
   return {
     databaseUrl,
     cid,
@@ -116,19 +123,13 @@ export async function fileOrder(
       kind === 'summary'
         ? await tableDays(deps, wanted, { zone: activity.zone, now: now.getTime() / 1000 })
         : [],
-    calendar: hasAttendance
-      ? { zone: activity.zone, workdays: workdaysAround(params, deps.workdays()) }
-      : null,
+    calendar,
     has: await whatIsThere(db, activity),
-    homework: await loadOrderedHomework(db, cid, params.wids ?? [], {
-      ...params,
-      now,
-      workdays: deps.workdays(),
-    }),
+    homework,
     total:
       kind === 'records'
         ? await countRecords(db, cid, params.from ?? undefined, params.to ?? undefined)
         : // The table of days and the sheet of attendance have a row each.
-          activity.join_num * (hasAttendance ? 2 : 1),
+          activity.join_num * (calendar ? 2 : 1),
   };
 }

@@ -2,14 +2,20 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listExports } from '@rollcall/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWork, initHomework, listExports, removeHomework, submit } from '@rollcall/contract';
+import { builtinWorkdays, startOfDay } from '@rollcall/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { newId } from '../../platform/ids/ids.ts';
+import { newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createVersions } from '../activity/activity.reads.ts';
 import { createDataService } from '../person/data.service.ts';
+import { fileOrder } from './file-order.reads.ts';
+import type { ExportKind } from './file-order.source.ts';
 import { createWrite } from './write.service.ts';
 
 let api: Api;
@@ -98,4 +104,47 @@ it('PAGE-30 a package of own data that the store does not take is given up too, 
     expect(await api.sql('SELECT state FROM person_export WHERE id = $1', [id])).toEqual([{ state }]);
   }
   expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('an order, as its thread gets it', () => {
+  let cid: string;
+  let wid: string;
+  let head: Person;
+  const orderOf = async (kind: ExportKind, wids?: string[]) => {
+    const range = wids ? { from: null, to: null } : { from: '2026-11-20', to: '2026-11-20' };
+    const [row] = await api.sql<{ owner_uid: string }>('SELECT owner_uid FROM activity WHERE cid = $1', [
+      cid,
+    ]);
+    const wanted = { cid, kind, params: { ...range, ...(wids && { wids }) }, uid: row!.owner_uid };
+    const deps = {
+      db: database.db,
+      databaseUrl: '',
+      versions: createVersions(),
+      workdays: () => builtinWorkdays(),
+      publicUrl: '',
+      store: { kind: 'folder' as const, folder: '' },
+    };
+    return fileOrder(deps, wanted, '', new Date('2026-11-22T12:00:00+08:00'));
+  };
+  beforeAll(async () => {
+    await api.clock(NOW);
+    head = await api.certified('班主任');
+    cid = (await head.ok(createWork, { ...anActivity({ title: '三年二班' }), cate: 0 })).data.cid;
+    const days = {
+      start_date: startOfDay('2026-11-20'),
+      end_date: startOfDay('2026-11-22'),
+      end_time: 75_600,
+    };
+    wid = (await head.ok(initHomework, { cid, title: '晨读', mode: 1, ...days })).data.wid;
+    const member = await api.member(cid, '孙三');
+    await api.member(cid, '李四');
+    await putPictures(api, member, (await member.ok(submit, api.submission(cid))).data.pt_id, 3);
+  });
+
+  it('EXPORT-15 of homework that was removed meanwhile is none, and no package of sign-ins instead', async () => {
+    expect((await orderOf('attachments', [splitInsideId(wid).id]))!.homework).toHaveLength(1);
+    await head.ok(removeHomework, { wid });
+    expect(await orderOf('attachments', [splitInsideId(wid).id])).toBeUndefined();
+    expect(await orderOf('homework', [splitInsideId(wid).id])).toBeUndefined();
+  });
 });
