@@ -13,12 +13,13 @@ import {
 import { sql } from 'kysely';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { countRecords } from '../record/filter.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 import type { ExportRow } from './export.store.ts';
 import type { FileOrder, TableDay } from './file-order.source.ts';
-import { fieldColumnsOf, loadOrderedHomework } from './homework.reads.ts';
+import { countAttachments, fieldColumnsOf, loadOrderedHomework } from './homework.reads.ts';
 
 export interface OrderDeps {
   db: Db;
@@ -83,6 +84,23 @@ async function whatIsThere(db: Db, activity: KindNumbers & { cid: string }): Pro
   return rows[0]!;
 }
 
+/** Rows that a file will have, or files of a package; about as many, for its progress. */
+async function totalOf(
+  db: Db,
+  { cid, kind, params }: Wanted,
+  members: number,
+  { homework, calendar }: Pick<FileOrder, 'homework' | 'calendar'>,
+): Promise<number> {
+  const { from, to } = params;
+  if (kind === 'records') return countRecords(db, cid, from ?? undefined, to ?? undefined);
+  if (kind === 'attachments')
+    return (await countAttachments(db, cid, homework[0]?.wid ?? ZERO_ID, from, to)).files;
+  if (kind === 'homework')
+    return homework.reduce((sum, { dueDays }) => sum + members * Math.max(1, dueDays.length), 0);
+  // The table of days and the sheet of attendance have a row each.
+  return members * (calendar ? 2 : 1);
+}
+
 /** Everything that the thread needs to write a file; undefined where the activity, or all of the homework, is gone. */
 export async function fileOrder(
   deps: OrderDeps,
@@ -126,10 +144,6 @@ export async function fileOrder(
     calendar,
     has: await whatIsThere(db, activity),
     homework,
-    total:
-      kind === 'records'
-        ? await countRecords(db, cid, params.from ?? undefined, params.to ?? undefined)
-        : // The table of days and the sheet of attendance have a row each.
-          activity.join_num * (calendar ? 2 : 1),
+    total: await totalOf(db, wanted, activity.join_num, { homework, calendar }),
   };
 }

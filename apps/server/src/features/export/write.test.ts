@@ -141,6 +141,12 @@ describe('an order, as its thread gets it', () => {
     await putPictures(api, member, (await member.ok(submit, api.submission(cid))).data.pt_id, 3);
   });
 
+  it('EXPORT-09 knows for its progress the rows of all days of homework, and the files of a package', async () => {
+    expect((await orderOf('homework', [splitInsideId(wid).id]))!.total).toBe(2 * 3);
+    expect((await orderOf('attachments'))!.total).toBe(3);
+    expect((await orderOf('summary'))!.total).toBe(2 * 2);
+  });
+
   it('EXPORT-15 of homework that was removed meanwhile is none, and no package of sign-ins instead', async () => {
     expect((await orderOf('attachments', [splitInsideId(wid).id]))!.homework).toHaveLength(1);
     await head.ok(removeHomework, { wid });
