@@ -54,6 +54,8 @@ export const contractTexts: Catalogue = {
   关闭订单: 'Close order',
   '内容包含敏感词，已自动替换成** ，请重新编辑': 'Sensitive words in the text were replaced by **. Edit it.',
   '内容填写有误，请根据提示检查后再试': 'Some details are wrong. Check the hints and try again.',
+  '列表已被他人调整，请看过最新的列表再操作':
+    'Somebody else has changed the list. Look at it as it is now, and try again.',
   删除: 'Delete',
   删除手册页面: 'Delete manual page',
   删除敏感词: 'Delete sensitive words',
@@ -124,6 +126,8 @@ export const contractTexts: Catalogue = {
   '已建立下载任务，2小时内会发送到您的邮箱':
     'Download task created. It will reach your email within 2 hours.',
   已彻底删除: 'Deleted permanently',
+  '已被他人修改，请载入最新内容后再保存':
+    'Somebody else has made changes. Load what is saved now before you save.',
   已退出: 'Quit',
   广告位: 'Ad slot',
   '开启前请先填写图片、标题和链接': 'Add a picture, title and link before you turn it on',

@@ -3,6 +3,7 @@ import { MANUAL_CHAPTERS, MANUAL_LIMITS, manualBlock } from '../manual/calls.ts'
 import { MANUAL_MESSAGES } from '../manual/messages.ts';
 import { defineCall } from '../wire/call.ts';
 import { flag, nothing, text } from '../wire/text.ts';
+import { rev } from './rev.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, MANUAL_MESSAGES.manualSlug);
 const chapter = z.enum(MANUAL_CHAPTERS);
@@ -28,7 +29,15 @@ export const listOperatorManualPages = defineCall({
   summary: 'The chapters of the manual with every page and every case in its order, hidden ones too.',
   request: z.object({}),
   response: z.object({
-    data: z.array(z.object({ key: chapter, title: z.string(), pages: z.array(line) })),
+    data: z.array(
+      z.object({
+        key: chapter,
+        title: z.string(),
+        pages: z.array(line),
+        /** Names this order, and what is hidden. */
+        rev: z.string(),
+      }),
+    ),
   }),
 });
 export type OperatorManualChapter = z.output<typeof listOperatorManualPages.response>['data'][number];
@@ -40,7 +49,7 @@ export const getOperatorManualPage = defineCall({
   policy: 'operator',
   summary: 'One page with the pieces that it is made of.',
   request: z.object({ slug }),
-  response: z.object({ data: line.extend({ chapter, blocks: z.array(manualBlock) }) }),
+  response: z.object({ data: line.extend({ chapter, blocks: z.array(manualBlock), rev: z.string() }) }),
 });
 export type OperatorManualPage = z.output<typeof getOperatorManualPage.response>['data'];
 
@@ -57,6 +66,7 @@ export const saveOperatorManualPage = defineCall({
     blocks: z.array(manualBlock).min(1, MANUAL_MESSAGES.manualBody).max(200, MANUAL_MESSAGES.manualBody),
     /** 1: a page that is not there yet. */
     fresh: flag,
+    rev: rev.optional(),
   }),
   response: nothing,
 });
@@ -67,7 +77,12 @@ export const placeOperatorManualPages = defineCall({
   path: '/xcx/operator/v1/manual/place',
   policy: 'operator',
   summary: 'The order of the pages of a chapter, and which of them are not shown.',
-  request: z.object({ chapter, slugs: z.array(slug).max(200), hidden: z.array(slug).max(200) }),
+  request: z.object({
+    chapter,
+    slugs: z.array(slug).max(200),
+    hidden: z.array(slug).max(200),
+    rev: rev.optional(),
+  }),
   response: nothing,
 });
 
@@ -77,6 +92,6 @@ export const removeOperatorManualPage = defineCall({
   path: '/xcx/operator/v1/manual/remove',
   policy: 'operator',
   summary: 'Removes a page of the operator console’s own; a built-in one is again as it came.',
-  request: z.object({ slug }),
+  request: z.object({ slug, rev: rev.optional() }),
   response: nothing,
 });

@@ -18,4 +18,6 @@ export const OPERATOR_MESSAGES = {
   messageNotTaken: '没有发送成功，原因已更新',
   jobNotFound: '这个任务已经不在队列里',
   operatorPageNotFound: '没有找到，可能已被删除',
+  edited: '已被他人修改，请载入最新内容后再保存',
+  placed: '列表已被他人调整，请看过最新的列表再操作',
 } as const;

@@ -7,6 +7,7 @@ import { defineCall } from '../wire/call.ts';
 import { cid, fileUrl, flag, int, nothing, text } from '../wire/text.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
+import { rev } from './rev.ts';
 
 const tplId = int(1, 1_000_000, TEMPLATE_MESSAGES.templateNotFound);
 /** Covers that are drawn by the program, by name. */
@@ -54,7 +55,11 @@ export const listOperatorTemplates = defineCall({
   policy: 'operator',
   summary: 'Every template in the order of the library, hidden ones too.',
   request: z.object({}),
-  response: z.object({ data: z.array(line) }),
+  response: z.object({
+    data: z.array(line),
+    /** Names the order of the first templates, and what is hidden. */
+    rev: z.string(),
+  }),
 });
 
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
@@ -98,6 +103,7 @@ const shown = {
   reg_info: z.array(field),
   fill_options: z.array(field),
   pic_text: flag,
+  rev: z.string(),
 };
 
 export const getOperatorTemplate = defineCall({
@@ -122,6 +128,7 @@ export const saveOperatorTemplate = defineCall({
   request: z.object({
     tpl_id: int(0, 1_000_000, TEMPLATE_MESSAGES.templateNotFound),
     ...fields,
+    rev: rev.optional(),
   }),
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });
@@ -146,8 +153,7 @@ export const placeOperatorTemplates = defineCall({
   request: z.object({
     placed: z.array(tplId).max(500),
     hidden: z.array(tplId).max(500),
-    /** Templates of the list that was changed: another one, added meanwhile, stays as it is. Without it all are meant. */
-    known: z.array(tplId).max(1000).optional(),
+    rev: rev.optional(),
   }),
   response: nothing,
 });
@@ -158,7 +164,7 @@ export const removeOperatorTemplate = defineCall({
   path: '/xcx/operator/v1/template/remove',
   policy: 'operator',
   summary: 'Removes a template of the operator console’s own; a built-in one is again as it came.',
-  request: z.object({ tpl_id: tplId }),
+  request: z.object({ tpl_id: tplId, rev: rev.optional() }),
   response: nothing,
 });
 

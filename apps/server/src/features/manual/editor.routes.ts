@@ -19,12 +19,12 @@ export const manualEditorRoutes = (editor: ManualEditor): Route[] => [
     await editor.save(doing(context), page);
     return {};
   }),
-  route(placeOperatorManualPages, async (context, { chapter, slugs, hidden }) => {
-    await editor.place(doing(context), chapter, slugs, hidden);
+  route(placeOperatorManualPages, async (context, wanted) => {
+    await editor.place(doing(context), wanted);
     return {};
   }),
-  route(removeOperatorManualPage, async (context, { slug }) => {
-    await editor.remove(doing(context), slug);
+  route(removeOperatorManualPage, async (context, wanted) => {
+    await editor.remove(doing(context), wanted);
     return {};
   }),
 ];

@@ -14,10 +14,11 @@ import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let operator: Person;
+let other: Person;
 let reader: Person;
 beforeAll(async () => {
   api = await startApi();
-  [operator, reader] = [await api.operator(), await api.person('周老师')];
+  [operator, other, reader] = [await api.operator(), await api.operator('值班'), await api.person('周老师')];
 });
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
@@ -85,6 +86,55 @@ describe('the manual in the operator console', () => {
       (await operator.rejected(placeOperatorManualPages, { chapter: 'case', slugs: ['invite'], hidden: [] }))
         .sta,
     ).toBe(-1);
+  });
+
+  it('PAGE-23 what another operator saved meanwhile is neither covered nor restored by who has not seen it', async () => {
+    const { title, rev } = (await operator.ok(getOperatorManualPage, { slug: 'invite' })).data;
+    const of = (text: string) => ({
+      ...{ slug: 'invite', chapter: 'start' as const, title, fresh: 0 as const },
+      blocks: [{ type: 'text' as const, text }],
+    });
+    await other.ok(saveOperatorManualPage, { ...of('别人的'), rev });
+    for (const refused of [
+      await operator.rejected(saveOperatorManualPage, { ...of('自己的'), rev }),
+      await operator.rejected(removeOperatorManualPage, { slug: 'invite', rev }),
+    ])
+      expect(refused).toMatchObject({
+        message: '已被他人修改，请载入最新内容后再保存',
+        data: { reason: 'edited_meanwhile' },
+      });
+    expect(await read('invite')).toMatchObject({ blocks: [{ type: 'text', text: '别人的' }] });
+
+    const seen = (await operator.ok(getOperatorManualPage, { slug: 'invite' })).data;
+    await operator.ok(saveOperatorManualPage, { ...of('自己的'), rev: seen.rev });
+    // As it came again, and changed again: what was read before that is of the past all the same.
+    await other.ok(removeOperatorManualPage, { slug: 'invite' });
+    await other.ok(saveOperatorManualPage, of('第三次'));
+    expect((await operator.rejected(saveOperatorManualPage, { ...of('又一次'), rev: seen.rev })).sta).toBe(
+      -1,
+    );
+    await operator.ok(removeOperatorManualPage, { slug: 'invite' });
+    expect((await operator.ok(getOperatorManualPage, { slug: 'invite' })).data.rev).toBe(rev);
+  });
+
+  it('PAGE-23 an order of a list that was changed meanwhile shows nothing again that somebody hid', async () => {
+    const chapter = async () =>
+      (await operator.ok(listOperatorManualPages, {})).data.find(({ key }) => key === 'case')!;
+    const { pages, rev } = await chapter();
+    const slugs = pages.map(({ slug }) => slug);
+    await other.ok(placeOperatorManualPages, { chapter: 'case', slugs, hidden: [slugs[0]!], rev });
+    const late = { chapter: 'case' as const, slugs: slugs.toReversed(), hidden: [] };
+    expect(await operator.rejected(placeOperatorManualPages, { ...late, rev })).toMatchObject({
+      message: '列表已被他人调整，请看过最新的列表再操作',
+      data: { reason: 'edited_meanwhile' },
+    });
+    const now = await chapter();
+    expect(now.pages.map(({ slug, hidden }) => [slug, hidden])).toEqual(
+      slugs.map((slug, at) => [slug, at === 0]),
+    );
+    await operator.ok(placeOperatorManualPages, { ...late, rev: now.rev });
+    expect((await chapter()).pages.map(({ slug }) => slug)).toEqual(slugs.toReversed());
+    await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs, hidden: [] });
   });
 
   it('refuses pictures of elsewhere, empty pieces and odd addresses', async () => {

@@ -7,7 +7,7 @@ const doing = ({ principal, now }: Context<Principal>) => ({ operator: principal
 
 /** The library of templates at the operator console. */
 export const templateEditorRoutes = (editor: TemplateEditor): Route[] => [
-  route(contract.listOperatorTemplates, async ({ now }) => ({ data: await editor.list(now) })),
+  route(contract.listOperatorTemplates, async ({ now }) => editor.list(now)),
   route(contract.getOperatorTemplate, async ({ now }, { tpl_id }) => ({
     data: await editor.read(tpl_id, now),
   })),
@@ -21,8 +21,8 @@ export const templateEditorRoutes = (editor: TemplateEditor): Route[] => [
     await editor.place(doing(context), wanted);
     return {};
   }),
-  route(contract.removeOperatorTemplate, async (context, { tpl_id }) => {
-    await editor.remove(doing(context), tpl_id);
+  route(contract.removeOperatorTemplate, async (context, wanted) => {
+    await editor.remove(doing(context), wanted);
     return {};
   }),
 ];

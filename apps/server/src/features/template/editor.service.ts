@@ -3,10 +3,14 @@ import {
   type Field,
   type FieldInput,
   IDENTITY_KEY,
+  type listOperatorTemplates,
+  OPERATOR_MESSAGES,
   type OperatorTemplate,
   type OperatorTemplateLine,
   type ParsedRequestOf,
   type placeOperatorTemplates,
+  type ResponseOf,
+  type removeOperatorTemplate,
   type saveOperatorTemplate,
   type TEMPLATE_DRAWINGS,
   TEMPLATE_MESSAGES,
@@ -14,6 +18,7 @@ import {
 import { checkActivity } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
+import { revisionOf } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LibraryTemplate, loadLibrary } from './library.reads.ts';
@@ -89,6 +94,24 @@ function assertNamed(fields: readonly Field[]): void {
 }
 
 const gone = () => apiError(TEMPLATE_MESSAGES.templateNotFound, { reason: 'not_found' });
+const editedMeanwhile = (message: string) => apiError(message, { reason: 'edited_meanwhile' });
+
+/** Names the values of a template. */
+const revOf = ({ name, text, group, cover, template, cate, days, settings }: LibraryTemplate): string =>
+  revisionOf([name, text, group, cover, template, cate, days, settings]);
+/** Names the order of the templates that stand first, and what is hidden. */
+const orderOf = (library: readonly LibraryTemplate[]): string =>
+  revisionOf([
+    library.filter(({ placed }) => placed).map(({ id }) => id),
+    library
+      .filter(({ hidden }) => hidden)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
+  ]);
+/** Refuses a change of a template that somebody else has saved since it was read as `rev`. */
+function assertUnedited(one: LibraryTemplate, rev: string | undefined): void {
+  if (rev !== undefined && rev !== revOf(one)) throw editedMeanwhile(OPERATOR_MESSAGES.edited);
+}
 
 /**
  * The library as the operator keeps it. A template is read anew by everybody who opens it, so that a change is there
@@ -130,9 +153,10 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
     });
 
   return {
-    async list(now: Date): Promise<OperatorTemplateLine[]> {
+    async list(now: Date): Promise<ResponseOf<typeof listOperatorTemplates>> {
       await covers.ensure(now);
-      return (await loadLibrary(db)).map(lineOf);
+      const library = await loadLibrary(db);
+      return { data: library.map(lineOf), rev: orderOf(library) };
     },
 
     async read(id: number, now: Date): Promise<OperatorTemplate> {
@@ -158,6 +182,7 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
         reg_info: settings.reg_info,
         fill_options: settings.fill_options,
         pic_text: settings.pic_text,
+        rev: revOf(one),
       };
     },
 
@@ -166,7 +191,20 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
         const library = await loadLibrary(tx);
         const before = library.find(({ id }) => id === wanted.tpl_id);
         if (!before && wanted.tpl_id !== 0) throw gone();
-        const { tpl_id, group, name, text, template, cate, days, cover, description, ...rest } = wanted;
+        if (before) assertUnedited(before, wanted.rev);
+        const {
+          rev: _rev,
+          tpl_id,
+          group,
+          name,
+          text,
+          template,
+          cate,
+          days,
+          cover,
+          description,
+          ...rest
+        } = wanted;
         const id = tpl_id || (await nextTemplateId(tx));
         assertNamed(rest.reg_info);
         const one: OwnTemplate = {
@@ -226,20 +264,16 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
 
     place: (
       { operator, now }: Doing,
-      { placed, hidden, known: seen }: ParsedRequestOf<typeof placeOperatorTemplates>,
+      { placed, hidden, rev }: ParsedRequestOf<typeof placeOperatorTemplates>,
     ): Promise<void> =>
       change(async (tx) => {
         const library = await loadLibrary(tx);
+        // All places are sent: those of another list would put back what somebody else has changed, and offer a copy
+        // that nobody has looked through.
+        if (rev !== undefined && rev !== orderOf(library)) throw editedMeanwhile(OPERATOR_MESSAGES.placed);
         const known = new Map(library.map((one) => [one.id, one.name]));
         if ([...placed, ...hidden].some((id) => !known.has(id))) throw gone();
-        // Nobody offers a template that they have not seen: a copy is hidden until it was looked through.
-        const unseen = seen === undefined ? [] : library.filter(({ id }) => !seen.includes(id));
-        const idsOf = (those: LibraryTemplate[]) => those.map(({ id }) => id);
-        await putPlaces(
-          tx,
-          [...new Set([...placed, ...idsOf(unseen.filter((one) => one.placed))])],
-          [...hidden, ...idsOf(unseen.filter((one) => one.hidden))],
-        );
+        await putPlaces(tx, placed, hidden);
         await recordOperatorAction(tx, {
           operator,
           action: 'template.place',
@@ -249,9 +283,13 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
         });
       }),
 
-    remove: ({ operator, now }: Doing, id: number): Promise<void> =>
+    remove: (
+      { operator, now }: Doing,
+      { tpl_id: id, rev }: ParsedRequestOf<typeof removeOperatorTemplate>,
+    ): Promise<void> =>
       change(async (tx) => {
         const one = (await loadLibrary(tx)).find((template) => template.id === id);
+        if (one) assertUnedited(one, rev);
         if (!one || !(await dropOwnTemplate(tx, id))) throw gone();
         if (one.own) await dropPlace(tx, id);
         await recordOperatorAction(tx, { operator, action: 'template.restore', subject: one.name, now });

@@ -16,10 +16,15 @@ import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let operator: Person;
+let other: Person;
 let teacher: Person;
 beforeAll(async () => {
   api = await startApi();
-  [operator, teacher] = [await api.operator(), await api.certified('周老师')];
+  [operator, other, teacher] = [
+    await api.operator(),
+    await api.operator('值班'),
+    await api.certified('周老师'),
+  ];
 });
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
@@ -169,16 +174,51 @@ describe('the library in the operator console', () => {
     expect(entries.map(({ action }) => action)).toEqual(['template.save', 'template.restore']);
   });
 
-  it('a list that was read before a template was added leaves it hidden', async () => {
-    const seen = (await operator.ok(listOperatorTemplates, {})).data.map(({ tpl_id }) => tpl_id);
+  it('a list that was read before a template was added, hidden or moved changes nothing', async () => {
+    const listed = async () => (await operator.ok(listOperatorTemplates, {})).rev;
+    const refused = {
+      message: '列表已被他人调整，请看过最新的列表再操作',
+      data: { reason: 'edited_meanwhile' },
+    };
+    const before = await listed();
     const cid = await api.activity(teacher, { title: '还没检查' });
     const { tpl_id } = (await operator.ok(copyOperatorTemplate, { cid })).data;
-    await operator.ok(placeOperatorTemplates, { placed: [203], hidden: [], known: seen });
+    const late = { placed: [203], hidden: [] };
+    expect(await operator.rejected(placeOperatorTemplates, { ...late, rev: before })).toMatchObject(refused);
     expect(await line(tpl_id)).toMatchObject({ hidden: true });
     expect((await shown()).map((one) => one.tpl_id)).not.toContain(tpl_id);
-    await operator.ok(placeOperatorTemplates, { placed: [], hidden: [], known: [...seen, tpl_id] });
+
+    const known = await listed();
+    // How often a template is opened moves the others, and is nobody's order.
+    await opened(204);
+    await other.ok(placeOperatorTemplates, { placed: [102, 101], hidden: [501, tpl_id], rev: known });
+    expect(await operator.rejected(placeOperatorTemplates, { ...late, rev: known })).toMatchObject(refused);
+    expect(await line(501)).toMatchObject({ hidden: true });
+    const moved = await listed();
+    await other.ok(placeOperatorTemplates, { placed: [101, 102], hidden: [501, tpl_id], rev: moved });
+    expect(await operator.rejected(placeOperatorTemplates, { ...late, rev: moved })).toMatchObject(refused);
+    await operator.ok(placeOperatorTemplates, { placed: [], hidden: [], rev: await listed() });
     expect(await line(tpl_id)).toMatchObject({ hidden: false });
     await operator.ok(removeOperatorTemplate, { tpl_id });
+  });
+
+  it('what another operator saved meanwhile is neither covered nor restored by who has not seen it', async () => {
+    const form = await formOf(103);
+    const { rev } = (await operator.ok(getOperatorTemplate, { tpl_id: 103 })).data;
+    await other.ok(saveOperatorTemplate, { ...form, text: '别人的一句', rev });
+    for (const refused of [
+      await operator.rejected(saveOperatorTemplate, { ...form, days: 20, rev }),
+      await operator.rejected(removeOperatorTemplate, { tpl_id: 103, rev }),
+    ])
+      expect(refused).toMatchObject({
+        message: '已被他人修改，请载入最新内容后再保存',
+        data: { reason: 'edited_meanwhile' },
+      });
+    expect(await formOf(103)).toMatchObject({ text: '别人的一句', days: form.days });
+    const seen = (await operator.ok(getOperatorTemplate, { tpl_id: 103 })).data.rev;
+    await operator.ok(saveOperatorTemplate, { ...form, days: 20, rev: seen });
+    expect(await formOf(103)).toMatchObject({ text: form.text, days: 20 });
+    await operator.ok(removeOperatorTemplate, { tpl_id: 103 });
   });
 
   it('copies an activity without its places and people', async () => {

@@ -47,6 +47,10 @@ export function splitInsideId(publicId: string): { cid: string; id: string } {
 
 export const sha256 = (value: string | Buffer): Buffer => hash('sha256', value, 'buffer');
 
+/** Short name of some content (JSON): the same for the same, another one for any other. */
+export const revisionOf = (content: unknown): string =>
+  sha256(JSON.stringify(content)).subarray(0, 12).toString('base64url');
+
 /** Keyed signature as short base64url text (96 bits: fits a scene of 32 characters). */
 export function sign(key: Buffer, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\0')).digest().subarray(0, 12).toString('base64url');

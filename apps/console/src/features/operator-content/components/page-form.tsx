@@ -19,11 +19,16 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
+import { StaleNotice } from '../../../ui/form/frame/stale-notice.tsx';
 import { useLeaving } from '../hooks/use-leaving.ts';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
+import { isEditedMeanwhile } from '../model/edited-meanwhile.ts';
 import { BlockEditor } from './block-editor.tsx';
+import '../../../ui/form/form.css';
+import '../../../ui/form/form-controls.css';
 
 const changed = () =>
   void refresh(listOperatorManualPages, getOperatorManualPage, getManual, getManualPage, getManualTop);
@@ -34,15 +39,22 @@ interface PageFormProps {
   chapters: readonly { key: ManualChapterKey; title: string }[];
   /** A page as its readers see it. */
   look: (blocks: readonly ManualBlock[]) => ReactNode;
+  /** Loads what somebody else saved meanwhile. */
+  onReload: () => void;
+  reloading: boolean;
 }
 
 /** A page of the manual while it is written, with what readers will see beside it. */
-export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
+export function PageForm({ saved, fresh, chapters, look, onReload, reloading }: PageFormProps) {
+  // As the form began: a later read in the background is not what is changed here.
+  const [rev] = useState(saved.rev);
   const [title, setTitle] = useState(saved.title);
   const [slug, setSlug] = useState(saved.slug);
   const [chapter, setChapter] = useState(saved.chapter);
   const [drafts, setDrafts] = useState(() => draftsOf(saved.blocks));
   const [isConfirming, setIsConfirming] = useState(false);
+  // Somebody else saved meanwhile: every further change is refused until what they saved is loaded.
+  const [stale, setStale] = useState(false);
   const content = [title, slug, chapter, drafts.map(({ key: _, ...draft }) => draft)];
   const { unsaved, leave } = useLeaving(content, '/operator/manual');
   const back = (said: string) => () => {
@@ -50,9 +62,19 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
     toast.success(said);
     leave();
   };
-  const save = useAction(saveOperatorManualPage, { onDone: back(t('已保存，读者马上就能看到')) });
+  const failed = (error: unknown) => {
+    showError(error);
+    if (!isEditedMeanwhile(error)) return;
+    setIsConfirming(false);
+    setStale(true);
+  };
+  const save = useAction(saveOperatorManualPage, {
+    onDone: back(t('已保存，读者马上就能看到')),
+    onError: failed,
+  });
   const remove = useAction(removeOperatorManualPage, {
     onDone: back(saved.own ? t('已删除') : t('已恢复内置内容')),
+    onError: failed,
   });
   const blocks = blocksOf(drafts);
   return (
@@ -60,7 +82,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
       className="oc-write"
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run({ slug, chapter, title, blocks, fresh: fresh ? 1 : 0 });
+        void save.run({ slug, chapter, title, blocks, ...(fresh ? { fresh: 1 } : { fresh: 0, rev }) });
       }}
     >
       <section className="rc-card oc-card oc-form" aria-label={t('编辑')}>
@@ -88,6 +110,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
           </FormRow>
         </div>
         <BlockEditor drafts={drafts} onChange={setDrafts} />
+        {stale && <StaleNotice busy={reloading} onReload={onReload} />}
         <div className="oc-row oc-save">
           <Button
             type="submit"
@@ -116,7 +139,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
           yes={saved.own ? t('删除') : t('恢复')}
           role="dialog"
           busy={remove.busy}
-          onYes={() => void remove.run({ slug: saved.slug })}
+          onYes={() => void remove.run({ slug: saved.slug, rev })}
           onClose={() => setIsConfirming(false)}
         />
       )}

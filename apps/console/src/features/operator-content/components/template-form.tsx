@@ -31,8 +31,10 @@ import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
+import { StaleNotice } from '../../../ui/form/frame/stale-notice.tsx';
 import { SlotList } from '../../../ui/form/time/slot-list.tsx';
 import { useLeaving } from '../hooks/use-leaving.ts';
+import { isEditedMeanwhile } from '../model/edited-meanwhile.ts';
 import { CYCLES, GROUP_NAMES, KIND_LABELS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './cover-field.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -41,12 +43,21 @@ const WHOLE_DAY: Slot[] = [[0, DAY_END]];
 
 const changed = () => void refresh(listOperatorTemplates, getOperatorTemplate, listTemplates, getTemplate);
 
+interface TemplateFormProps {
+  saved: OperatorTemplate;
+  /** Loads what somebody else saved meanwhile. */
+  onReload: () => void;
+  reloading: boolean;
+}
+
 /** Form for the part of a template that operators edit; the rest of it stays as it is. */
-export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
+export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) {
   const [form, setForm] = useState(() => allPresets(saved, true));
   const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const [isConfirming, setIsConfirming] = useState(false);
+  // Somebody else saved meanwhile: every further change is refused until what they saved is loaded.
+  const [stale, setStale] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const isNew = saved.tpl_id === 0;
   const { unsaved, leave } = useLeaving([form, slots], '/operator/templates');
@@ -58,6 +69,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
     },
     onError: (error) => {
       showError(error);
+      setStale((was) => was || isEditedMeanwhile(error));
       const field = error instanceof ApiRejection ? error.data.field : undefined;
       setWrong(field ? { field, message: messageOf(error) } : undefined);
     },
@@ -67,6 +79,12 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
       changed();
       toast.success(saved.own ? t('已删除') : t('已恢复内置模板'));
       leave();
+    },
+    onError: (error) => {
+      showError(error);
+      if (!isEditedMeanwhile(error)) return;
+      setIsConfirming(false);
+      setStale(true);
     },
   });
   const errorOf = (path: string) => (wrong?.field === path ? wrong.message : undefined);
@@ -203,6 +221,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
         />
       </FormRow>
       <TemplateFields request={form} errorOf={errorOf} onChange={change} />
+      {stale && <StaleNotice busy={reloading} onReload={onReload} />}
       <div className="oc-row">
         <Button type="submit" look="primary" disabled={save.busy}>
           {t('保存')}
@@ -221,7 +240,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
           yes={saved.own ? t('删除') : t('恢复')}
           role="dialog"
           busy={remove.busy}
-          onYes={() => void remove.run({ tpl_id: saved.tpl_id })}
+          onYes={() => void remove.run({ tpl_id: saved.tpl_id, rev: form.rev })}
           onClose={() => setIsConfirming(false)}
         />
       )}

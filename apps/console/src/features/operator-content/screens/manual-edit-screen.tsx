@@ -8,8 +8,9 @@ import {
 } from '@rollcall/contract';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { showError } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -29,6 +30,7 @@ const FRESH: OperatorManualPage = {
   changed: false,
   t_change: 0,
   blocks: [{ type: 'text', text: '' }],
+  rev: '',
 };
 
 /** `/operator/manual/:slug`: one page, or a new one. `look`: the page as its readers see it. */
@@ -39,6 +41,8 @@ export function ManualEditScreen({
 }) {
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
+  // Number of loads of the stored page; each begins the form anew.
+  const [round, setRound] = useState(0);
   const chapters = useCall(listOperatorManualPages, {});
   const page = useCall(getOperatorManualPage, { slug }, { enabled: !isNew, ...READ_ONCE, retry: false });
   const saved = isNew ? FRESH : page.data?.data;
@@ -46,6 +50,11 @@ export function ManualEditScreen({
     chapter.pages.map((one) => ({ title: one.title, url: `/help/${one.slug}` })),
   );
   const error = page.error ?? chapters.error;
+  const reload = () =>
+    void page.refetch().then(({ isSuccess, error: failure }) => {
+      if (isSuccess) setRound(round + 1);
+      else showError(failure);
+    });
   return (
     <Page>
       <PageHeader
@@ -57,11 +66,13 @@ export function ManualEditScreen({
       />
       {saved && chapters.data ? (
         <PageForm
-          key={slug}
+          key={`${slug} ${round}`}
           saved={saved}
           fresh={isNew}
           chapters={chapters.data.data}
           look={(blocks) => look(blocks, pages)}
+          onReload={reload}
+          reloading={page.isFetching}
         />
       ) : (
         <section className="rc-card oc-card">

@@ -14,6 +14,7 @@ import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -55,16 +56,22 @@ export function Component() {
 }
 
 function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
-  const { key, title, pages } = chapter;
+  const { key, title, pages, rev } = chapter;
   const place = useAction(placeOperatorManualPages, {
     // Busy until the chapter is read anew: the next press is sent of the whole of it.
     onDone: () => refresh(listOperatorManualPages, getManual, getManualPage, getManualTop),
+    // Changed by somebody else: the chapter as it is now, for another press.
+    onError: (error) => {
+      showError(error);
+      return refresh(listOperatorManualPages);
+    },
   });
   const save = (order: readonly OperatorManualPageLine[], hidden: readonly OperatorManualPageLine[]) =>
     void place.run({
       chapter: key,
       slugs: order.map(({ slug }) => slug),
       hidden: hidden.map(({ slug }) => slug),
+      rev,
     });
   const hiddenNow = pages.filter(({ hidden }) => hidden);
   const move = (at: number, by: 1 | -1) => {

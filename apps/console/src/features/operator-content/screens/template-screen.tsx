@@ -2,7 +2,9 @@ import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollc
 import { defaultIdentityFields } from '@rollcall/rules';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { showError } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -38,18 +40,26 @@ const FRESH: OperatorTemplate = {
   reg_info: defaultIdentityFields('normal'),
   fill_options: [],
   pic_text: 0,
+  rev: '',
 };
 
 /** `/operator/templates/:id`: one template, or a new one. */
 export function Component() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
-  const { data, error, refetch } = useCall(
+  // Number of loads of the stored template; each begins the form anew.
+  const [round, setRound] = useState(0);
+  const { data, error, refetch, isFetching } = useCall(
     getOperatorTemplate,
     { tpl_id: Number(id) || 1 },
     { enabled: !isNew, ...READ_ONCE, retry: false },
   );
   const template = isNew ? FRESH : data?.data;
+  const reload = () =>
+    void refetch().then(({ isSuccess, error: failure }) => {
+      if (isSuccess) setRound(round + 1);
+      else showError(failure);
+    });
   return (
     <Page narrow>
       <PageHeader
@@ -60,7 +70,7 @@ export function Component() {
         title={isNew ? t('新建模板') : (template?.name ?? t('编辑模板'))}
       />
       {template ? (
-        <TemplateForm key={id} saved={template} />
+        <TemplateForm key={`${id} ${round}`} saved={template} onReload={reload} reloading={isFetching} />
       ) : (
         <section className="rc-card oc-card">
           {error instanceof ApiRejection ? (

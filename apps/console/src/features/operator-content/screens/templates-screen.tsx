@@ -14,6 +14,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -29,6 +30,11 @@ export function Component() {
   const place = useAction(placeOperatorTemplates, {
     // Busy until the list is read anew: the next press is sent of the whole of it.
     onDone: () => refresh(listOperatorTemplates, listTemplates),
+    // Changed by somebody else: the list as it is now, for another press.
+    onError: (failure) => {
+      showError(failure);
+      return refresh(listOperatorTemplates);
+    },
   });
   const all = data?.data ?? [];
   const placed = all.filter((one) => one.placed);
@@ -37,7 +43,7 @@ export function Component() {
     void place.run({
       placed: order.map(({ tpl_id }) => tpl_id),
       hidden: hidden.map(({ tpl_id }) => tpl_id),
-      known: all.map(({ tpl_id }) => tpl_id),
+      ...(data ? { rev: data.rev } : {}),
     });
   const hiddenNow = all.filter(({ hidden }) => hidden);
   const rows = {
