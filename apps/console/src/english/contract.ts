@@ -207,7 +207,7 @@ export const contractTexts: Catalogue = {
   标题: 'Title',
   模板: 'Template',
   模板不存在或已下架: 'The template does not exist or was withdrawn',
-  次数须为1到50: 'The number of times is from 1 to 50',
+  次数须为1到100: 'The number of times is from 1 to 100',
   每种类型须有一个默认时长: 'Each type needs a default duration',
   '没有发送成功，原因已更新': 'Sending failed. The reason has been updated.',
   '没有找到，可能已被删除': 'Not found. It may have been deleted.',

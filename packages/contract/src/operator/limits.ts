@@ -1,3 +1,5 @@
+import { LIMITS } from '../wire/limits.ts';
+
 /** Bounds of what operators write, in characters: of the calls and of their forms. */
 export const OPERATOR_LIMITS = {
   loginName: 40,
@@ -5,6 +7,7 @@ export const OPERATOR_LIMITS = {
   password: 200,
   operatorName: 30,
   triedText: 5000,
-  template: { name: 50, text: 60, description: 2000, hint: 200 },
+  /** Those of an activity, which may be copied into a template. */
+  template: { name: LIMITS.title, text: 60, description: LIMITS.description, hint: LIMITS.hint },
   ad: { title: 30, link: 500 },
 } as const;

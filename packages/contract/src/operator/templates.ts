@@ -4,6 +4,7 @@ import { field } from '../field/field.ts';
 import { TEMPLATE_GROUPS } from '../template/calls.ts';
 import { TEMPLATE_MESSAGES } from '../template/messages.ts';
 import { defineCall } from '../wire/call.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { cid, fileUrl, flag, int, nothing, text } from '../wire/text.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
@@ -77,7 +78,7 @@ const fields = {
   description: text(OPERATOR_LIMITS.template.description),
   checkinday: z.array(int(0, 9)).min(1).max(7),
   time_list: z.array(slot).min(1).max(10),
-  limit: int(1, 50, TEMPLATE_MESSAGES.templateLimit),
+  limit: int(LIMITS.quota.min, LIMITS.quota.max, TEMPLATE_MESSAGES.templateLimit),
   can_makeup: int(0, 2),
   hint: text(OPERATOR_LIMITS.template.hint),
   /** Questions to members at joining, and at each check-in; presets that are switched off may stand among them. */

@@ -233,6 +233,18 @@ describe('the library in the operator console', () => {
     expect((await operator.rejected(copyOperatorTemplate, { cid: 'nothing' })).sta).toBe(-1);
   });
 
+  it('FORM-27 a copy of any activity is saved as it came', async () => {
+    const cid = await api.activity(teacher, { title: '多次签到', limit: 100, hint: '写'.repeat(1500) });
+    const { tpl_id } = (await operator.ok(copyOperatorTemplate, { cid })).data;
+    const form = await formOf(tpl_id);
+    expect(form).toMatchObject({ limit: 100, hint: '写'.repeat(1500) });
+    await operator.ok(saveOperatorTemplate, form);
+    expect((await operator.rejected(saveOperatorTemplate, { ...form, limit: 101 })).message).toBe(
+      '次数须为1到100',
+    );
+    await operator.ok(removeOperatorTemplate, { tpl_id });
+  });
+
   it('refuses what no organiser could save, a picture that is none, and a template that is not there', async () => {
     const form = await formOf(101);
     const refused = async (over: object) =>

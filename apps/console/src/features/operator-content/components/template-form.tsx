@@ -14,6 +14,7 @@ import {
   TEMPLATE_MESSAGES,
 } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
+import { LIMITS } from '@rollcall/contract/wire/limits';
 import { KIND_TRAITS, KINDS, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { Confirm } from '@rollcall/ui/composites/confirm';
 import { FormRow } from '@rollcall/ui/composites/form-row';
@@ -200,8 +201,8 @@ export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) 
         <FormRow stacked label={t('每个周期的次数')}>
           <NumberField
             width="100%"
-            min={1}
-            max={50}
+            min={LIMITS.quota.min}
+            max={LIMITS.quota.max}
             required
             value={form.limit}
             onChange={(limit) => change({ limit: limit ?? 1 })}
