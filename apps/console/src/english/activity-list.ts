@@ -15,6 +15,8 @@ export const activityListTexts: Catalogue = {
   },
   '{{start}} 开始': 'Starts on {{start}}',
   '今天 {{checked}} / {{due}} 已签到': 'Today {{checked}} / {{due}} signed in',
+  '本周 {{checked}} / {{due}} 已签到': 'This week {{checked}} / {{due}} signed in',
+  '本月 {{checked}} / {{due}} 已签到': 'This month {{checked}} / {{due}} signed in',
   从模板快速创建: 'Start from a template',
   '保存至 {{day}}': 'Saved until {{day}}',
   '保留至 {{day}}': 'Kept until {{day}}',

@@ -164,7 +164,7 @@ export const card = z.object({
   checkinday: z.array(z.number()),
   /** 1 where somebody is due today. */
   due_today: flag,
-  /** People due today, and those of them that have signed in. */
+  /** People due today, and those of them that have signed in: today, or in the week or month that one sign-in is asked of. */
   today_due: z.number(),
   today_checked: z.number(),
 });

@@ -35,7 +35,10 @@ export const castBarrage = z.object({
 });
 export type CastBarrage = z.output<typeof castBarrage>;
 
-/** People due on the business day `day`, those of them that signed in, all sign-ins; and how many have joined. */
+/**
+ * People due on the business day `day`, those of them that signed in (on it, or in its week or month where one sign-in of
+ * that is asked for), all sign-ins of the day; and how many have joined.
+ */
 export const castCounts = z.object({
   day: z.string(),
   due: z.number(),

@@ -34,7 +34,7 @@ import {
 import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/join/approval.reads.ts';
-import { loadToday } from '../statistics/day.reads.ts';
+import { checkedInPeriod, loadToday, NO_NUMBERS } from '../statistics/day.reads.ts';
 import { rightsOf } from './activity-hub.policy.ts';
 
 export interface DetailDeps {
@@ -51,7 +51,6 @@ const TAB: Record<number, ManagedTab> = {
   [LIST_TYPE.ENDED]: 'ended',
   [LIST_TYPE.BIN]: 'bin',
 };
-const NO_NUMBERS = { due: 0, checked: 0, times: 0, records: 0 };
 
 export function createDetailReads({ db, versions, workdays, isCertified }: DetailDeps) {
   return {
@@ -201,7 +200,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           checkinday: version.settings.checkinday,
           due_today: dueToday ? 1 : 0,
           today_due: dueToday ? n.due : 0,
-          today_checked: n.checked,
+          today_checked: checkedInPeriod(n, version.rules, today),
         });
       }
       return { data, is_cert: isCertified(person.certified_until, at) ? 1 : 0, ...counts, matched };

@@ -6,7 +6,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { type CodeVersion, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { newestBarrage, shownBarrage } from '../barrage/barrage.reads.ts';
 import { type EventRow, lastSeq } from '../event/event.reads.ts';
-import { loadToday } from '../statistics/day.reads.ts';
+import { checkedInPeriod, loadToday, NO_NUMBERS } from '../statistics/day.reads.ts';
 import { arrivalsOf, newestArrivals } from './arrival.reads.ts';
 import { linkInvalid } from './cast.policy.ts';
 
@@ -31,8 +31,6 @@ export interface CastReadDeps {
 }
 type CastSettings = Awaited<ReturnType<Versions['of']>>['settings'];
 
-const NO_NUMBERS = { due: 0, checked: 0, times: 0 };
-
 export function createCastReads({ db, versions, workdays, isCertified, codeOf }: CastReadDeps) {
   /** The numbers of today, of one moment of the database; undefined for an activity that is gone. */
   async function look(from: Db, cid: string, at: Date) {
@@ -45,7 +43,7 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
     const counts: CastCounts = {
       day,
       due: isDue ? n.due : 0,
-      checked: n.checked,
+      checked: checkedInPeriod(n, rules, day),
       times: n.times,
       joined: activity.join_num,
     };

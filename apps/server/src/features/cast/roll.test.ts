@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
@@ -103,6 +104,34 @@ describe('attendance on the large screen', () => {
         period,
       });
     }
+  });
+
+  it.each([
+    [8, 0],
+    [9, 2],
+  ])('counts who came in the whole week or month (cycle %i), and so does the list', async (cycle, later) => {
+    await api.clock('2026-11-16 06:00:00');
+    const dates = { start_date: startOfDay('2026-11-16'), end_date: startOfDay('2026-11-30') };
+    const title = `周期${cycle}`;
+    const cid = await api.activity(teacher, { ...dates, title, checkinday: [cycle] });
+    const { key } = (await teacher.ok(contract.castLink, { cid })).data;
+    const members = [];
+    for (const name of ['王浩然', '李雨桐', '赵一鸣']) members.push(await api.member(cid, name));
+    const numbers = async () => {
+      const { counts } = (await teacher.ok(contract.getCastBoard, { cid, key })).data;
+      const [card] = (
+        await teacher.ok(contract.listActivities, { type: contract.LIST_TYPE.ALL, keyword: title })
+      ).data;
+      expect([card!.today_due, card!.today_checked]).toEqual([counts.due, counts.checked]);
+      return counts;
+    };
+    await members[0]!.ok(contract.submit, api.submission(cid));
+    await api.clock('2026-11-18 08:00:00');
+    expect(await numbers()).toMatchObject({ due: 3, checked: 1, times: 0 });
+    await members[1]!.ok(contract.submit, api.submission(cid));
+    expect(await numbers()).toMatchObject({ due: 3, checked: 2, times: 1 });
+    await api.clock('2026-11-23 08:00:00');
+    expect(await numbers()).toMatchObject({ due: 3, checked: later, times: 0 });
   });
 
   it('leaves out who has leave, and a day off shows none', async () => {

@@ -1,3 +1,4 @@
+import { type ActivityRules, mondayOf, periodOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -33,22 +34,29 @@ export async function loadDays(
   };
 }
 
-/** Today's numbers of several activities at once, for the list: due so far and signed in today. */
-export async function loadToday(
-  db: Db,
-  cids: string[],
-  today: string,
-): Promise<Map<string, { due: number; checked: number; times: number; records: number }>> {
+/** Numbers of today: due so far, signed in today, this week and this month; times of today, and records of all days. */
+export interface Today {
+  due: number;
+  checked: number;
+  week: number;
+  month: number;
+  times: number;
+  records: number;
+}
+export const NO_NUMBERS: Today = { due: 0, checked: 0, week: 0, month: 0, times: 0, records: 0 };
+
+/** People who have signed in in the period that runs: today, or this week or month where one sign-in of it is asked for. */
+export const checkedInPeriod = (n: Today, rules: Pick<ActivityRules, 'checkinday'>, today: string): number =>
+  ({ day: n.checked, week: n.week, month: n.month })[periodOf(rules, today).unit];
+
+/** Today's numbers of several activities at once. */
+export async function loadToday(db: Db, cids: string[], today: string): Promise<Map<string, Today>> {
   if (cids.length === 0) return new Map();
-  const { rows } = await sql<{
-    cid: string;
-    due: number;
-    checked: number;
-    times: number;
-    records: number;
-  }>`/* prepared */
+  const { rows } = await sql<{ cid: string } & Today>`/* prepared */
     SELECT cid, COALESCE(sum(due_change), 0)::int AS due,
       COALESCE(sum(checked_uv) FILTER (WHERE day = ${today}), 0)::int AS checked,
+      COALESCE(sum(period_uv) FILTER (WHERE day = ${mondayOf(today)}), 0)::int AS week,
+      COALESCE(sum(period_uv) FILTER (WHERE day = ${`${today.slice(0, 8)}01`}), 0)::int AS month,
       COALESCE(sum(checked) FILTER (WHERE day = ${today}), 0)::int AS times,
       COALESCE(sum(checked), 0)::int AS records
     FROM activity_day WHERE cid = ANY(${cids}) AND day <= ${today} GROUP BY cid`.execute(db);

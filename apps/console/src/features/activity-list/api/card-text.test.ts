@@ -1,10 +1,20 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
-import { cardCountOf, cycleOf, joinedOf, progressOf, retentionText, rhythmOf, slotsOf } from './card-text.ts';
+import {
+  cardCountOf,
+  cycleOf,
+  joinedOf,
+  missingOf,
+  progressOf,
+  retentionText,
+  rhythmOf,
+  slotsOf,
+} from './card-text.ts';
 
 const card = {
   status: 1,
   due_today: 1,
+  checkinday: [0, 1, 2, 3, 4, 5, 6],
   today_due: 42,
   today_checked: 38,
   join_num: 45,
@@ -34,6 +44,19 @@ it('shows two slots and counts the rest', () => {
   expect(rhythmOf({ ...card, ...days })).toBe('每天 07:00–08:15');
   expect(rhythmOf({ ...card, ...days, days_length: 1 })).toBe('07:00–08:15');
   expect(slotsOf(slots)).toBe('07:00–08:15、16:00–17:30 等 3 段');
+});
+
+it('tells of a week or month as of a whole, in which nobody is missing yet', () => {
+  expect(missingOf(card)).toBe(4);
+  expect(missingOf({ ...card, due_today: 0 })).toBe(0);
+  for (const [cycle, word] of [
+    [8, '本周'],
+    [9, '本月'],
+  ] as const) {
+    const periodic = { ...card, checkinday: [cycle] };
+    expect(cardCountOf(periodic)).toMatchObject({ text: `${word} 38 / 42 已签到`, share: 38 / 42 });
+    expect(missingOf(periodic)).toBe(0);
+  }
 });
 
 it('tells what counts now', () => {

@@ -1,5 +1,6 @@
 import { type Card, STATUS } from '@rollcall/contract';
 import { type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
+import { type PeriodUnit, periodUnitOf } from '@rollcall/rules/schedule/cycle';
 import { dayOf, formatSecond } from '@rollcall/rules/time/calendar';
 import { t, text } from '@rollcall/web/i18n';
 
@@ -70,6 +71,19 @@ export function retentionText({ del, keep_until }: Card): { short: string; long:
     : { short: t('保存至 {{day}}', { day }), long: t('{{day}} 起移入回收站；完成认证后永久保存', { day }) };
 }
 
+/** Signed in of those due, of the period that runs. */
+const SIGNED: Readonly<Record<PeriodUnit, string>> = text({
+  day: '今天 {{checked}} / {{due}} 已签到',
+  week: '本周 {{checked}} / {{due}} 已签到',
+  month: '本月 {{checked}} / {{due}} 已签到',
+});
+
+/** People who are missing today; of a week or month nobody is before it ends. */
+export const missingOf = ({ status, due_today, checkinday, today_due, today_checked }: Card): number =>
+  status === STATUS.RUNNING && due_today && periodUnitOf(checkinday) === 'day'
+    ? Math.max(0, today_due - today_checked)
+    : 0;
+
 export interface CardCount {
   text: string;
   /** 0 to 1. */
@@ -85,7 +99,10 @@ export function cardCountOf(card: Card): CardCount {
     return { text: t('还没有成员加入'), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today)
     return {
-      text: t('今天 {{checked}} / {{due}} 已签到', { checked: card.today_checked, due: card.today_due }),
+      text: t(SIGNED[periodUnitOf(card.checkinday)], {
+        checked: card.today_checked,
+        due: card.today_due,
+      }),
       share: card.today_checked / card.today_due,
       live: true,
     };

@@ -8,7 +8,15 @@ import { formatSpan } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { cardCountOf, joinedOf, kindWord, progressOf, retentionText, rhythmOf } from '../api/card-text.ts';
+import {
+  cardCountOf,
+  joinedOf,
+  kindWord,
+  missingOf,
+  progressOf,
+  retentionText,
+  rhythmOf,
+} from '../api/card-text.ts';
 import { BinActions } from './bin-actions.tsx';
 import { Cover } from './cover.tsx';
 
@@ -124,9 +132,8 @@ function CardLinks({ card }: { card: Card }) {
 function CardNote({ card }: { card: Card }) {
   const retention = retentionText(card);
   if (retention) return <span title={retention.long}>{retention.short}</span>;
-  const missing = card.today_due - card.today_checked;
-  if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
-    return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
+  const missing = missingOf(card);
+  if (missing > 0) return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
   if (card.join_num === 0 && card.status !== STATUS.ENDED) return <span>{t('分享后成员可加入')}</span>;
   return <span>{card.status === STATUS.RUNNING ? null : t('{{n}} 人参与', { n: card.join_num })}</span>;
 }
