@@ -79,6 +79,16 @@ export function createFollowing({ db, reads, roll, now, onFault }: FollowDeps) {
       seq: Math.min(...list.map((f) => f.seq)),
     }));
 
+  /** Does something for one activity; its fault is none of the others'. @returns whether it was done */
+  const alone = (run: () => Promise<void>): Promise<boolean> =>
+    run().then(
+      () => true,
+      (error: unknown) => {
+        onFault(error);
+        return false;
+      },
+    );
+
   async function hand(cid: string, from: number, events: EventRow[], at: Date): Promise<void> {
     const audience = [...followers].filter((f) => f.cid === cid);
     // Events were forgotten in between: nobody who stands before the gap can go on from there.
@@ -120,15 +130,16 @@ export function createFollowing({ db, reads, roll, now, onFault }: FollowDeps) {
   async function look(at: Date): Promise<void> {
     const byCid = Map.groupBy(followers, (f) => f.cid);
     const versions = await linkVersions(db, [...byCid.keys()]);
-    for (const [cid, list] of byCid) {
-      const counts = await reads.counts(cid, at);
-      const shown = counts ? await roll(cid, at) : null;
-      for (const f of list) {
-        if (!followers.has(f)) continue;
-        if (!counts || f.version !== (versions.get(cid) ?? 0)) reset(f, f.seq);
-        else lookedAt(f, counts, shown);
-      }
-    }
+    for (const [cid, list] of byCid)
+      await alone(async () => {
+        const counts = await reads.counts(cid, at);
+        const shown = counts ? await roll(cid, at) : null;
+        for (const f of list) {
+          if (!followers.has(f)) continue;
+          if (!counts || f.version !== (versions.get(cid) ?? 0)) reset(f, f.seq);
+          else lookedAt(f, counts, shown);
+        }
+      });
   }
 
   async function poll(): Promise<boolean> {
@@ -136,15 +147,17 @@ export function createFollowing({ db, reads, roll, now, onFault }: FollowDeps) {
     const events = await eventsSince(db, since);
     const at = await now();
     const byCid = Map.groupBy(events, (e) => e.cid);
+    let more = false;
     for (const { cid, seq } of since) {
       const news = byCid.get(cid);
-      if (news) await hand(cid, seq, news, at);
+      if (news && (await alone(() => hand(cid, seq, news, at))) && news.length === EVENTS_AT_ONCE)
+        more = true;
     }
     if (events.some((e) => e.kind === 'link') || Date.now() >= lookAt) {
       lookAt = Date.now() + LOOK_MS;
       await look(at);
     }
-    return [...byCid.values()].some((list) => list.length === EVENTS_AT_ONCE);
+    return more;
   }
 
   function schedule(delay: number): void {
