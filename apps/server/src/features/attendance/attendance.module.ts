@@ -75,7 +75,7 @@ export const attendanceModule = (
       ...todayRoutes(
         createToday({ ...shared, dayCounters, finder }),
         createSlotReminders(shared),
-        createDays(shared),
+        createDays({ ...shared, dayCounters, finder }),
       ),
       ...attendanceRoutes(
         createAttendanceSettings(shared),

@@ -9,12 +9,13 @@ import {
 } from '@rollcall/contract';
 import {
   addDays,
+  type Cell,
   type Day,
-  type DayAttendance,
   dayOf,
   isOver,
   periodOf,
   rateOf,
+  timesOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -23,10 +24,11 @@ import { loadAccess } from '../activity/activity.reads.ts';
 import { statRows } from '../statistics/statistics.reads.ts';
 import { changeOf } from '../statistics/statistics.service.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
-import { firstSignIns, idsOfSet } from './day.reads.ts';
-import { loadFacts } from './facts.reads.ts';
+import { type CountedSet, firstSignIns, idsOfSet } from './day.reads.ts';
+import type { DayCountersOf } from './day-counter.service.ts';
+import { isWanted, type MemberFinder } from './member-finder.service.ts';
 import { pageOfMembers, shownMember } from './member-list.reads.ts';
-import { judgeDays, judgedCounts, shownDay, sumOf, wireSlot } from './sheet.reads.ts';
+import { countsOf, shownDay } from './sheet.reads.ts';
 
 type Result = ResponseOf<typeof dayResult>['data'];
 type People = ResponseOf<typeof dayPeople>['data'];
@@ -63,21 +65,21 @@ function lastResultOf({ calendar, end, today, now }: Known): Day {
 
 const NO_ROW = { checked_uv: 0, unchecked: 0, joined: 0, new: 0, due: 0, judged: 0 as const };
 
-/** Results of days, and the names behind their numbers. */
-export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays }) {
+export interface DayDeps {
+  db: Db;
+  workdays: () => Workdays;
+  dayCounters: DayCountersOf;
+  finder: MemberFinder;
+}
+
+/** Results of days, and the names behind their numbers: by the counters of the day, so that nobody is judged who is not shown. */
+export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
   async function knownOf(uid: string, cid: string, now: Date): Promise<Known> {
     const access = await loadAccess(db, cid, uid);
     if (!access) throw activityNotFound();
     const { zone, start_day: start, end_day: end } = access.activity;
     const calendar = await loadCalendar(db, { cid, zone }, workdays());
     return { cid, calendar, start, end, today: dayOf(now.getTime() / 1000, zone), now };
-  }
-
-  /** Everybody about one day. */
-  async function judgedOn({ cid, calendar, now }: Known, day: Day): Promise<Map<string, DayAttendance>> {
-    const perDay = calendar.cellsOn(day).every(({ span }) => span === 'slot' || span === 'day');
-    const facts = await loadFacts(db, { cid, zone: calendar.zone, from: day, to: day, perDay });
-    return new Map([...judgeDays(calendar, facts, [day], now)].map(([id, [one]]) => [id, one!]));
   }
 
   const rowOn = async ({ cid, today }: Known, day: Day) =>
@@ -101,23 +103,11 @@ export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays 
       const before = earlier === '' ? undefined : await rowOn(known, earlier);
       const change = (key: 'checked_uv' | 'unchecked' | 'joined') =>
         before && row.due > 0 && before.due > 0 ? changeOf(row[key], before[key]) : '--';
-      const all = [...(await judgedOn(known, date)).values()];
-      const { columns, counts } = shownDay(
-        known.calendar,
-        date,
-        now,
-        judgedCounts(known.calendar.cellsOn(date), all),
-      );
-      const times = { due: 0, done: 0, leave: 0, absent: 0 };
-      for (const own of all) {
-        const { due, done, absent } = sumOf([own]);
-        times.due += due;
-        times.done += done;
-        times.absent += absent;
-        times.leave += own.cells.filter(
-          ({ code, due: isOwn, over }) => code === VERDICT.LEAVE && isOwn && over,
-        ).length;
-      }
+      const { calendar } = known;
+      const counted = (await dayCounters(cid, calendar, [date], now)).get(date)!;
+      const { columns, counts } = shownDay(calendar, date, now, countsOf(calendar, date, counted, now));
+      const isOverNow = (cell: Cell) => isOver(cell, now.getTime() / 1000, calendar.zone);
+      const times = timesOf([{ ...counted, cells: calendar.cellsOn(date), isOver: isOverNow }]);
       return {
         date,
         last: date === newest ? 1 : 0,
@@ -133,7 +123,7 @@ export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays 
         checked_rate: change('checked_uv'),
         unchecked_rate: change('unchecked'),
         joined_rate: change('joined'),
-        times: { ...times, rate: rateOf({ due: times.due, done: times.done, leave: 0 }) },
+        times: { ...times, due: times.due - times.leave, rate: rateOf(times) },
         slots: columns.map((column, index) => ({ ...column, counts: counts[index]! })),
       };
     },
@@ -143,24 +133,24 @@ export function createDays({ db, workdays }: { db: Db; workdays: () => Workdays 
       { cid, date, set, slot, verdict = VERDICT.ABSENT, cursor }: ParsedRequestOf<typeof dayPeople>,
       now: Date,
     ): Promise<People> {
-      const known = await knownOf(uid, cid, now);
-      const { calendar } = known;
+      const { calendar } = await knownOf(uid, cid, now);
       const minutes = new Map<string, number>();
-      let ids: string[];
-      if (set === 'verdict') {
-        for (const [id, { cells }] of await judgedOn(known, date)) {
-          const found = cells.find(
-            (one) => one.code === verdict && (slot === undefined || wireSlot(one.cell) === slot),
-          );
-          if (found) minutes.set(id, found.minutes);
-        }
-        ids = [...minutes.keys()];
-      } else {
-        const periodStart = periodOf(calendar.rulesOn(date), date).start;
-        ids = await idsOfSet(db, set, { cid, day: date, periodStart, zone: calendar.zone });
+      const page = { cid, sort: 'number' as const, cursor };
+      /** Those who have a verdict, with its minutes. */
+      async function judged() {
+        const of = { slot, verdict };
+        const { found, ...rest } = await finder({ ...page, ...of, calendar, days: [date], keyword: '' }, now);
+        for (const { member, days } of found)
+          minutes.set(member.member_id, days[0]!.cells.find((cell) => isWanted(cell, of))!.minutes);
+        return { members: found.map(({ member }) => member), ...rest };
       }
-      const page = { cid, from: date, to: date, sort: 'number' as const, ids, cursor };
-      const { members, total, next } = await pageOfMembers(db, { ...page, count: ATTENDANCE_LIMITS.page });
+      /** Those whom a number of the statistics counts. */
+      async function counted(name: CountedSet) {
+        const periodStart = periodOf(calendar.rulesOn(date), date).start;
+        const ids = await idsOfSet(db, name, { cid, day: date, periodStart, zone: calendar.zone });
+        return pageOfMembers(db, { ...page, from: date, to: date, ids, count: ATTENDANCE_LIMITS.page });
+      }
+      const { members, total, next } = set === 'verdict' ? await judged() : await counted(set);
       const at = await firstSignIns(
         db,
         { cid, day: date },

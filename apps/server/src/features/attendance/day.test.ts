@@ -1,9 +1,13 @@
 import * as contract from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules';
+import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
 import { serveTests } from '../../../test/fixtures/serve-tests.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createDays } from './day.service.ts';
+import { createDayCounters } from './day-counter.service.ts';
+import { createMemberFinder } from './member-finder.service.ts';
 
 let api: Api;
 let teacher: Person;
@@ -111,5 +115,54 @@ describe('the result of a day', () => {
       '王浩然',
     ]);
     expect(await people(cid, '2026-11-20', 'verdict', { slot: EVENING[0], verdict: ABSENT })).toHaveLength(3);
+  });
+
+  it('STAT-04 reads no row of a member but those of the page that it shows', async () => {
+    const cid = await aFriday();
+    const add = (from: number, to: number) =>
+      teacher.ok(contract.addMembers, {
+        cid,
+        text: Array.from({ length: to - from }, (_, n) => `成员${String(from + n).padStart(4, '0')}`).join(
+          '\n',
+        ),
+      });
+    await add(0, 60);
+    await api.clock('2026-11-23 09:00:00');
+    const now = await api.app.now();
+    let rows = 0;
+    const database = openDatabase(api.databaseUrl, 1);
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result: read }) => {
+        rows += read.rows.length;
+        return read;
+      },
+    });
+    const workdays = builtinWorkdays;
+    const dayCounters = createDayCounters({ db });
+    const days = createDays({ db, workdays, dayCounters, finder: createMemberFinder({ db, dayCounters }) });
+    const [{ uid } = { uid: '' }] = await api.sql<{ uid: string }>(
+      'SELECT owner_uid AS uid FROM activity WHERE cid = $1',
+      [cid],
+    );
+    const readBy = async (read: () => Promise<unknown>) => {
+      // Counted for this state of the day before it is measured.
+      await read();
+      rows = 0;
+      await read();
+      return rows;
+    };
+    const date = '2026-11-20';
+    const of = { cid, date, set: 'verdict' as const, slot: EVENING[0], verdict: ABSENT };
+    const measure = async () => [
+      await readBy(() => days.result(uid, { cid, date }, now)),
+      await readBy(() => days.people(uid, of, now)),
+    ];
+    const before = await measure();
+    await api.clock('2026-11-20 12:00:00');
+    await add(60, 160);
+    expect((await days.people(uid, of, now)).total).toBe(163);
+    expect(await measure()).toEqual(before);
+    await database.close();
   });
 });

@@ -96,29 +96,6 @@ export function countsOf(calendar: LoadedCalendar, day: Day, counted: CountedDay
   });
 }
 
-const COUNTED: { readonly [Code in VerdictCode]?: Exclude<keyof Counts, 'due'> } = {
-  [VERDICT.PRESENT]: 'present',
-  [VERDICT.LATE]: 'late',
-  [VERDICT.EARLY]: 'early',
-  [VERDICT.MAKEUP]: 'makeup',
-  [VERDICT.LEAVE]: 'leave',
-  [VERDICT.ABSENT]: 'absent',
-  [VERDICT.OPEN]: 'open',
-};
-
-/** Members by verdict, for each cell of a day, from everybody as judged. */
-export const judgedCounts = (cells: readonly Cell[], members: readonly DayAttendance[]): Counts[] =>
-  cells.map((_, index) => {
-    const counts = { due: 0, present: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0, open: 0 };
-    for (const { cells: own } of members) {
-      const { code, due } = own[index]!;
-      const name = COUNTED[code];
-      if (name) counts[name]++;
-      if (due) counts.due++;
-    }
-    return counts;
-  });
-
 /** A day above its column; `counts`: of everybody, for each of its cells. */
 export function shownDay(
   calendar: LoadedCalendar,
