@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { flag, int, nothing } from '../wire/text.ts';
+import { flag, int } from '../wire/text.ts';
 import { OPERATOR_MESSAGES } from './messages.ts';
+import { rev } from './rev.ts';
 
 const year = int(2020, 2100);
 const day = z.iso.date(OPERATOR_MESSAGES.workdayYearOther);
@@ -21,6 +22,8 @@ export const getWorkdayYear = defineCall({
       /** In the calendar that came with the program; where neither, its holidays are a guess: Monday to Friday. */
       builtin: z.boolean(),
       days: z.array(z.object({ day: z.string(), working: z.boolean(), base: z.boolean() })),
+      /** Names the days that operators have set, and whether they are published. */
+      rev: z.string(),
     }),
   }),
 });
@@ -37,8 +40,9 @@ export const saveWorkdayYear = defineCall({
     /** All days that the operator sets; what is not named is as the calendar has it. */
     days: z.array(z.object({ day, working: flag })).max(366),
     published: flag,
+    rev: rev.optional(),
   }),
-  response: nothing,
+  response: z.object({ data: z.object({ rev: z.string() }) }),
 });
 
 export const getOperatorWarnings = defineCall({

@@ -1,5 +1,5 @@
 import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
@@ -18,6 +18,7 @@ const yearWith = (year: number, ...off: string[]): WorkdayYear => ({
     const day = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
     return { day, working: !off.includes(day), base: true };
   }),
+  rev: off.join(),
 });
 const answers = (...off: string[]) =>
   answer(getWorkdayYear, ({ year }) => ({ data: yearWith(year, ...off) }));
@@ -27,7 +28,7 @@ const show = () =>
     until: '12月',
     answers: [
       answers(),
-      answer(saveWorkdayYear, {}),
+      answer(saveWorkdayYear, { data: { rev: 'saved' } }),
       answer(getOperatorWarnings, { data: { workdays: 0, sms: 0, guesses: 0, certifications: 0 } }),
     ],
     render: () => <WorkdaysScreen />,
@@ -50,10 +51,28 @@ it('days that were turned outlive what another operator saves meanwhile, and tak
         { day: '2027-05-03', working: 0 },
       ],
       published: 1,
+      rev: '2027-06-09',
     },
   ]);
   await expect.element(button('保存')).toBeDisabled();
   await expect.element(button('5月3日，休息')).toBeVisible();
+});
+
+it('a year that another operator saved meanwhile is read anew, and saved with the days turned here at another press', async () => {
+  const { server } = await show();
+  await press('5月3日，上班');
+  const edited = rejection('已被他人修改', { reason: 'edited_meanwhile' });
+  server.answers(answers('2027-06-09'), answer(saveWorkdayYear, edited));
+  await press('保存');
+  await sees('已被他人修改');
+  await expect.element(button('6月9日，休息')).toBeVisible();
+  await expect.element(button('5月3日，休息')).toBeVisible();
+  server.answers(answer(saveWorkdayYear, { data: { rev: 'saved' } }));
+  await press('保存');
+  await sees('已保存，提醒会按新的工作日重新安排');
+  const [first, second] = server.sent(saveWorkdayYear);
+  expect([first!.rev, second!.rev]).toEqual(['', '2027-06-09']);
+  expect(second!.days.map(({ day }) => day)).toEqual(['2027-06-09', '2027-05-03']);
 });
 
 it('another year asks before days that were turned and not saved go', async () => {

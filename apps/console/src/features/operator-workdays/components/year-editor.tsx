@@ -9,6 +9,7 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
@@ -28,15 +29,20 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
   const changed = !isSame(own, before);
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const save = useAction(saveWorkdayYear, {
-    onDone: (_answer, sent) => {
+    onDone: ({ data: { rev } }, sent) => {
       toast.success(t('已保存，提醒会按新的工作日重新安排'));
       // What was sent is the whole year; another process of the server may tell the former one for two seconds.
       queryClient.setQueryData<ResponseOf<typeof getWorkdayYear>>(
         [getWorkdayYear.name, { year }],
-        (read) => read && { ...read, data: savedYear(read.data, sent) },
+        (read) => read && { ...read, data: { ...savedYear(read.data, sent), rev } },
       );
       setTurned((now) => withoutSent(now, sent, base));
       void refresh(getOperatorWarnings);
+    },
+    // Of a year that somebody else saved meanwhile: theirs shows beside the days turned here, for another press.
+    onError: (error) => {
+      showError(error);
+      return refresh(getWorkdayYear);
     },
   });
 
@@ -49,6 +55,7 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
       year,
       days: [...own].map(([day, working]) => ({ day, working: working ? (1 as const) : (0 as const) })),
       published: toPublish ? 1 : 0,
+      rev: stored.rev,
     });
 
   return (

@@ -15,10 +15,9 @@ export const workdayRoutes = (
   }: Record<'smsUsed' | 'guesses' | 'certifications', () => Promise<number>>,
 ): Route[] => [
   route(getWorkdayYear, async (_context, { year }) => ({ data: workdays.year(year) })),
-  route(saveWorkdayYear, async ({ principal, now }, request) => {
-    await workdays.save(principal.uid, request, now);
-    return {};
-  }),
+  route(saveWorkdayYear, async ({ principal, now }, request) => ({
+    data: { rev: await workdays.save(principal.uid, request, now) },
+  })),
   route(getOperatorWarnings, async ({ now }) => {
     const used = await smsUsed();
     return {

@@ -73,6 +73,30 @@ it('takes a year back, and no day of another year', async () => {
   });
 });
 
+it('JOIN-10 a year that another operator saved meanwhile is not put back', async () => {
+  const revOf = async () => (await operator.ok(getWorkdayYear, { year: 2033 })).data.rev;
+  const before = await revOf();
+  const off = (...names: string[]) => names.map((day) => ({ day, working: 0 as const }));
+  const year = { year: 2033, published: 1 as const };
+  const other = await api.operator('值班');
+  const theirs = { ...year, days: off('2033-10-03', '2033-02-01'), rev: before };
+  const { rev } = (await other.ok(saveWorkdayYear, theirs)).data;
+  expect(await revOf()).toBe(rev);
+  const late = { ...year, days: off('2033-05-03'), rev: before };
+  expect(await operator.rejected(saveWorkdayYear, late)).toMatchObject({
+    message: '已被他人修改，请载入最新内容后再保存',
+    data: { reason: 'edited_meanwhile' },
+  });
+  expect(await dayOfYear(2033, '2033-10-03')).toMatchObject({ working: false, published: true });
+  expect(await dayOfYear(2033, '2033-05-03')).toMatchObject({ working: true });
+  // To be published or not is part of it, and a day that is as the calendar has it is none.
+  const days = [...theirs.days, ...off('2033-05-03'), { day: '2033-05-04', working: 1 as const }];
+  await operator.ok(saveWorkdayYear, { ...year, days, rev });
+  const unpublished = await operator.ok(saveWorkdayYear, { ...year, days, published: 0, rev: await revOf() });
+  expect((await other.rejected(saveWorkdayYear, { ...year, days, rev })).sta).toBe(-1);
+  expect(unpublished.data.rev).toBe(await revOf());
+});
+
 it('JOIN-28 lays reminders out anew by the days that were entered', async () => {
   const owner = await api.certified('周老师');
   await api.clock('2026-11-20 07:00:00');
