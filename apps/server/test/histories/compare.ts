@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayAt, type History } from '@rollcall/rules/test/histories/history';
+import { compareDay, compareToday } from './compare-day.ts';
 import { Expected } from './expected.ts';
 import {
   lookAtFindings,
@@ -69,6 +70,8 @@ export async function compare(
   }
 
   same('statistics', await lookAtStatistics(activity, from, now), expected.statistics(from));
+  if (dayAt(now) >= from) await compareDay(activity, random.int(from, Math.min(to, dayAt(now))), same);
+  await compareToday(activity, same);
   if (now - lookedAt >= FINDINGS_STAND)
     same('findings', await lookAtFindings(activity), expected.findings(from));
 
