@@ -85,6 +85,8 @@ export const commonTexts: Catalogue = {
   复制: 'Copy',
   '复制“{{title}}”': 'Copy "{{title}}"',
   复制名单: 'Copy names',
+  '名单太长，只复制了前 {{n}} 人，全部请到“下载数据”':
+    'The list is too long. The first {{n}} names are copied; download data for all of them.',
   失败: 'Failed',
   '学号/工号': 'Student/staff number',
   学校: 'Schools',

@@ -1,30 +1,13 @@
-import { dayPeople, type RequestOf, type ResponseOf } from '@rollcall/contract';
+import { dayPeople, type RequestOf } from '@rollcall/contract';
 import { api } from './client.ts';
-import { copyText } from './copy.ts';
-import { showError } from './errors.ts';
+import { copyList } from './copy-list.ts';
 
 /** Set of people behind a number of a day. */
 export type PeopleOf = Omit<RequestOf<typeof dayPeople>, 'cursor'>;
 
-/** Pages of names that are copied at most: a list of more is for the export. */
-const PAGES_MOST = 40;
-
-/** Copies all names behind a number of a day, one on a line. */
-export async function copyPeople(of: PeopleOf): Promise<void> {
-  try {
-    const names: string[] = [];
-    let cursor: string | null = null;
-    for (let page = 0; page < PAGES_MOST; page++) {
-      const { data }: ResponseOf<typeof dayPeople> = await api(dayPeople, {
-        ...of,
-        ...(cursor === null ? {} : { cursor }),
-      });
-      names.push(...data.lists.map(({ name }) => name));
-      cursor = data.next;
-      if (cursor === null) break;
-    }
-    await copyText(names.join('\n'));
-  } catch (error) {
-    showError(error);
-  }
-}
+/** Copies the names behind a number of a day. */
+export const copyPeople = (of: PeopleOf): Promise<void> =>
+  copyList(async (cursor) => {
+    const { lists, next } = (await api(dayPeople, { ...of, cursor })).data;
+    return { names: lists.map(({ name }) => name), next };
+  });

@@ -1,6 +1,6 @@
 import { dayPeople, dayResult, overview, type ResponseOf } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
@@ -111,6 +111,28 @@ it('opens the names behind a number of a slot', async () => {
     slot: '57600',
     verdict: '6',
   });
+});
+
+it.each([
+  [40, '复制成功'],
+  [41, '名单太长，只复制了前 2,000 人，全部请到“下载数据”'],
+])('of %i pages of names says what was copied', async (pages, said) => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { server } = await shows(FRIDAY);
+  let page = 0;
+  server.answers(
+    answer(dayPeople, () => ({
+      data: {
+        lists: Array.from({ length: 50 }, (_, n) => aPerson(n % 10, `成员${n}`)),
+        total: pages * 50,
+        next: ++page < pages ? String(page) : null,
+      },
+    })),
+  );
+  await press('复制名单');
+  await sees(said);
+  expect(copied.mock.lastCall![0].split('\n')).toHaveLength(2000);
+  copied.mockRestore();
 });
 
 it('leads to the due day before, and says nothing of a change that cannot be told', async () => {

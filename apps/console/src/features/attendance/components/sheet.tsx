@@ -6,7 +6,6 @@ import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { copyText } from '../../../lib/copy.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -155,7 +154,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.first.total ?? 0 })}</span>
           <Button
             onClick={() =>
-              void copyNames({ cid, from: on.day, to: on.day, slot: on.slot, verdict: on.verdict }, copyText)
+              void copyNames({ cid, from: on.day, to: on.day, slot: on.slot, verdict: on.verdict })
             }
           >
             {t('复制名单')}

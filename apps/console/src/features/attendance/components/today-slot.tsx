@@ -128,16 +128,13 @@ export function TodaySlot({
   const copy = () =>
     whole
       ? copyText(missing.map(({ name }) => name).join('\n'))
-      : copyNames(
-          {
-            cid,
-            from: day,
-            to: day,
-            slot: slot.slot,
-            verdict: over === 1 ? VERDICT.ABSENT : VERDICT.OPEN,
-          },
-          copyText,
-        );
+      : copyNames({
+          cid,
+          from: day,
+          to: day,
+          slot: slot.slot,
+          verdict: over === 1 ? VERDICT.ABSENT : VERDICT.OPEN,
+        });
   return (
     <section className="at-slot" aria-label={title || t(TITLES[unit])}>
       <div className="at-slot-head">
