@@ -19,6 +19,19 @@ export async function lockPeople(tx: Queryable, uids: readonly string[]): Promis
 export const ownerOfMobile = (db: Db, mobile: string): Promise<string | undefined> =>
   findIdentity(db, 'mobile', '', mobile);
 
+/** Way in of a person who came by the printed code of a list line, and had nothing else. */
+export const paperIdentity = (cid: string, line: string) => ({
+  provider: 'invitation',
+  app: cid,
+  subject: line,
+});
+
+/** Person who came so; undefined: nobody did. */
+export function ownerOfPaper(tx: Tx, cid: string, line: string): Promise<string | undefined> {
+  const { provider, app, subject } = paperIdentity(cid, line);
+  return findIdentity(tx, provider, app, subject);
+}
+
 /** Nicknames of several people by uid. */
 export async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string; nickname: string }>`

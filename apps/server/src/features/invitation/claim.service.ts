@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, sha256 } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
-import { lockPerson, personOf } from '../account/account.reads.ts';
+import { lockPerson, ownerOfPaper, paperIdentity, personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
@@ -81,7 +81,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     of: { cid: string; memberId: string; name: string; now: Date },
   ) {
     if (claimant !== null) return personOf(tx, claimant);
-    const identity = { provider: 'invitation', app: of.cid, subject: of.memberId, nickname: of.name };
+    const identity = { ...paperIdentity(of.cid, of.memberId), nickname: of.name };
     return lockPerson(tx, await account.makePerson(tx, identity));
   }
 
@@ -100,7 +100,12 @@ export function createClaimService({ db, secret, account, tries, places, space }
         claim_hash !== null &&
         timingSafeEqual(claim_hash, at.requestHash) &&
         Date.now() - claimed_at.getTime() < AGAIN_MS;
-      if (!again || claimed_uid === null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
+      // Whoever claimed it as somebody who was logged in asks again as them: the request alone opens no session of theirs.
+      const isTheirs =
+        again &&
+        claimed_uid !== null &&
+        (claimed_uid === at.claimant || claimed_uid === (await ownerOfPaper(tx, cid, memberId)));
+      if (!isTheirs) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
       return { uid: claimed_uid, memberId };
     }
     const line = await lockLine(tx, cid, memberId);

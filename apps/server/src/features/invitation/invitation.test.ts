@@ -150,6 +150,21 @@ describe('printed invitations', () => {
     expect(counts).toEqual({ none: 0, open: 0, claimed: 4 });
   });
 
+  it('a request that was sent by somebody who is logged in opens no session of theirs without one', async () => {
+    const list_url = await storeList(api, teacher, '姓名\n周九');
+    const listed = (await teacher.ok(contract.createNormal, anActivity({ disable_free_join: 1, list_url })))
+      .data.cid;
+    const { token } = await api.person('有账号的人', 'member');
+    const { code } = await print('周九', listed);
+    const request_id = freshId();
+    const first = await claim(code, { request_id }, { token });
+    expect(first.sta).toBe(0);
+    for (const over of [{ request_id }, { request_id, fresh: 1 }])
+      expect((await claim(code, over)).data).toMatchObject({ reason: 'used' });
+    const again = await claim(code, { request_id }, { token });
+    expect(again.data.unionid).toBe(first.data.unionid);
+  });
+
   it('JOIN-06 a former member who claims a line by its code is the member of before, whichever line it is', async () => {
     const list_url = await storeList(api, teacher, '姓名,学号\n钱七,B01\n孙八,B02');
     const settings = anActivity({ title: '晚读签到', disable_free_join: 1, list_url });
