@@ -9,7 +9,7 @@ import { smsBounds, smsLimits } from '../../platform/sms/bounds.ts';
 import { readOutbox } from '../../platform/sms/sms.ts';
 import type { Shared } from '../../shared.ts';
 import { phoneRoutes } from './phone.routes.ts';
-import { createPhoneService, type PhoneService } from './phone.service.ts';
+import { ALL_OTHERS, createPhoneService, OTHERS, type PhoneService } from './phone.service.ts';
 import { createPuzzleService, PUZZLE_SECONDS } from './puzzle.service.ts';
 
 /** Codes that a person may ask for, to whatever numbers. */
@@ -81,7 +81,7 @@ export function phoneModule(
         run: () => forgetExpired(pool),
       },
     ],
-    limits: [CODES, ...Object.values(smsLimits(config.smsPerHour)), ...free, SOLUTIONS],
+    limits: [CODES, OTHERS, ALL_OTHERS, ...Object.values(smsLimits(config.smsPerHour)), ...free, SOLUTIONS],
     callLimits: [
       callsOfAddress(
         contract.requestLoginCode,

@@ -5,6 +5,8 @@ import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
+import type { Limit } from '../../platform/limits/limit.ts';
+import { createManyLimiter } from '../../platform/limits/many.ts';
 import type { TryFrom } from '../../platform/limits/tries.ts';
 import type { SendGuarded } from '../../platform/sms/sms.ts';
 import {
@@ -20,10 +22,22 @@ import {
 } from './phone.store.ts';
 
 /**
- * Codes to one number a day (D13), for strangers and for its own people each: whoever is logged in, or comes by a
- * browser that is known, is not shut out by others, be they logged in too.
+ * Codes to one number a day (D13), each for its own people, for others who are logged in, and for strangers: nobody is
+ * shut out by others.
  */
 const A_DAY = 10;
+/**
+ * Those of others who are logged in, first by person. They are counted alike where the number is free and where it is
+ * somebody's, and strangers use up nothing of theirs: else whether it is would be told by who is refused.
+ */
+export const OTHERS: Limit = {
+  name: 'sms others',
+  subject: 'codes by SMS to a number that is not that of the person who asks',
+  points: A_DAY,
+  seconds: 86_400,
+  by: 'number and person',
+};
+export const ALL_OTHERS: Limit = { ...OTHERS, name: 'sms others all', points: 2 * A_DAY, by: 'number' };
 /** Tries of one code (D13). */
 const TRIES = 5;
 /** Real minutes that a code lives. */
@@ -50,6 +64,7 @@ const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', f
 
 /** Codes by SMS (D13): counted in the database, so over all processes. They run on real time. */
 export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
+  const [others, allOthers] = [createManyLimiter(OTHERS), createManyLimiter(ALL_OTHERS)];
   const hashOf = ({ phone, purpose, scope }: CodeKey, code: string) =>
     sign(secret, 'sms', phone, purpose, scope, code);
 
@@ -62,26 +77,30 @@ export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
       const now = new Date();
       const today = dayOf(now.getTime() / 1000);
       const owner = await ownerOf(key.phone);
-      // A number that is another person's is a stranger's to whoever is logged in.
-      const own = 'uid' in asker ? owner === undefined || owner === asker.uid : asker.isKnown;
+      const isLoggedIn = 'uid' in asker;
+      const isOwn = isLoggedIn ? owner === asker.uid : asker.isKnown;
       await db.transaction().execute(async (tx) => {
         const row = await lockPhone(tx, key.phone, today);
         const wait = Math.ceil(LIMITS.codePauseSeconds - (now.getTime() - row.last_at.getTime()) / 1000);
         if (wait > 0) throw apiError(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
         const sent = row.day === today ? row.sent : 0;
         const sentOwn = row.day === today ? row.sent_own : 0;
-        if ((own ? sentOwn : sent) >= A_DAY)
-          throw apiError(ACCOUNT_MESSAGES.codeDayUsed, { reason: 'code_day_used' });
+        const isOthers = isLoggedIn && !isOwn;
+        const ofDay = `${today} ${key.phone}`;
+        const isLeft = isOthers
+          ? (await others.allows(tx, `${ofDay} ${asker.uid}`)) && (await allOthers.allows(tx, ofDay))
+          : (isOwn ? sentOwn : sent) < A_DAY;
+        if (!isLeft) throw apiError(ACCOUNT_MESSAGES.codeDayUsed, { reason: 'code_day_used' });
         await countSent(tx, key.phone, {
           day: today,
-          sent: own ? sent : sent + 1,
-          sent_own: own ? sentOwn + 1 : sentOwn,
+          sent: isOwn || isOthers ? sent : sent + 1,
+          sent_own: isOwn ? sentOwn + 1 : sentOwn,
           last_at: now,
         });
         await putCode(tx, key, hashOf(key, code), new Date(now.getTime() + MINUTES * 60_000));
       });
-      const byKnownBrowser = 'isKnown' in asker && asker.isKnown;
-      const known = byKnownBrowser || RESERVED.has(key.purpose) || owner !== undefined;
+      // Somebody else's number is no more known than a free one to whoever is logged in.
+      const known = isOwn || RESERVED.has(key.purpose) || (!isLoggedIn && owner !== undefined);
       const address = 'address' in asker ? asker.address : '';
       const text = CODE_MESSAGES.sms(code, MINUTES);
       try {

@@ -14,7 +14,7 @@ export interface CodeKey {
 export interface PhoneRow {
   day: string;
   sent: number;
-  /** Of them apart: those that logged-in people and known browsers asked for. */
+  /** Of them apart: those that its own people asked for, logged in or by a browser that is known. */
   sent_own: number;
   last_at: Date;
 }

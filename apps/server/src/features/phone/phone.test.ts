@@ -78,6 +78,36 @@ describe('codes by SMS', () => {
     await own.ok(reauthAsMember, { way: 'sms', code: await codeSentTo(api, mobile) });
   });
 
+  it('API-82 whether a number is somebody’s is told to nobody by who is refused', async () => {
+    const own = await api.person('有号码的人', 'member');
+    const [taken, free] = [freshMobile(), freshMobile()];
+    await own.ok(requestBindCode, { mobile: taken });
+    await own.ok(bindMobile, { mobile: taken, code: await codeSentTo(api, taken) });
+    const later = async () => {
+      for (const mobile of [taken, free]) await secondsLater(api, mobile, 60);
+    };
+    /** What somebody without a login, and somebody with one, is answered of both numbers. */
+    const answers = async (who: Person) => {
+      const made = [];
+      for (const mobile of [taken, free])
+        made.push(
+          await who.ok(who === someone ? requestResetCode : requestBindCode, { mobile, phone: mobile }).then(
+            () => 'sent',
+            () => 'refused',
+          ),
+        );
+      await later();
+      return made;
+    };
+    await later();
+    for (let i = 0; i < 10; i++) expect(await answers(someone)).toEqual(['sent', 'sent']);
+    expect(await answers(someone)).toEqual(['refused', 'refused']);
+    const other = await api.person('打听的人', 'member');
+    for (let i = 0; i < 10; i++) expect(await answers(other)).toEqual(['sent', 'sent']);
+    expect(await answers(other)).toEqual(['refused', 'refused']);
+    await own.ok(reauthCodeAsMember, {});
+  });
+
   it('API-82 many requests at once send one code', async () => {
     const phone = freshMobile();
     const all = await Promise.allSettled(
