@@ -102,6 +102,15 @@ describe('a proof by the phone', () => {
     expect(Number(row!.n)).toBeGreaterThan(0);
   });
 
+  it('JOIN-29 a code that was confirmed as a proof lets nobody in', async () => {
+    const phone = await api.person('只验证', 'member');
+    const { token, cookies, qr } = await shown('1');
+    await phone.ok(scanConfirm, { qr });
+    const answer = await api.inject({ method: 'GET', url: pollLogin.path, query: { token }, cookies });
+    expect(answer.json<{ data: { reason: string } }>().data.reason).toBe('qr_expired');
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('rollcall_console');
+  });
+
   it('JOIN-29 a console that was let in by an old phone is no fresher than the phone', async () => {
     const phone = await api.person('让人进', 'member');
     await age('让人进');

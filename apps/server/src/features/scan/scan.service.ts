@@ -119,7 +119,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
   async function confirmedBy(
     pollName: string,
     browserSecret: string,
-  ): Promise<{ uid: string; session: string; proven: Date }> {
+  ): Promise<{ uid: string; session: string; proven: Date; isProof: boolean }> {
     const row = await db
       .transaction()
       .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
@@ -132,6 +132,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       uid: row.uid,
       session,
       proven: row.t_proof ?? new Date(0),
+      isProof: row.proof,
     };
   }
 
@@ -164,7 +165,9 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       now: Date,
       device: () => Device,
     ): Promise<UserInfo> {
-      const { uid, session, proven } = await confirmedBy(pollName, browserSecret);
+      const { uid, session, proven, isProof } = await confirmedBy(pollName, browserSecret);
+      // Whoever proves who they are was shown no login.
+      if (isProof) throw expired();
       const recheck = (tx: Tx) => assertOpen(tx, session);
       // No fresher than the phone that let it in.
       return account.open(uid, 'console', now, { device: device(), proven, recheck });
