@@ -119,6 +119,16 @@ describe('a second guardian', () => {
     const member = await api.member(cid, '同学');
     const { id, link } = await invitation(family, 'the same');
     expect((await invitation(family, 'the same')).link).toBe(link);
+    const sister = (
+      await family.mother.ok(contract.joinDependent, {
+        ...{ cid, entry: api.entryOf(cid), relation: '妈妈', request_id: freshId() },
+        reg_params: [{ key: 1, val: '王小妹' }],
+      })
+    ).data.unionid;
+    const reused = { cid, unionid: sister, request_id: 'the same' };
+    expect((await family.mother.rejected(contract.inviteGuardian, reused)).message).toBe(
+      '同一请求编号的内容不一致',
+    );
     for (const who of [stranger, member, teacher, other.mother]) {
       const rejected = [
         who.rejected(contract.inviteGuardian, { cid, unionid, request_id: freshId() }),

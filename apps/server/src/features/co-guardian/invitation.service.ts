@@ -1,5 +1,6 @@
 import {
   type acceptGuardianInvitation,
+  COMMON_MESSAGES,
   GUARDIAN_LIMITS,
   GUARDIAN_MESSAGES,
   GUARDIAN_NOTICES,
@@ -134,7 +135,9 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
         await takingOn(tx, cid, now);
         const guardians = await guardiansFor(tx, cid, memberId, uid);
         const before = await invitationOfRequest(tx, cid, uid, requestId);
-        if (before && before.member_id === memberId) return shown(cid, before);
+        if (before && before.member_id !== memberId)
+          throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+        if (before) return shown(cid, before);
         const live = await liveInvitations(tx, cid, memberId, now);
         if (guardians.length + live.length >= GUARDIAN_LIMITS.guardians)
           throw apiError(GUARDIAN_MESSAGES.tooMany, { reason: 'full' });
