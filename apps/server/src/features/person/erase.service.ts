@@ -18,6 +18,7 @@ import {
   blankMember,
   blankPerson,
   deletePersonRows,
+  endGuardianInvitations,
   filesFrom,
   membersOf,
   placesOf,
@@ -85,6 +86,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
         blanked.flatMap(({ tokens }) => tokens),
       );
       await endGuardian(tx, cid, uid);
+      await endGuardianInvitations(tx, cid, uid, now);
       await publishEvent(tx, cid, { kind: 'settings' });
     });
 

@@ -36,7 +36,7 @@ export async function placesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM my_dependent WHERE uid = ${uid}
     UNION SELECT cid FROM my_activity WHERE uid = ${uid} UNION SELECT cid FROM refused_attempt WHERE uid = ${uid}
-    UNION SELECT cid FROM join_refusal WHERE uid = ${uid}
+    UNION SELECT cid FROM join_refusal WHERE uid = ${uid} UNION SELECT cid FROM guardian_invitation WHERE uid = ${uid}
     UNION SELECT cid FROM record_comment WHERE uid = ${uid}`.execute(db);
   return rows.map(({ cid }) => cid);
 }
@@ -65,6 +65,19 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
         SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
+}
+
+/**
+ * Invitations of guardians that a person accepted: those that wait for an organiser wait no more, and notices that told
+ * the other guardians their name lose it. The activity's row is held.
+ */
+export async function endGuardianInvitations(tx: Tx, cid: string, uid: string, now: Date): Promise<void> {
+  await sql`UPDATE guardian_invitation SET state = 4, t_decide = ${now}
+    WHERE cid = ${cid} AND uid = ${uid} AND state = 1`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM guardian_invitation WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
+  await sql`UPDATE notice SET text = ${ERASED_WORDS}
+    WHERE cid = ${cid} AND once = ANY(${rows.map(({ id }) => `guardian ${cid} ${id}`)})`.execute(tx);
 }
 
 /** Holders of files whose second word is the record. */

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
-import { aField } from '../../../test/fixtures/builders.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, anActivity } from '../../../test/fixtures/builders.ts';
 import { claimOf, storeList } from '../../../test/fixtures/lists.ts';
 import { idOf } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
@@ -71,6 +71,40 @@ describe('traces of a closed account for others', () => {
     expect(await api.sql('SELECT evidence FROM refused_attempt WHERE cid = $1', [cid])).toEqual([
       { evidence: {} },
     ]);
+  });
+
+  it('PAGE-30 what they were, and asked to be, as a guardian: a name in notices, a request, a place', async () => {
+    const cid = await api.activity(teacher);
+    const mother = await api.person('邀请的妈妈', 'member');
+    const father = await api.person('注销的爸爸', 'member');
+    /** A child of the mother; the father accepts her invitation. */
+    async function shared(name: string, settings: ActivityOverrides) {
+      const child = { ...api.joining(cid, name), relation: '妈妈' as const };
+      const { unionid } = (await mother.ok(contract.joinDependent, child)).data;
+      await teacher.ok(contract.updateNormal, { ...anActivity(settings), cid });
+      const invite = { cid, unionid, request_id: freshId() };
+      const { link } = (await mother.ok(contract.inviteGuardian, invite)).data;
+      const code = link.split('/').at(-1)!;
+      await father.ok(contract.acceptGuardianInvitation, { cid, code, relation: '爸爸' });
+      return unionid;
+    }
+    await shared('哥哥', {});
+    const unionid = await shared('妹妹', { enable_audit: 1 });
+    const requests = async () => (await teacher.ok(contract.listGuardianRequests, { cid })).data.lists;
+    const inbox = async () => JSON.stringify((await mother.ok(contract.getInbox, {})).data.lists);
+    const [waiting] = await requests();
+    expect(waiting).toMatchObject({ applicant: '注销的爸爸', name: '妹妹' });
+    expect(await inbox()).toContain('注销的爸爸');
+    await erase(father);
+    expect(await requests()).toEqual([]);
+    const decision = { cid, id: waiting!.id, status: 1 } as const;
+    expect((await teacher.rejected(contract.auditGuardian, decision)).data.reason).toBe('not_found');
+    expect((await mother.ok(contract.listGuardians, { cid, unionid })).data).toMatchObject({
+      guardians: [{ me: 1 }],
+      invitations: [],
+      left: 3,
+    });
+    expect(await inbox()).not.toContain('注销的爸爸');
   });
 
   it('PAGE-30 acts of organisers on them, without any of their names and numbers', async () => {

@@ -137,7 +137,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     why: 'a link that is over in a week',
     erase: 'stay',
   },
-  { table: 'guardian_invitation', column: 'uid', why: 'guardian says it', erase: 'stay' },
+  { table: 'guardian_invitation', column: 'uid', why: 'guardian says it', erase: 'own' },
   { table: 'guardian_invitation', column: 'decided_uid', why: 'the audit says it', erase: 'stay' },
   { table: 'calendar_link', column: 'uid', why: 'a secret', erase: 'delete' },
   { table: 'my_dependent', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
