@@ -1,6 +1,6 @@
 import { OPERATOR_MESSAGES } from '@rollcall/contract';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError, sessionExpired } from '../../platform/http/api-error.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import type { Principal } from '../../platform/session/session.ts';
@@ -10,6 +10,7 @@ import {
   countRecovery,
   giveTryBack,
   loadOperator,
+  lockProven,
   type Operator,
   setPassword,
   takeTry,
@@ -42,6 +43,10 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       throw apiError(OPERATOR_MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
     await giveTryBack(db, who.name, OWN);
   }
+  /** Refuses where the password was replaced while it was weighed: that ended the session too. */
+  async function assertProven(tx: Tx, who: Operator): Promise<void> {
+    if (!(await lockProven(tx, who))) throw sessionExpired();
+  }
 
   return {
     /** Logged-in operator, with their sessions. */
@@ -71,6 +76,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
         throw apiError(OPERATOR_MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
       const hash = await passwords.hash(pwd);
       await db.transaction().execute(async (tx) => {
+        await assertProven(tx, who);
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id, principal.session);
         await recordOperatorAction(tx, {
@@ -87,6 +93,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       const who = await mustBe(principal.uid);
       await assertOwn(who, pwd, 'pwd');
       return db.transaction().execute(async (tx) => {
+        await assertProven(tx, who);
         const codes = await login.newRecovery(tx, who.id);
         await recordOperatorAction(tx, {
           operator: who.id,

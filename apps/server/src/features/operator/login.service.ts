@@ -16,6 +16,7 @@ import {
   forgetTries,
   giveTryBack,
   loadOperator,
+  lockProven,
   noteLogin,
   type Operator,
   putFactor,
@@ -117,6 +118,13 @@ export function createLoginService(deps: LoginDeps) {
     return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
   }
 
+  /** A ticket for whoever has proven the password that still is the operator's. */
+  const beginProven = (who: Operator, row: Pick<Ticket, 'step' | 'totp'>): Promise<string> =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockProven(tx, who))) throw wrong();
+      return begin(tx, { operator: who.id, ...row });
+    });
+
   async function begin(tx: Queryable, row: Ticket): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     await putTicket(tx, ticket, row, new Date(Date.now() + TICKET_MS));
@@ -165,15 +173,11 @@ export function createLoginService(deps: LoginDeps) {
       if (!(await passwords.matches(pwd, who?.password, from.address)) || !who) throw wrong();
       await giveTryBack(db, name, place);
       if (who.totp !== null) {
-        const ticket = await begin(db, { operator: who.id, step: 'code', totp: null });
+        const ticket = await beginProven(who, { step: 'code', totp: null });
         return { data: { ...none, step: 'code', ticket } };
       }
       const totp = newTotpSecret();
-      const ticket = await begin(db, {
-        operator: who.id,
-        step: 'enrol',
-        totp: sealFactor(sealer, who.id, totp),
-      });
+      const ticket = await beginProven(who, { step: 'enrol', totp: sealFactor(sealer, who.id, totp) });
       return { data: { step: 'enrol', ticket, secret: totp, uri: totpUri(totp, who.name), recovery: [] } };
     },
 

@@ -26,6 +26,16 @@ export async function loadOperator(db: Queryable, id: string): Promise<Operator 
   return rows[0];
 }
 
+/** Holds an operator whose password is the one that was proven; false where it was replaced while it was weighed. */
+export async function lockProven(
+  tx: Queryable,
+  { id, password }: Pick<Operator, 'id' | 'password'>,
+): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM operator WHERE id = ${id} AND password = ${password} FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function listOperators(db: Queryable): Promise<Operator[]> {
   const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator ORDER BY name`.execute(db);
   return rows;
