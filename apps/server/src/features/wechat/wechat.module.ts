@@ -1,5 +1,6 @@
 import { mayLogin } from '@rollcall/rules';
 import type { Route } from '../../platform/http/route.ts';
+import type { LightLimit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import { createAvatarLoader } from '../../platform/wechat/avatar.ts';
 import type { Shared } from '../../shared.ts';
@@ -14,6 +15,16 @@ import { withContentCheck } from './content.service.ts';
 import { createWechatLogin } from './login.service.ts';
 import { createSubscriptions } from './subscription.service.ts';
 import { serveWechat, wechatRoutes } from './wechat.routes.ts';
+
+/** As calls that log in: a school is one address. */
+const RETURNS: LightLimit = {
+  name: 'wechat returns',
+  subject: 'returns from pages of WeChat, which is asked for the code of each',
+  points: 3000,
+  seconds: 300,
+  free: 200,
+  by: 'address (/64 of IPv6), production alone',
+};
 
 export interface WechatNeeds extends Pick<AvatarDeps, 'spool' | 'pictures'> {
   account: AccountService;
@@ -35,6 +46,11 @@ export function wechatModule(
 ): Module & WechatServices {
   const { config, db, log, secret, sessions, clock, providers, isFresh, isSensitive } = shared;
   const { publicUrl, wechat } = config;
+  const returns = shared.lightLimiter(RETURNS);
+  const count = async (ip: string) => {
+    const address = shared.addressOf(ip);
+    if (address !== '') await returns.consume(address);
+  };
   const signIn = mayLogin(config.login, 'wechat') ? providers.signIn : undefined;
   const login = signIn && createWechatLogin({ signIn, config: wechat, account, publicUrl, secret, log });
   const authorizations = createWechatAuthorizations({
@@ -54,7 +70,10 @@ export function wechatModule(
     miniPicture: make ? createMiniCodes({ ...shared, make }).picture : async () => undefined,
     checkTexts: (routes) =>
       check && app ? withContentCheck(routes, { db, check, isSensitive, app }) : routes,
+    limits: [RETURNS],
     routes: wechatRoutes(login, authorizations, createSubscriptions(db, wechat.notice?.id ?? '')),
-    ...(login ? { serve: (http) => serveWechat(http, { login, authorizations, sessions, clock }) } : {}),
+    ...(login
+      ? { serve: (http) => serveWechat(http, { login, authorizations, sessions, clock, count }) }
+      : {}),
   };
 }

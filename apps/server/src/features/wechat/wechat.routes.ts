@@ -70,12 +70,14 @@ export interface WechatPagesDeps {
   authorizations: WechatAuthorizationService;
   sessions: Pick<Sessions, 'find' | 'close'>;
   clock: Clock;
+  /** Counts a return, by the address that it comes from; throws where there are too many. */
+  count: (ip: string) => Promise<void>;
 }
 
 /** The addresses that browsers open by themselves: to WeChat, and back from there. */
 export function serveWechat(
   http: FastifyInstance,
-  { login, authorizations, sessions, clock }: WechatPagesDeps,
+  { login, authorizations, sessions, clock, count }: WechatPagesDeps,
 ): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
@@ -101,6 +103,8 @@ export function serveWechat(
     const [code, state] = [textOf(request.query, 'code'), textOf(request.query, 'state')];
     const name = cookieOf(state);
     const cookie = readCookie(request, name);
+    // Its cookie can be sent again and again, and each time WeChat would be asked for the code.
+    await count(request.ip);
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
