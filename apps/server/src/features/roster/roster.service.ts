@@ -22,6 +22,7 @@ import {
   type Dropping,
   dropLines,
   endList,
+  failList,
   insertLines,
   type LineValues,
   loadKnown,
@@ -174,7 +175,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           return;
         }
         await writeAll(tx, share, prepared.reading);
-        await endList(tx, cid, prepared.token, 'ready');
+        await endList(tx, cid, prepared.token);
       }
     },
 
@@ -230,10 +231,10 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           const added = some.filter((line) => !found.has(line));
           standing.push(...ofPart.map(({ id }) => id), ...(await insertLines(tx, share, added, share.now)));
         });
-        await ours((tx) => endList(tx, cid, token, 'ready'));
+        await ours((tx) => endList(tx, cid, token));
       } catch (error) {
         const final = error instanceof ApiError;
-        await endList(db, cid, token, 'failed', final ? error.message : ROSTER_MESSAGES.roster.failed);
+        await failList(db, cid, run, final ? error.message : ROSTER_MESSAGES.roster.failed);
         if (!final) throw error;
       }
     },

@@ -39,16 +39,17 @@ export async function takeList(tx: Tx, cid: string, token: string, run: string):
   return numAffectedRows === 1n;
 }
 
-/** Notes how the import of a file ended; of a file that another one replaced nothing is noted. */
-export async function endList(
-  db: Db | Tx,
-  cid: string,
-  token: string,
-  state: ListState,
-  error = '',
-): Promise<void> {
-  await sql`UPDATE roster_list SET state = ${state}, error = ${error}
-    WHERE cid = ${cid} AND token = ${token}`.execute(db);
+/** Notes that all names of a file are there; of a file that another one replaced nothing is noted. */
+export async function endList(db: Db | Tx, cid: string, token: string): Promise<void> {
+  await sql`UPDATE roster_list SET state = 'ready', error = '' WHERE cid = ${cid} AND token = ${token}`.execute(
+    db,
+  );
+}
+
+/** Notes that a run of an import failed; of one that another run took over from nothing is noted. */
+export async function failList(db: Db, cid: string, run: string, error: string): Promise<void> {
+  await sql`UPDATE roster_list SET state = 'failed', error = ${error}
+    WHERE cid = ${cid} AND run = ${run}`.execute(db);
 }
 
 export async function removeList(tx: Tx, cid: string): Promise<void> {
