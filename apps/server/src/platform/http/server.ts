@@ -19,6 +19,7 @@ import { isOperatorPath, readToken } from './credentials.ts';
 import { readLargeInTurn } from './large-bodies.ts';
 import { loginPageFor } from './login-page.ts';
 import { PART_HEAD } from './multipart.ts';
+import { createPersonTurns, type PersonTurns } from './person-turns.ts';
 import type { Policies, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
@@ -152,17 +153,25 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   );
   const missing = wanted.filter((call) => !options.routes.some((r) => r.call === call));
   if (missing.length > 0) throw new Error(`calls without a route: ${missing.map((c) => c.name).join(', ')}`);
-  for (const route of options.routes) if (wanted.includes(route.call)) register(app, route, options);
+  const turns = createPersonTurns();
+  for (const route of options.routes) if (wanted.includes(route.call)) register(app, route, options, turns);
 
   return app;
 }
 
-function register(app: FastifyInstance, { call, handle, write }: Route, options: HttpOptions): void {
+function register(
+  app: FastifyInstance,
+  { call, handle, write }: Route,
+  options: HttpOptions,
+  turns: PersonTurns,
+): void {
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
   if (call.policy === 'operator' && !isOperatorPath(call.path))
     throw new Error(`${call.name} is the operator's and stands outside their path`);
   const isOperatorCall = isOperatorPath(call.path);
   const sessions = isOperatorCall ? options.operators : options.sessions;
+  // Uploads take minutes on a slow line, and have bounds of their own.
+  const takesTurns = call.method === 'POST' && call.kind !== 'multipart';
 
   app.route({
     method: call.method,
@@ -187,7 +196,8 @@ function register(app: FastifyInstance, { call, handle, write }: Route, options:
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
         const parsed = parseRequest(call.request, input);
         if (principal) await options.policies[call.policy](principal, parsed as Record<string, unknown>, now);
-        const result = await handle({ principal: principal!, now, raw: request, reply }, parsed as never);
+        const work = () => handle({ principal: principal!, now, raw: request, reply }, parsed as never);
+        const result = await (principal && takesTurns ? turns(principal.uid, work) : work());
         options.onAnswer?.(call, input, call.kind === 'file' ? undefined : result);
         if (call.kind === 'file') return reply;
         reply.header('cache-control', 'no-store');
