@@ -12,7 +12,7 @@ import {
   type CertificationRow,
   decide,
   insertEvent,
-  loadOne,
+  loadOpen,
   ownerOf,
   putMpCode,
 } from './certification.store.ts';
@@ -29,14 +29,14 @@ interface Decision {
 
 /** Decisions of the operator about an application. Of two decisions at once the second finds it decided. */
 export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) {
-  /** Works on an application under lock: its person first, as payment and joining do. */
+  /** Works on the application that stands, under lock: its person first, as payment and joining do. */
   const withLocked = <T>(id: string, work: (tx: Tx, row: CertificationRow) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       const uid = await ownerOf(tx, id);
       if (uid === undefined) throw certGone();
       await lockPerson(tx, uid);
-      const row = await loadOne(tx, uid, id, 'lock');
-      if (!row) throw certGone();
+      const row = await loadOpen(tx, uid, 'lock');
+      if (row?.id !== id) throw certGone();
       return work(tx, row);
     });
 

@@ -18,6 +18,9 @@ import { updateValidity } from './validity.service.ts';
 /** Product: `ent_cert` for an application, `ent_cert_renew` for one that was approved (CERT-31, CERT-32). */
 type Kind = 'ent_cert' | 'ent_cert_renew';
 
+/** Name of what an order of an application buys: there is one unpaid order of it. */
+export const orderSubject = (kind: Kind, id: string): string => `${kind} ${id}`;
+
 function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: string): CertificationRow {
   if (!row || row.id !== bizNo)
     throw apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'biz_no' });
@@ -70,7 +73,7 @@ export function createCertEntitlement(kind: Kind, assertRequired: () => void): E
       return {
         fen: price.fen,
         description: `签到台发起人${what}（${AUTH_LABELS[row.auth_type]}，${label}）`,
-        subject: `${kind} ${row.id}`,
+        subject: orderSubject(kind, row.id),
         detail: { cert: row.id, months, label },
       };
     },

@@ -23,6 +23,7 @@ import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { recordConsent } from '../consent/consent.service.ts';
+import { closeOpenOrder } from '../order/open-order.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import { certificateFiles, tokenOf } from '../upload/upload.reads.ts';
 import {
@@ -36,6 +37,7 @@ import {
   resubmit,
 } from './certification.store.ts';
 import { sealedContext } from './document.service.ts';
+import { orderSubject } from './entitlement.service.ts';
 
 export interface SubmitDeps {
   db: Db;
@@ -101,8 +103,10 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
       });
     // An expired application, or one approved and never paid, gives way to a new one.
     if (!row || row.audit_status === AUDIT_STATUS.APPROVED) return undefined;
-    if (row.has_payed && row.auth_type !== form.auth_type) throw wrong(CERT_MESSAGES.paidType, 'auth_type');
-    return row;
+    if (row.auth_type === form.auth_type) return row;
+    if (row.has_payed) throw wrong(CERT_MESSAGES.paidType, 'auth_type');
+    // So does one of another type: its order is of another price, and may be paid all the same.
+    return undefined;
   }
 
   /** Holds the pictures that the form names; each must be the person's own and meant for its place. */
@@ -153,7 +157,10 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
           const storesCode = again.mp_code_status === MP_CODE.VERIFIED && again.mp_name === form.mp_name;
           await resubmit(tx, uid, id, documents, { storesCode, now });
         } else {
-          if (open) await closeApplication(tx, uid, open.id, now);
+          if (open) {
+            await closeApplication(tx, uid, open.id, now);
+            await closeOpenOrder(tx, uid, orderSubject('ent_cert', open.id));
+          }
           await insertApplication(tx, uid, id, documents, now);
         }
         await putFiles(tx, uid, id, files);

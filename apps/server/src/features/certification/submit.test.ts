@@ -152,7 +152,7 @@ describe('applying', () => {
     expect(answers.map(({ status }) => status)).toContain('fulfilled');
     const { cert_id } = await detail(who);
     const rows = await api.sql<{ id: string }>(
-      'SELECT id FROM certification WHERE uid = (SELECT uid FROM certification WHERE id = $1)',
+      'SELECT id FROM certification WHERE uid = (SELECT uid FROM certification WHERE id = $1) AND closed_at IS NULL',
       [cert_id],
     );
     expect(rows).toEqual([{ id: cert_id }]);
