@@ -75,6 +75,7 @@ export function orderModule(shared: Shared, { entitlements: others, uploads }: O
     ],
     limits: [ORDERS],
     close: async () => {
+      request.stop();
       await sweep.ended();
     },
   };

@@ -5,6 +5,7 @@ import { type Api, type Person, startApi, testConfig } from '../../../test/fixtu
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
 import { adsEntitlement } from './ads.service.ts';
+import type { Entitlement } from './entitlement.service.ts';
 import { createPaymentEffectService } from './payment-effect.service.ts';
 import { createProviderQueries } from './provider-query.service.ts';
 
@@ -26,15 +27,15 @@ async function pay(no: string): Promise<void> {
   await close();
 }
 
-/** Run the sweep at a time, in two processes at once. */
-async function sweepAt(time: string): Promise<void> {
+/** Run the sweep at a time, in so many processes at once. */
+async function sweepAt(time: string, ads: Entitlement = adsEntitlement, processes = 2): Promise<void> {
   const { db, close } = openDatabase(api.databaseUrl, 2);
   const log = pino({ level: 'silent' });
-  const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
+  const entitlements = { ads, ent_cert: ads, ent_cert_renew: ads };
   const complete = createPaymentEffectService({ db, entitlements, log });
   const request = createProviderQueries({ db, pay: standInPay(db, secret, ''), log, complete: complete });
-  await Promise.all([request.sweep(new Date(time)), request.sweep(new Date(time))]);
-  await close();
+  const sweeps = Array.from({ length: processes }, () => request.sweep(new Date(time)));
+  await Promise.all(sweeps).finally(close);
 }
 
 it('N6 the sweep finds lost payments, and closes what ran out at the provider too', async () => {
@@ -68,4 +69,24 @@ it('N6 an order that another took the place of is ended at the provider too, and
   expect((await standInPay(db, secret, '').query(left)).state).toBe('closed');
   await close();
   expect((await one.ok(getOrderStatus, { order_id: lost })).data.state).toBe('paid');
+});
+
+it('N6 an order that cannot be settled holds up none behind it', async () => {
+  const one = await api.person('后面的');
+  const [broken, behind] = [await ads(3000, one), await ads(4000, one)];
+  await api.sql("UPDATE pay_order SET t_expire = t_expire - interval '1 minute' WHERE no = $1", [
+    broken.order_id,
+  ]);
+  await pay(broken.order_id);
+  await pay(behind.order_id);
+  const failing: Entitlement = {
+    ...adsEntitlement,
+    async apply(tx, order, now) {
+      if (order.no === broken.order_id) throw new Error('a fault of ours');
+      await adsEntitlement.apply(tx, order, now);
+    },
+  };
+  await expect(sweepAt('2026-11-20T10:00:01+08:00', failing, 1)).rejects.toThrow('a fault of ours');
+  expect(await remain(one)).toBe(4000);
+  expect((await one.ok(getOrderStatus, { order_id: behind.order_id })).data.state).toBe('paid');
 });

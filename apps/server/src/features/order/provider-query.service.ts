@@ -27,6 +27,7 @@ export interface ProviderQueryDeps {
 
 /** Asks the provider what became of orders, for whoever waits and for what nobody waits for. */
 export function createProviderQueries({ db, pay, complete, log }: ProviderQueryDeps) {
+  let stopping = false;
   /** A provider that does not answer is asked again later; what else goes wrong is ours. */
   const orLater = async (order: { no: string }, work: () => Promise<void>): Promise<void> => {
     try {
@@ -81,6 +82,11 @@ export function createProviderQueries({ db, pay, complete, log }: ProviderQueryD
   }
 
   return {
+    /** Lets a running sweep end after its order: a provider that does not answer would hold up the process. */
+    stop(): void {
+      stopping = true;
+    },
+
     /** Take a turn: resolves true no more than once in so many seconds, over all processes. */
     mayQuery: (order: OrderRow, seconds: number): Promise<boolean> => takeTurn(db, order, seconds),
 
@@ -97,8 +103,19 @@ export function createProviderQueries({ db, pay, complete, log }: ProviderQueryD
       }
     },
 
-    /** Follow up on orders that nobody waits for: lost notifications, orders that ran out, money on its way back. */
+    /**
+     * Follow up on orders that nobody waits for: lost notifications, orders that ran out, money on its way back.
+     * Throws the first fault of ours once all had their turn: one order holds up none behind it.
+     */
     async sweep(now: Date): Promise<void> {
+      const faults: unknown[] = [];
+      const inTurn = async (order: OrderRow, work: () => Promise<void>): Promise<void> => {
+        if (stopping) return;
+        await orLater(order, work).catch((error: unknown) => {
+          log.error({ err: error, order: order.no }, 'an order could not be settled');
+          faults.push(error);
+        });
+      };
       await closeExpiredOffline(db, now);
       for (const order of await takeOpen(db, now, QUIET_SECONDS, MOST)) {
         if (order.provider !== pay.name) {
@@ -106,12 +123,13 @@ export function createProviderQueries({ db, pay, complete, log }: ProviderQueryD
           continue;
         }
         const isOver = order.state === 'closed' || order.t_expire <= now;
-        await orLater(order, () => (isOver ? end(order, now) : query(order, now)));
+        await inTurn(order, () => (isOver ? end(order, now) : query(order, now)));
       }
       for (const request of await takeOpenRefunds(db, REFUND_SECONDS, MOST)) {
         const order = (await loadOrder(db, { uid: request.uid, id: request.order_id }))!;
-        if (order.provider === pay.name) await orLater(order, () => refund(order, request, now));
+        if (order.provider === pay.name) await inTurn(order, () => refund(order, request, now));
       }
+      if (faults.length > 0) throw faults[0];
     },
   };
 }
