@@ -12,6 +12,7 @@ import { recordConsent } from '../consent/consent.service.ts';
 import type { Entitlements } from './entitlement.service.ts';
 import {
   closeOrder,
+  closeUnopened,
   findNo,
   insertOrder,
   loadOrder,
@@ -23,6 +24,14 @@ import type { ProviderQueries } from './provider-query.service.ts';
 
 /** Real seconds between two questions to the provider about one order while somebody waits for it. */
 const QUERY_SECONDS = 10;
+const MINUTE_MS = 60_000;
+
+/**
+ * Real time at which an order ends. Development's clock differs by whole minutes, that of production by none, however
+ * long a request took: an order that is opened again with another end is refused as another one.
+ */
+const realEnd = (order: OrderRow, now: Date): Date =>
+  new Date(order.t_expire.getTime() + Math.round((Date.now() - now.getTime()) / MINUTE_MS) * MINUTE_MS);
 
 export interface OrderDeps {
   db: Db;
@@ -68,22 +77,25 @@ export function createOrderService({ db, pay, entitlements, queries, log }: Orde
     return (await loadOrder(tx, order))!;
   }
 
-  /** Opens it at the provider, who answers the same to the same. */
+  /**
+   * Opens it at the provider, who answers the same to the same. One that is refused gives way: whoever orders again
+   * would be refused for as long as it lasts.
+   */
   async function open(order: OrderRow, now: Date): Promise<string> {
     if (order.code_url !== '') return order.code_url;
-    const left = order.t_expire.getTime() - now.getTime();
     try {
       const { codeUrl } = await pay.createNative({
         no: order.no,
         fen: order.fen,
         description: order.description,
-        expires: new Date(Date.now() + left),
+        expires: realEnd(order, now),
       });
       await setCodeUrl(db, order, codeUrl);
       return codeUrl;
     } catch (error) {
       if (!(error instanceof PayFault)) throw error;
       log.warn({ err: error, order: order.no, code: error.code }, 'an order was not opened at the provider');
+      if (error.kind === 'refused') await closeUnopened(db, order);
       const msg = error.kind === 'refused' ? ORDER_MESSAGES.payRefused : ORDER_MESSAGES.payUnavailable;
       throw apiError(msg, { reason: 'pay_unavailable' });
     }

@@ -78,6 +78,12 @@ export async function closeOrder(tx: Db | Tx, { uid, id }: OrderKey): Promise<vo
   );
 }
 
+/** The same of an order that nobody was shown a code of. */
+export async function closeUnopened(db: Db, { uid, id }: OrderKey): Promise<void> {
+  await sql`UPDATE pay_order SET state = 'closed'
+    WHERE uid = ${uid} AND id = ${id} AND state = 'open' AND code_url = ''`.execute(db);
+}
+
 /** The provider says that nobody can pay it any more. */
 export async function endOrder(db: Db, { uid, id }: OrderKey): Promise<void> {
   await sql`UPDATE pay_order SET state = 'closed', ended_at = ${new Date()}
@@ -105,7 +111,7 @@ export async function takeTurn(db: Db, { uid, id }: OrderKey, seconds: number): 
 
 /**
  * Takes orders to ask about that may still be paid: open ones, those that ran out, and those that another took the
- * place of. Another process takes others.
+ * place of; one that the provider will not end more and more rarely. Another process takes others.
  */
 export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: number): Promise<OrderRow[]> {
   const real = new Date();
@@ -113,7 +119,7 @@ export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: nu
   const busy = new Date(real.getTime() - 20_000);
   const due = sql`state IN ('open', 'closed') AND ended_at IS NULL AND provider <> 'offline'
     AND (asked_at IS NULL OR asked_at < CASE WHEN state = 'closed' OR t_expire <= ${now}
-      THEN ${busy}::timestamptz ELSE ${quiet}::timestamptz END)`;
+      THEN ${busy}::timestamptz - greatest(interval '0', (${now}::timestamptz - t_expire) / 10) ELSE ${quiet}::timestamptz END)`;
   const { rows: keys } = await sql<OrderKey>`
     SELECT uid, id FROM pay_order WHERE ${due} ORDER BY t_expire LIMIT ${most}`.execute(db);
   // Each by its key: whoever comes second finds it asked about.

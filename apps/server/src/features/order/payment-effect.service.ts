@@ -50,8 +50,8 @@ export function createPaymentEffectService({ db, entitlements, log }: PaymentEff
     ): Promise<PaymentEffectOutcome> =>
       underLock(key, async (tx, order) => {
         const outcome = judgePayment(order, paid);
-        await insertPaymentNotice(tx, key, { ...reported, outcome });
-        if (outcome === 'amount_differs')
+        const isNew = await insertPaymentNotice(tx, key, { ...reported, outcome });
+        if (outcome === 'amount_differs' && isNew)
           log.error(
             { order: order.no, asked: order.fen, paid: paid.fen },
             'an order was paid with another amount',

@@ -11,13 +11,15 @@ export interface PaymentNotice {
   outcome: string;
 }
 
-/** Notes what was told of an order, once. */
+/** Notes what was told of an order, once. @returns false where it was noted before */
 export async function insertPaymentNotice(
   tx: Tx,
   { uid, id }: OrderKey,
   reported: PaymentNotice,
-): Promise<void> {
-  await sql`INSERT INTO pay_notice (uid, id, order_id, notice_id, source, event, outcome, t_receive)
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`INSERT INTO pay_notice (uid, id, order_id, notice_id, source, event, outcome, t_receive)
     VALUES (${uid}, ${newId()}, ${id}, ${reported.noticeId}, ${reported.source}, ${reported.event}, ${reported.outcome}, ${new Date()})
     ON CONFLICT (uid, order_id, notice_id) DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
 }

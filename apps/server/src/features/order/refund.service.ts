@@ -72,8 +72,8 @@ export function createRefundService({ db, pay, complete, request }: RefundDeps) 
       try {
         await request.everything(order, now);
       } catch (error) {
-        // Nobody knows whether it was heard: the sweep asks again.
-        if (error instanceof PayFault && error.kind === 'unreachable') return stateOf(key);
+        // Nobody knows whether it was heard, or why it may not be asked about: the sweep asks again.
+        if (error instanceof PayFault) return stateOf(key);
         throw error;
       }
       const state = await stateOf(key);

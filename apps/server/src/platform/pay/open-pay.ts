@@ -33,12 +33,18 @@ function readKey(variable: string, file: string, read: (pem: Buffer) => KeyObjec
 export function openPay(config: PayConfig, notifyUrl: string): PayProvider {
   if (config.kind === 'offline') return offlinePay;
   const { mchid, appid, serial, publicKeyId, api } = config;
+  const privateKey = readKey('WXPAY_KEY', config.key, createPrivateKey);
+  const publicKey = readKey('WXPAY_PUBLIC_KEY', config.publicKey, createPublicKey);
+  if (createPublicKey(privateKey).equals(publicKey))
+    throw new ConfigError(
+      'WXPAY_PUBLIC_KEY must be the key of WeChat Pay (pub_key.pem), and not the own one of the merchant: every answer would be refused.',
+    );
   return wechatPay({
     keys: {
       mchid,
       serial,
-      privateKey: readKey('WXPAY_KEY', config.key, createPrivateKey),
-      publicKey: readKey('WXPAY_PUBLIC_KEY', config.publicKey, createPublicKey),
+      privateKey,
+      publicKey,
       publicKeyId,
       apiV3Key: Buffer.from(config.apiV3Key),
     },
