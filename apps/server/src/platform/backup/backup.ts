@@ -1,5 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
@@ -51,11 +51,15 @@ export async function createBackup(
   options: { rows?: boolean; onFilesCopied?: () => Promise<void> } = {},
 ): Promise<Manifest> {
   const started = new Date();
+  const files = config.store.kind === 'folder' ? 'here' : 'store';
+  const folder = config.store.kind === 'folder' ? config.store.folder : '';
+  if (files === 'here' && !relative(folder, target).startsWith('..'))
+    throw new BackupError(
+      `${target} lies in ${folder}, the folder of the uploaded files: each backup would hold all the former ones. Write it elsewhere.`,
+    );
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0)
     throw new BackupError(`${target} is not empty: a backup is written into a folder of its own.`);
-  const files = config.store.kind === 'folder' ? 'here' : 'store';
-  const folder = config.store.kind === 'folder' ? config.store.folder : '';
   const database = await openBeside(config);
   try {
     const first = files === 'here' ? await copyTree(folder, target, FILES, staysBehind) : NOTHING;

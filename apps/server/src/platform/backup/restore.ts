@@ -1,4 +1,13 @@
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -33,10 +42,13 @@ export async function restoreBackup(config: Config, backup: string, migrations: 
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
   const files = config.store.kind === 'folder' ? config.store.folder : join(config.dataDir, 'files');
   assertFree(config.dataDir, files, manifest);
+  if (config.databaseUrl) await assertEmpty(config.databaseUrl);
   // Read whole before anything is made: a backup that is spoilt leaves nothing behind.
   for (const entry of manifest.entries) await checkEntry(backup, entry);
   if (manifest.kind === 'cluster') await restoreCluster(backup, manifest, config.dataDir, log);
+  const owner = ownerOf(files);
   await restoreBelow(backup, manifest, FILES, files);
+  if (owner) giveTo(owner, files);
   await restoreBelow(
     backup,
     manifest,
@@ -98,6 +110,13 @@ async function restoreCluster(backup: string, manifest: Manifest, dataDir: strin
   if (account) giveTo(account, half);
   await complete(half);
   renameSync(half, dir);
+}
+
+/** Account that a folder was made for, where root restores: the server may run under it, and reads what it owns. */
+function ownerOf(folder: string): Account | undefined {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return undefined;
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
 }
 
 function giveTo(account: Account, path: string): void {

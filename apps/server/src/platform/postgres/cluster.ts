@@ -62,6 +62,9 @@ export function placeCluster(dataDir: string, log: Log): { dir: string; account:
   return { dir, account };
 }
 
+/** True where a data folder has a cluster. @throws where it names a place that has none */
+export const hasCluster = (dataDir: string): boolean => locate(dataDir) !== undefined;
+
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
 const locationFile = (dataDir: string) => join(dataDir, 'postgres.location');
 
