@@ -1,11 +1,10 @@
 import { checkCounters } from './features/attendance/counters-check.service.ts';
 import { loadCalendar } from './features/operator/calendar.reads.ts';
 import { checkData } from './features/operator/check.reads.ts';
-import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
-import { openBeside } from './platform/postgres/beside.ts';
+import { openForCommand } from './platform/postgres/beside.ts';
 
-const checked = await openBeside(loadConfig(process.env));
+const checked = await openForCommand();
 const database = openDatabase(checked.url, 1);
 try {
   const { db } = database;

@@ -53,13 +53,19 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Message of a fault that whoever starts it can mend by themselves; with its trace for any other. */
+function messageOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken by another process: stop that one, or set PORT.`;
+  return String(error instanceof Error ? error.stack : error);
+}
+
 try {
   await main();
 } catch (error) {
-  const message =
-    error instanceof ConfigError || error instanceof DataDirInUse
-      ? error.message
-      : String(error instanceof Error ? error.stack : error);
+  const message = messageOf(error);
   process.stderr.write(`Rollcall cannot start.\n${message}\n`);
   process.exit(1);
 }

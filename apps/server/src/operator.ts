@@ -1,8 +1,7 @@
 import { createOperatorsService, OperatorFault } from './features/operator/operators.service.ts';
-import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { createPasswords } from './platform/password/password.ts';
-import { openBeside } from './platform/postgres/beside.ts';
+import { openForCommand } from './platform/postgres/beside.ts';
 
 const USAGE = `Operators of the platform (/operator):
   npm run operator -- list
@@ -21,8 +20,7 @@ if (!known || rest.length > 0) {
   process.exit(2);
 }
 
-const config = loadConfig(process.env);
-const beside = await openBeside(config);
+const { config, ...beside } = await openForCommand();
 const database = openDatabase(beside.url, 1);
 try {
   const operators = createOperatorsService(database.db, createPasswords());

@@ -3,11 +3,10 @@ import { createPurgeService } from './features/retention/purge.service.ts';
 import { type Item, loadReport } from './features/retention/retention.reads.ts';
 import { createRetentionService } from './features/retention/retention.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
-import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { createLog } from './platform/log/log.ts';
-import { openBeside } from './platform/postgres/beside.ts';
+import { openForCommand } from './platform/postgres/beside.ts';
 
 /** Days that the report looks back. */
 const REPORT_DAYS = 90;
@@ -23,8 +22,7 @@ const LABELS: Record<Item['action'], string> = {
 const shown = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
 
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-const config = loadConfig(process.env);
-const beside = await openBeside(config);
+const { config, ...beside } = await openForCommand();
 const database = openDatabase(beside.url, 1);
 try {
   const { db } = database;
