@@ -145,47 +145,63 @@ async function startWebApp(app: 'console' | 'member', config: InlineConfig): Pro
   return vite.listen();
 }
 
+/** Everything that one start runs, ended together. */
+interface Parts {
+  embedded?: Embedded;
+  server?: Server;
+  pages: ViteDevServer[];
+}
+
+async function endAll({ embedded, server, pages }: Parts): Promise<void> {
+  await Promise.all([...pages.map((page) => page.close()), server?.stop()]);
+  await embedded?.stop();
+}
+
 /**
  * `npm run dev`: the server, started again on each change, and both web apps with hot reload, all at the one address
  * that `npm start` has. With SERVER_URL the pages ask that server, and none is started here.
  */
-async function main(): Promise<void> {
+async function main(parts: Parts): Promise<void> {
   const started = performance.now();
   const elsewhere = process.env['SERVER_URL'];
-  let embedded: Embedded | undefined;
-  let server: Server | undefined;
   if (!elsewhere) {
     const dataDir = process.env['DATA_DIR'] || join(ROOT, 'data');
     // It outlives the server's restarts.
-    if (!process.env['DATABASE_URL']) embedded = await startEmbedded({ dataDir, log: createLog('warn') });
-    server = startServer(embedded?.url);
+    if (!process.env['DATABASE_URL'])
+      parts.embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+    parts.server = startServer(parts.embedded?.url);
   }
   const target = elsewhere ?? `http://${HOST}:${SERVER_PORT}`;
-  const plugins = server ? [waitFor(server)] : [];
-  const member = await startWebApp('member', {
-    // The page comes by way of the console's port; what changes is told on this one.
-    server: { host: HOST, port: MEMBER_PORT, strictPort: true, ws: { clientPort: MEMBER_PORT } },
-  });
-  const console_ = await startWebApp('console', {
-    plugins,
-    server: {
-      host: HOST,
-      port: PORT,
-      strictPort: true,
-      proxy: {
-        [SERVER_PATHS]: toServer(target),
-        '^/m(/|\\?|$)': `http://${HOST}:${MEMBER_PORT}`,
+  const { server } = parts;
+  // The page comes by way of the console's port; what changes is told on this one.
+  parts.pages.push(
+    await startWebApp('member', {
+      server: { host: HOST, port: MEMBER_PORT, strictPort: true, ws: { clientPort: MEMBER_PORT } },
+    }),
+  );
+  parts.pages.push(
+    await startWebApp('console', {
+      plugins: server ? [waitFor(server)] : [],
+      server: {
+        host: HOST,
+        port: PORT,
+        strictPort: true,
+        proxy: {
+          [SERVER_PATHS]: toServer(target),
+          '^/m(/|\\?|$)': `http://${HOST}:${MEMBER_PORT}`,
+        },
       },
-    },
-  });
+    }),
+  );
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([console_.close(), member.close(), server?.stop()]);
-    await embedded?.stop();
+    await endAll(parts);
     process.exit(0);
   };
+  // Those of Vite end the process once a page is closed, while the database still runs.
+  process.removeAllListeners('SIGTERM');
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
   await server?.ready();
@@ -200,8 +216,10 @@ Development is ready (${seconds} s); pages change as you save${server ? ', the s
 }
 
 stopWithShell();
-await main().catch((error: unknown) => {
+const parts: Parts = { pages: [] };
+await main(parts).catch(async (error: unknown) => {
   const message = error instanceof DataDirInUse ? error.message : error;
   console.error('Development cannot start.', message);
+  await endAll(parts);
   process.exit(1);
 });

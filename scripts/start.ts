@@ -4,6 +4,8 @@ import { stopWithShell } from './stop-with-shell.ts';
 import { tunedAllocator } from './tuned-allocator.ts';
 
 tunedAllocator();
+// Before the build: of a shell that ends during it nobody would hear afterwards.
+stopWithShell();
 
 /** Builds what changed, then becomes the server: one process, so that every signal reaches it. */
 try {
@@ -12,7 +14,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-stopWithShell();
 // Sources without types and compiled code are kept for the next start: half of its processor time.
 enableCompileCache();
 await import('../apps/server/src/main.ts');
