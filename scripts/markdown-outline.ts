@@ -12,6 +12,8 @@ export interface Outline {
   images: string[];
   /** Columns × rows of each table, in order. */
   tables: string[];
+  /** Numbers of migrations that running text speaks of, in order. */
+  migrations: string[];
 }
 
 /** Lines of a document, told apart into running text and code blocks (fenced, or indented by four). */
@@ -79,5 +81,6 @@ export function outlineOf(markdown: string): Outline {
     links: links.map(([, target]) => target!.replace('.zh-CN', '').replace(/#.*/, '')).sort(),
     images: images.map(([, html, markdownImage]) => (html ?? markdownImage)!),
     tables: tablesOf(text),
+    migrations: [...prose.matchAll(/(?<![\w-])0\d{3}(?![\w-])/g)].map(([number]) => number),
   };
 }

@@ -22,9 +22,12 @@ describe('translations', () => {
   it.each([
     ['README.md', 'README.zh-CN.md'],
     ['docs/operations.md', 'docs/operations.zh-CN.md'],
-  ])('%s and %s have the same headings, commands, tables, links and images', (english, chinese) => {
-    expect(outlineOf(read(chinese))).toEqual(outlineOf(read(english)));
-  });
+  ])(
+    '%s and %s have the same headings, commands, tables, links, images and migrations',
+    (english, chinese) => {
+      expect(outlineOf(read(chinese))).toEqual(outlineOf(read(english)));
+    },
+  );
 });
 
 describe('documents', () => {
@@ -67,6 +70,7 @@ describe('outlineOf', () => {
     'key: 1',
     '```',
     '<img src="a.png" alt="">',
+    'To 0041 from a version before: wait.',
   ].join('\n');
 
   it('takes everything but the words', () => {
@@ -77,6 +81,7 @@ describe('outlineOf', () => {
       links: ['more.md'],
       images: ['a.png'],
       tables: ['2×1'],
+      migrations: ['0041'],
     });
   });
 
@@ -89,6 +94,7 @@ describe('outlineOf', () => {
       '| 1 | 2 |\n',
       'key: 1\n',
       '([more](more.md#part))',
+      'To 0041',
     ])
       expect(outlineOf(page.replace(part, ''))).not.toEqual(outlineOf(page));
   });

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
+const EXAMPLE = join(import.meta.dirname, '../../../../../deploy/env.example');
 const dir = mkdtempSync(join(tmpdir(), 'production-config-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
@@ -168,8 +170,21 @@ describe('a production start with something that contradicts it', () => {
   });
 });
 
+it('deploy/env.example says the same to a shell, which the commands of operation read it with', () => {
+  const text = readFileSync(EXAMPLE, 'utf8')
+    .replace(/^#(?=[A-Z0-9_]+=)/gm, '')
+    .replace('<the same password>', 'password');
+  const meant = [...text.matchAll(/^([A-Z0-9_]+)=(?:'(.*)'|(.*))$/gm)].map(
+    ([, name, quoted, plain]) => `${name}=${quoted ?? plain}`,
+  );
+  const script = 'set -a; eval "$(cat)"; env -0';
+  const read = execFileSync('sh', ['-c', script], { input: text, env: { PATH: process.env['PATH'] } });
+  expect(read.toString().split('\0')).toEqual(expect.arrayContaining(meant));
+  expect(meant).toContain('MAIL_FROM=签到台 <rollcall@example.org>');
+});
+
 it('deploy/env.example names what a start of compose.yaml takes, and is refused only for what it leaves open', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../../../deploy/env.example'), 'utf8');
+  const text = readFileSync(EXAMPLE, 'utf8');
   const example: Env = { ROLLCALL_MODE: 'production' };
   for (const [, name, value] of text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)) example[name!] = value;
   const filled = {
