@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../../../test/fixtures/api.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { offlinePay } from '../../platform/pay/offline.ts';
-import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
+import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
 import { adsEntitlement } from './ads.service.ts';
 import { createOrderService } from './order.service.ts';
 import { createPaymentEffectService } from './payment-effect.service.ts';
 import { createProviderQueries } from './provider-query.service.ts';
 import { createRefundService } from './refund.service.ts';
+import { loadRefunds } from './refund.store.ts';
 
 let api: Api;
 let database: Database;
@@ -98,6 +99,31 @@ it('a refund that may not be asked about is on its way until the provider says m
   await complete.payment(order, { fen: order.fen, tradeNo: '42' }, reported, new Date());
   expect(await refunds.refund(randomUUID(), order.no, '误购', new Date())).toBe('refunding');
   await expect(refunds.recheck(order.no, new Date())).rejects.toThrow(ORDER_MESSAGES.payUnavailable);
+});
+
+it('a refund that waits for somebody at the provider says so to the operator, until it goes on', async () => {
+  let state: RefundState = { state: 'processing', note: '退款异常，请到商户平台处理' };
+  const pay: PayProvider = {
+    ...offlinePay,
+    name: 'wechat',
+    createNative: async ({ no }) => ({ codeUrl: `weixin://${no}` }),
+    queryRefund: async () => state,
+  };
+  const { complete, refunds, place, error } = openServices(pay);
+  const { order } = await place(7000);
+  const reported = { noticeId: 'paid', source: 'notify', event: 'SUCCESS' } as const;
+  await complete.payment(order, { fen: order.fen, tradeNo: '42' }, reported, new Date());
+  expect(await refunds.refund(randomUUID(), order.no, '误购', new Date())).toBe('refunding');
+  const recheck = async () => {
+    await refunds.recheck(order.no, new Date());
+    return (await loadRefunds(database.db, order)).map((one) => [one.state, one.note]);
+  };
+  expect(await recheck()).toEqual([['asked', '退款异常，请到商户平台处理']]);
+  expect(error.mock.calls.map(([, message]) => message)).toEqual(['a refund waits for somebody']);
+  state = { state: 'processing', note: '' };
+  expect(await recheck()).toEqual([['asked', '']]);
+  state = { state: 'done', note: '' };
+  expect(await recheck()).toEqual([['done', '']]);
 });
 
 it('a sweep of a process that ends begins no further order', async () => {

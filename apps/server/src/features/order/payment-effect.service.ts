@@ -6,7 +6,14 @@ import { lockPerson } from '../account/account.reads.ts';
 import type { Entitlements, PaidOrder } from './entitlement.service.ts';
 import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.ts';
 import { insertPaymentNotice, type PaymentNotice } from './payment-notification.store.ts';
-import { endRefund, lockOpenRefund, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
+import {
+  endRefund,
+  lockOpenRefund,
+  lockRefund,
+  setPaidAgain,
+  setRefunded,
+  setRefundNote,
+} from './refund.store.ts';
 
 export interface PaymentEffectDeps {
   db: Db;
@@ -36,6 +43,14 @@ export function createPaymentEffectService({ db, entitlements, log }: PaymentEff
       await lockPerson(tx, key.uid);
       return work(tx, (await loadOrder(tx, key, 'lock'))!);
     });
+
+  /** Keeps the provider's words on a refund that is still under way: it may wait for somebody at its platform. */
+  async function noteRefund(tx: Tx, order: OrderRow, no: string, { note }: RefundState): Promise<void> {
+    const known = await lockRefund(tx, order, no);
+    if (known?.state !== 'asked' || known.note === note) return;
+    await setRefundNote(tx, known, note);
+    if (note !== '') log.error({ order: order.no, refund: no, note }, 'a refund waits for somebody');
+  }
 
   return {
     underLock,
@@ -69,7 +84,7 @@ export function createPaymentEffectService({ db, entitlements, log }: PaymentEff
      */
     refund: (key: OrderKey, no: string, refund: RefundState, reported: Reported, now: Date): Promise<void> =>
       underLock(key, async (tx, order) => {
-        if (refund.state !== 'done' && refund.state !== 'failed') return;
+        if (refund.state !== 'done' && refund.state !== 'failed') return noteRefund(tx, order, no, refund);
         await insertPaymentNotice(tx, key, { ...reported, outcome: refund.state });
         const known = await lockRefund(tx, key, no);
         if (known && known.state !== 'asked' && (known.state === 'done' || refund.state === 'failed')) return;

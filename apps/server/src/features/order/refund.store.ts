@@ -55,6 +55,10 @@ export async function endRefund(
     WHERE uid = ${uid} AND id = ${id}`.execute(tx);
 }
 
+export async function setRefundNote(tx: Tx, { uid, id }: OrderKey, note: string): Promise<void> {
+  await sql`UPDATE pay_refund SET note = ${note} WHERE uid = ${uid} AND id = ${id}`.execute(tx);
+}
+
 export async function setRefunding(tx: Tx, { uid, id }: OrderKey): Promise<void> {
   await sql`UPDATE pay_order SET state = 'refunding' WHERE uid = ${uid} AND id = ${id}`.execute(tx);
 }

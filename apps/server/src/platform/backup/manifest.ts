@@ -52,10 +52,13 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new BackupError(`${folder} is no backup, or one that did not come to its end: it has no ${NAME}.`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = await readFile(join(folder, NAME), 'utf8')
+    .then((text) => JSON.parse(text) as Manifest)
+    .catch(() => undefined);
+  if (manifest === undefined)
+    throw new BackupError(
+      `${folder} is no backup, or one that did not come to its end: it has no whole ${NAME}.`,
+    );
   if (manifest.format !== 1) throw new BackupError(`${folder} was written by another version of Rollcall.`);
   return manifest;
 }

@@ -80,6 +80,15 @@ it('a restore that is refused leaves nothing behind, and what root restores belo
   expect(owners).toEqual(Array(4).fill(isRoot ? OTHER : process.getuid?.()));
 });
 
+it('a backup whose manifest was cut off is none', async () => {
+  const cut = join(folder, 'cut');
+  mkdirSync(cut);
+  writeFileSync(join(cut, 'manifest.json'), '{\n "format": 1,');
+  await expect(restoreBackup(configOf(empty.url, 'cut-data', 'cut-files'), cut, MIGRATIONS)).rejects.toThrow(
+    'is no backup',
+  );
+});
+
 it('a command makes no database where there is none', async () => {
   const config = loadConfig({ DATA_DIR: join(folder, 'nothing') });
   await expect(openBeside(config)).rejects.toThrow('has no database');
