@@ -20,6 +20,7 @@ import {
   withDatabase,
 } from '../postgres/test-database.ts';
 import { createBackup } from './backup.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -78,6 +79,28 @@ it('a restore that is refused leaves nothing behind, and what root restores belo
   await restore(empty.url);
   const owners = ['', 'ab', 'ab/cd', 'ab/cd/picture'].map((path) => statSync(join(files, path)).uid);
   expect(owners).toEqual(Array(4).fill(isRoot ? OTHER : process.getuid?.()));
+});
+
+it('a cluster of another major version of PostgreSQL is refused before anything of it is restored', async () => {
+  const other = join(folder, 'other-version');
+  mkdirSync(other);
+  const manifest: Manifest = {
+    format: 1,
+    kind: 'cluster',
+    started: '2025-01-01T00:00:00.000Z',
+    finished: '2025-01-01T00:00:01.000Z',
+    server: '15.3',
+    files: 'store',
+    migrations: [],
+    tables: [],
+    sequences: [],
+    folders: [],
+    entries: [],
+  };
+  await writeManifest(other, manifest);
+  const config = loadConfig({ DATA_DIR: join(folder, 'older') });
+  await expect(restoreBackup(config, other, MIGRATIONS)).rejects.toThrow('a cluster of PostgreSQL 15');
+  expect(readdirSync(config.dataDir).filter((name) => name.startsWith('postgres'))).toEqual([]);
 });
 
 it('a backup whose manifest was cut off is none', async () => {

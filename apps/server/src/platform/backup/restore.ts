@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chownSync,
   cpSync,
@@ -17,6 +18,7 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Account } from '../postgres/account.ts';
+import { findBinaries } from '../postgres/binaries.ts';
 import { placeCluster } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { lockDataDir } from '../postgres/lock.ts';
@@ -39,6 +41,7 @@ export async function restoreBackup(config: Config, backup: string, migrations: 
     throw new BackupError(
       'This backup is a copy of an embedded database: unset DATABASE_URL, and write one with `npm run backup -- <folder> --rows` to move it to another PostgreSQL.',
     );
+  if (manifest.kind === 'cluster') await assertSameMajor(manifest);
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
   const files = config.store.kind === 'folder' ? config.store.folder : join(config.dataDir, 'files');
   assertFree(config.dataDir, files, manifest);
@@ -70,6 +73,18 @@ function assertKnown(manifest: Manifest, folder: string): void {
   if (strange)
     throw new BackupError(
       `The backup was written with migration ${strange.name}, which this version does not have: restore it with the version that wrote it, or a newer one.`,
+    );
+}
+
+const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
+
+/** A cluster is started by the major version that wrote it, and by no other. */
+async function assertSameMajor({ server }: Manifest): Promise<void> {
+  const { postgres } = await findBinaries(undefined);
+  const here = majorOf(execFileSync(postgres, ['--version'], { encoding: 'utf8' }));
+  if (here !== majorOf(server))
+    throw new BackupError(
+      `This backup is a cluster of PostgreSQL ${majorOf(server)}, and this version has ${here}: restore it with the version that wrote it, and move its data with \`npm run backup -- <folder> --rows\`.`,
     );
 }
 
