@@ -1,4 +1,10 @@
-import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
+import {
+  ApiRejection,
+  eraseOwnAccount,
+  type getOwnData,
+  PERSON_MESSAGES,
+  type ResponseOf,
+} from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
@@ -35,7 +41,9 @@ export default function EraseDialog({ data, Proof, onClose }: EraseDialogProps) 
     onError: (error) => {
       if (needsProof(error)) return setProving(true);
       showError(error);
-      onClose();
+      // Without an answer it stays, for another press.
+      setProving(false);
+      if (error instanceof ApiRejection) onClose();
     },
   });
   const erase = () => void run({});
