@@ -81,7 +81,6 @@ export const activityListTexts: Catalogue = {
   谁没到: 'Missing',
   还没有成员加入: 'No members yet',
   还没有签到: 'No activities yet',
-  这一页没有内容: 'Nothing on this page',
   这个状态下没有签到: 'No activities with this status',
   '首页列出您参加的签到，今天要到的排在最前': 'Home lists the activities you joined, those due today first',
   '（只看最近的 {{n}} 个签到）': {

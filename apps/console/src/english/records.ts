@@ -72,6 +72,5 @@ export const recordsTexts: Catalogue = {
   赞: 'Like',
   '距“{{address}}” {{distance}}': '{{distance}} from "{{address}}"',
   '还差 {{distance}}': '{{distance}} short',
-  这一页没有记录: 'No records on this page',
   '，比签到范围还大': ', more than the check-in range',
 };

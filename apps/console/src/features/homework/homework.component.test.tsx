@@ -1,6 +1,7 @@
 import {
   getHomework,
   getUserInfo,
+  LIMITS,
   listHomework,
   listSyncClasses,
   removeHomework,
@@ -148,4 +149,26 @@ it('homework that is gone already is removed: a colleague was faster', async () 
   await expect.poll(() => page.getByRole('link', { name: '第 1 份作业' }).elements()).toEqual([]);
   await expect.element(page.getByText('作业不存在或已删除')).not.toBeInTheDocument();
   expect(server.sent(removeHomework)).toEqual([{ wid: widOf(1) }]);
+});
+
+it('HW-07 a page whose last homework was removed gives way to the one before it', async () => {
+  let count = LIMITS.homeworkPage + 1;
+  await harness.show({
+    path: `/manage-homework?cid=${CID}`,
+    until: '第 1 份作业',
+    answers: [
+      answer(listHomework, ({ page: nth, count: size }) => {
+        const all = Array.from({ length: count }, (_, at) => at + 1);
+        return { ...listed(all.slice((nth - 1) * size, nth * size)), total: count, running: count };
+      }),
+      answer(removeHomework, {}),
+    ],
+    render: () => inClass(<HomeworkBoard activity={activity} />),
+  });
+  await press('下一页');
+  await press(`删除“第 ${count} 份作业”`);
+  count -= 1;
+  await press('删除', page.getByRole('dialog', { name: '是否确定删除本作业？' }));
+  await sees('第 1 份作业');
+  expect(document.body.textContent).not.toContain('还没有进行中的作业');
 });

@@ -16,6 +16,7 @@ import {
 } from '@rollcall/contract';
 import { answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
+import { useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
@@ -26,6 +27,15 @@ import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { Component as MembersScreen } from './screens/members-screen.tsx';
 
 const harness = consoleHarness();
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      返回上一页
+    </button>
+  );
+}
 type List = ResponseOf<typeof listMembers>;
 
 const idOf = (n: number) => `${CID}-${'A'.repeat(21)}${n}`;
@@ -234,4 +244,30 @@ it('a change of a role that did not arrive is still asked for, and one that is r
   await sees('没有权限进行此操作');
   await isGone(page.getByRole('dialog'));
   expect(server.sent(setRole)).toHaveLength(2);
+});
+
+it('a shorter list before turns no page: back from the blacklist leads to the page that was left', async () => {
+  const { server, where } = await harness.show({
+    path: `/menber-setting/${CID}?page=3`,
+    until: '王浩然',
+    answers: [
+      answer(listMembers, ({ utype }) =>
+        Number(utype) === 2 ? { ...aList([]), total: 0 } : { ...aList(rows), total: 25 },
+      ),
+      answer(memberAttendance, { data: { days: [], lists: [] } }),
+    ],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <Back />
+        <MembersScreen />
+      </ActivityContext>
+    ),
+  });
+  await touch(page.getByRole('tab', { name: /黑名单/ }));
+  await sees('黑名单是空的');
+  queryClient.removeQueries({ queryKey: [listMembers.name], type: 'inactive' });
+  await press('返回上一页');
+  await sees('王浩然');
+  expect(where()).toBe(`/menber-setting/${CID}?page=3`);
+  expect(server.sent(listMembers).at(-1)).toMatchObject({ page: '3' });
 });

@@ -4,6 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -34,6 +35,12 @@ export function Component({ renderMissing }: { renderMissing?: RenderMissing }) 
     refetchInterval: 60_000,
   });
   const show = (change: Partial<ListQuery>) => setParams(writeListQuery({ ...query, page: 1, ...change }));
+  const isBehind = useLastPage({
+    page,
+    count,
+    total: isPlaceholderData ? undefined : data?.matched,
+    onShow: (last) => setParams(writeListQuery({ ...query, page: last }), { replace: true }),
+  });
 
   return (
     <Page>
@@ -62,7 +69,7 @@ export function Component({ renderMissing }: { renderMissing?: RenderMissing }) 
       <Notice tab={tab} certified={data && data.is_cert === 1} />
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
-      ) : !data || isPlaceholderData ? (
+      ) : !data || isPlaceholderData || isBehind ? (
         <CardSkeletons />
       ) : data.data.length > 0 ? (
         <>
@@ -86,11 +93,6 @@ export function Component({ renderMissing }: { renderMissing?: RenderMissing }) 
           title={t('没有找到“{{keyword}}”', { keyword })}
           hint={t('换个词试试，或到其他状态里找找。')}
           action={<Button onClick={() => show({ keyword: '' })}>{t('清除搜索')}</Button>}
-        />
-      ) : page > 1 ? (
-        <EmptyState
-          title={t('这一页没有内容')}
-          action={<Button onClick={() => show({ page: 1 })}>{t('回到第一页')}</Button>}
         />
       ) : (
         <NothingYet empty={data.created === 0} binned={tab.name === 'bin'} />

@@ -12,6 +12,7 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatFullDateTime } from '../../../lib/dates.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,6 +34,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
     { cid, page, count: BARRAGE_PAGE },
     { placeholderData: (before) => before },
   );
+  const isBehind = useLastPage({ page, count: BARRAGE_PAGE, total: data?.data.total, onShow: setPage });
   const { run, busy } = useAction(updateBarrage, {
     onDone: (_answer, { status }) => {
       toast.success(
@@ -52,7 +54,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
     <Dialog bare width={640} title={t('弹幕管理')} onClose={onClose}>
       <div className="barrage-body">
         {error && !list && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!error && !list && <Bone height={480} />}
+        {((!error && !list) || isBehind) && <Bone height={480} />}
         {list?.total === 0 && (
           <EmptyState
             title={t('还没有弹幕')}

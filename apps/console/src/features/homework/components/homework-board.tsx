@@ -19,6 +19,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isGone, showError } from '../../../lib/errors.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -54,6 +55,12 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
     { cid, page, count: LIMITS.homeworkPage, type, source: 'pc' },
     { enabled: !disabled, placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
   );
+  const isBehind = useLastPage({
+    page,
+    count: LIMITS.homeworkPage,
+    total: isPlaceholderData ? undefined : data?.total,
+    onShow: setPage,
+  });
   const removed = () => {
     toast.success(t(COMMON_MESSAGES.removed));
     setRemoving(null);
@@ -90,6 +97,7 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
     counts[tab] === undefined ? name : `${name} ${counts[tab]}`;
   const rows = data?.data ?? [];
   const total = data?.total ?? 0;
+  const isReading = isBehind || (!data && !error) || (rows.length === 0 && isPlaceholderData);
   // A page of many cannot say the order of all.
   const sortable =
     type === HOMEWORK_TAB.RUNNING && rows.length > 1 && total <= rows.length && !isPlaceholderData;
@@ -123,8 +131,8 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
           {sortable && <p className="hw-hint">{t('进行中的作业可以拖拽排序')}</p>}
         </div>
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <TableSkeleton rows={4} height={64} />}
-        {data && rows.length === 0 && !isPlaceholderData && (
+        {isReading && <TableSkeleton rows={4} height={64} />}
+        {data && rows.length === 0 && !isReading && (
           <EmptyState icon="book" title={t(EMPTY[type]!.title)} hint={t(EMPTY[type]!.hint)} />
         )}
         {rows.length > 0 &&

@@ -52,7 +52,7 @@ export function Component() {
   const isBehind = useLastPage({
     page: view.page,
     count: PAGE_SIZE,
-    total: data?.total,
+    total: isPlaceholderData ? undefined : data?.total,
     onShow: (page) => show({ page }),
   });
   // Whoever is blacklisted has nothing to attend.

@@ -5,6 +5,7 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
+import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -43,6 +44,12 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
   const waits = mayWait ? waitsIn(filter.view, wid !== undefined) : undefined;
   const records = useRecords(requestOf(cid, wid, waits ? filter : { ...filter, only: false }));
   const change = (next: Partial<BoardFilter>) => setQuery((current) => writeFilter(current, next));
+  const isBehind = useLastPage({
+    page: filter.page,
+    count: PAGE_SIZE,
+    total: records.isPlaceholderData ? undefined : records.data?.data.total,
+    onShow: (page) => setQuery((current) => writeFilter(current, { page }), { replace: true }),
+  });
   const show = (page: number) => {
     change({ page });
     window.scrollTo({ top: 0 });
@@ -86,6 +93,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
       <BoardList
         records={records}
         filter={filter}
+        isBehind={isBehind}
         onClear={() => change({ view: 1, range: null })}
         forward={wid === undefined && activity.abilities.forward ? `/checkin-info/${cid}` : undefined}
         onPage={show}
@@ -110,6 +118,8 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
 interface BoardListProps {
   records: ReturnType<typeof useRecords>;
   filter: BoardFilter;
+  /** The page lies behind the last one, which is about to show. */
+  isBehind: boolean;
   /** Address of the code, for a check-in that nobody has found yet. */
   forward: string | undefined;
   onClear: () => void;
@@ -119,21 +129,14 @@ interface BoardListProps {
   ) => ReactNode;
 }
 
-function BoardList({ records, filter, forward, onClear, onPage, children }: BoardListProps) {
+function BoardList({ records, filter, isBehind, forward, onClear, onPage, children }: BoardListProps) {
   const { data, error, refetch, isPlaceholderData } = records;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
+  if (!data || isBehind) return <ListSkeleton />;
   const { lists, total } = data.data;
   // No record of the choice before says nothing of this one.
   if (isPlaceholderData && lists.length === 0) return <ListSkeleton />;
   const filtered = filter.view !== 1 || filter.range !== null;
-  if (lists.length === 0 && total > 0 && filter.page > 1)
-    return (
-      <EmptyState
-        title={t('这一页没有记录')}
-        action={<Button onClick={() => onPage(1)}>{t('回到第一页')}</Button>}
-      />
-    );
   if (lists.length === 0)
     return filtered ? (
       <EmptyState
