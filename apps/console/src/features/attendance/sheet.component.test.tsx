@@ -1,5 +1,6 @@
 import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT } from '@rollcall/contract';
-import { type Answer, answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
@@ -177,6 +178,20 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
   );
   await press(`成员0 ${day} 有签到`);
   await sees('08:15 签到 · 计入这一周', page.getByRole('dialog'));
+});
+
+it('says that the month of a cell could not be read, reads it again, and marks meanwhile', async () => {
+  const { server } = await shows(pages, unreachable(attendancePerson));
+  await touch(cellOf(0));
+  const dialog = page.getByRole('dialog', { name: /成员0/ });
+  await sees('没有加载出来', dialog);
+  await expect.element(button('登记签到', dialog)).toBeVisible();
+  server.answers(answer(attendancePerson, rejection('成员不存在', { reason: 'member_gone' })));
+  await press('重试', dialog);
+  await sees('成员不存在', dialog);
+  server.answers(unanswered(attendancePerson));
+  await press('重试', dialog);
+  await expect.element(dialog.getByRole('status', { name: '加载中' })).toBeVisible();
 });
 
 it('days that cannot be read are not shown as others, and nobody found says nothing of all', async () => {

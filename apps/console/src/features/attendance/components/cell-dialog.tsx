@@ -4,6 +4,8 @@ import { formatShortDay } from '@rollcall/rules/time/format';
 import { t, text } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { type GridMember, markableIn, type ShownColumn, verdictsIn } from '../model/cells.ts';
 import { leaveOnDay, toldLeave } from '../model/leave.ts';
 import { cellText } from './cell-mark.tsx';
@@ -25,7 +27,11 @@ const clock = (seconds: number) => formatSecond(secondOfDay(seconds));
 /** One cell: the verdict, the sign-ins of the day with their pictures, leave of the day, and what can be done. */
 export default function CellDialog({ cid, member, column, busy, onMark, onClose }: CellDialogProps) {
   const { day } = column.day;
-  const { data } = useCall(attendancePerson, { cid, unionid: member.unionid, month: day.slice(0, 7) });
+  const { data, error, refetch } = useCall(attendancePerson, {
+    cid,
+    unionid: member.unionid,
+    month: day.slice(0, 7),
+  });
   const records = data?.data.records.filter((one) => one.day === day) ?? [];
   const leave = toldLeave(data?.data.leave ?? []).filter(({ first, last }) => first <= day && day <= last);
   const makeups = data?.data.makeups.filter((one) => one.day === day && one.status === REVIEW.WAITING) ?? [];
@@ -39,6 +45,11 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
       onClose={onClose}
     >
       <p>{cellText(verdictsIn(member, column))}</p>
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        !data && <TextSkeleton lines={2} />
+      )}
       <ul className="at-evidence">
         {records.map((record) => (
           <li key={record.pt_id}>

@@ -9,7 +9,7 @@ import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { useData } from '../../../lib/queries.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
-
+import { Failed } from '../../../ui/states.tsx';
 import { AnnotatedPicture } from './annotated-picture.tsx';
 import './annotations.css';
 
@@ -104,8 +104,9 @@ const isShown = (annotations: Annotation[], { url }: Annotation) =>
 /** Annotations by organisers on the own pictures, each beside its correction. Shown where there is something. */
 export default function Annotations({ record }: { record: CheckinRecord }) {
   const { pt_id } = record;
-  const { data, isPending } = useData(['annotations', pt_id], listOwnAnnotations, { pt_id });
+  const { data, error, isPending, refetch } = useData(['annotations', pt_id], listOwnAnnotations, { pt_id });
   if (isPending) return <LoadingBlocks heights={[320]} />;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   // A correction may keep a picture that was drawn on: it is told once.
   const all = data?.lists ?? [];
   const annotations = all.filter((one) => one.from === 'fill' || !isShown(all, one));
