@@ -102,6 +102,8 @@ export const operatorContentTexts: Catalogue = {
   没有一句话介绍: 'No introduction',
   没有命中: 'No matches',
   '没有找到“{{word}}”': '"{{word}}" not found',
+  词库是空的: 'The list is empty',
+  '可以在右侧添加。': 'Add words on the right.',
   '添加 {{n}} 个': 'Add {{n}}',
   现在的封面: 'Current cover',
   章节: 'Chapter',

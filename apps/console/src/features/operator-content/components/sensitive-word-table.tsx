@@ -55,8 +55,8 @@ export function SensitiveWordTable({
     return (
       <EmptyState
         icon="search"
-        title={t('没有找到“{{word}}”', { word: sought.trim() })}
-        hint={t('可以在右侧把它加入词库。')}
+        title={sought.trim() === '' ? t('词库是空的') : t('没有找到“{{word}}”', { word: sought.trim() })}
+        hint={sought.trim() === '' ? t('可以在右侧添加。') : t('可以在右侧把它加入词库。')}
       />
     );
   return (

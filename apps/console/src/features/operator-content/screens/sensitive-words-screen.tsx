@@ -33,7 +33,7 @@ export function Component() {
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   const [report, setReport] = useState<{ of: string; report: SensitiveWordReport } | null>(null);
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     listSensitiveWords,
     { keyword: keyword.trim(), page, count: COUNT },
     { placeholderData: (before) => before },
@@ -95,7 +95,7 @@ export function Component() {
               setPage(1);
             }}
           />
-          {list ? (
+          {list && !(isPlaceholderData && list.lists.length === 0) ? (
             <SensitiveWordTable
               list={list}
               page={page}
