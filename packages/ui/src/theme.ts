@@ -1,30 +1,22 @@
-import { useSyncExternalStore } from 'react';
-
 /** `system`: as the system says. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
-/** Theme that is shown. */
-export type Theme = 'light' | 'dark';
 
-const KEY = 'rollcall-theme';
+export const THEME_KEY = 'rollcall-theme';
 const listeners = new Set<() => void>();
-const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+export const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 /** Present choice of this browser; `system` where nothing was chosen, or nothing may be stored. */
 export function readThemeChoice(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(THEME_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }
 }
 
-const shownTheme = (): Theme => {
-  const choice = document.documentElement.dataset['theme'];
-  return choice === 'light' || choice === 'dark' ? choice : systemDark().matches ? 'dark' : 'light';
-};
-
-function show(choice: ThemeChoice): void {
+/** Shows a theme, on this page. */
+export function showTheme(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = choice;
@@ -35,32 +27,14 @@ function show(choice: ThemeChoice): void {
   for (const listen of listeners) listen();
 }
 
-/** Shows the theme of this browser, and from then on what the system turns to. Once, before the first picture. */
-export function startTheme(): void {
-  show(readThemeChoice());
-  systemDark().addEventListener('change', () => show(readThemeChoice()));
-}
-
-/** Chooses the theme of this browser. */
-export function setTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // Nothing may be kept here: it holds for this page.
-  }
-  show(choice);
-}
-
-function listen(listener: () => void): () => void {
+/** Calls a listener each time that a theme was shown; @returns the end of it */
+export function onTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-const readShownChoice = (): ThemeChoice =>
-  (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system';
-
-/** The choice, for the switch. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(listen, readShownChoice);
-/** The theme that is shown, for what draws without style sheets. */
-export const useTheme = (): Theme => useSyncExternalStore(listen, shownTheme);
+/** Shows the theme of this browser, and from then on what the system turns to. Once, before the first picture. */
+export function startTheme(): void {
+  showTheme(readThemeChoice());
+  systemDark().addEventListener('change', () => showTheme(readThemeChoice()));
+}

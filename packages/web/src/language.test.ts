@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setTranslate, t } from './i18n.ts';
-import { chooseLanguage, readLanguage, shownLanguage, startLanguage } from './language.ts';
+import { readLanguage, startLanguage } from './language.ts';
+import { chooseLanguage, shownLanguage } from './language-choice.ts';
 
 const stored = new Map<string, string>();
 const reload = vi.fn();

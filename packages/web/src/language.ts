@@ -3,11 +3,11 @@ import { setTranslate, type Translate } from './i18n.ts';
 /** Languages of the pages. */
 export type Language = 'zh' | 'en';
 
-const KEY = 'rollcall-language';
+export const LANGUAGE_KEY = 'rollcall-language';
 
 function readStored(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(LANGUAGE_KEY) ?? '';
   } catch {
     return '';
   }
@@ -34,17 +34,4 @@ export async function startLanguage(load: () => Promise<{ translate: Translate }
   } catch {
     // The document says zh-CN, which is what is shown.
   }
-}
-
-/** Language that the page is shown in. */
-export const shownLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'zh');
-
-/** Chooses the language of this browser and loads the page anew in it; forms that are not kept ask before. */
-export function chooseLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    return; // The page would come back as it is.
-  }
-  location.reload();
 }

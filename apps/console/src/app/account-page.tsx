@@ -2,7 +2,7 @@ import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { LanguageSwitch } from '@rollcall/ui/primitives/language-switch';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import { OwnData } from '../features/account/components/own-data.tsx';
 import { WechatLink } from '../features/account/components/wechat-link.tsx';
 import { Component as Account } from '../features/account/screens/account-screen.tsx';

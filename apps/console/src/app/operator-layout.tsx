@@ -2,7 +2,7 @@ import { getOperator, operatorLogout } from '@rollcall/contract';
 import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { ThemeButton } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useCall, useEnding } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';

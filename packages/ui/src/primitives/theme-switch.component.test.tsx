@@ -2,7 +2,8 @@ import { tap } from '@rollcall/gallery/hand';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
-import { readThemeChoice, setTheme, startTheme } from '../theme.ts';
+import { readThemeChoice, startTheme } from '../theme.ts';
+import { setTheme } from '../theme-choice.ts';
 import { dark, light } from '../tokens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

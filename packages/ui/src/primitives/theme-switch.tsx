@@ -1,5 +1,6 @@
 import { t, text } from '../texts.ts';
-import { setTheme, type ThemeChoice, useThemeChoice } from '../theme.ts';
+import type { ThemeChoice } from '../theme.ts';
+import { setTheme, useThemeChoice } from '../theme-choice.ts';
 import { Segmented } from './radio.tsx';
 
 const NAMES = text({ system: '跟随系统', light: '浅色', dark: '深色' });

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { t, text } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './login.css';

@@ -7,7 +7,7 @@ import {
 import { Button } from '@rollcall/ui/primitives/button';
 import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { t } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
-import { useTheme } from '@rollcall/ui/theme';
+import { useTheme } from '@rollcall/ui/theme-choice';
 import { palettes } from '@rollcall/ui/tokens';
 import { t } from '@rollcall/web/i18n';
 import { useMemo, useRef } from 'react';

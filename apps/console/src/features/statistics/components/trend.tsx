@@ -1,5 +1,5 @@
 import type { StatRow } from '@rollcall/contract';
-import { useTheme } from '@rollcall/ui/theme';
+import { useTheme } from '@rollcall/ui/theme-choice';
 import { palettes } from '@rollcall/ui/tokens';
 import { t } from '@rollcall/web/i18n';
 import { useMemo } from 'react';

@@ -7,7 +7,7 @@ import { LanguageButton } from '@rollcall/ui/primitives/language-switch';
 import { buttonClass, PlainButton, PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { t } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -9,7 +9,7 @@ import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { ThemeSwitch } from '@rollcall/ui/primitives/theme-switch';
 import { t } from '@rollcall/web/i18n';
-import { chooseLanguage, shownLanguage } from '@rollcall/web/language';
+import { chooseLanguage, shownLanguage } from '@rollcall/web/language-choice';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
