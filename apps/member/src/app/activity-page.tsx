@@ -8,6 +8,7 @@ import { useActivity } from '../features/activity/api/get-activity.ts';
 import { ticketFor } from '../features/sign-in/api/read-code.ts';
 import { entryOf, freshScan, noteTicket } from '../lib/entry.ts';
 import { remove } from '../lib/kv.ts';
+import { joiningKey } from '../lib/outbox-ports.ts';
 import type { HelpAction } from '../lib/rejection-help.ts';
 import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
@@ -44,7 +45,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   // Records, ranking and home follow from it; only what is on the screen is fetched at once.
   const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
 
-  const { cid, title, owner_name: organiser, me, abilities } = activity;
+  const { cid, title, owner_name: organiser, me, abilities, view, draft_key } = activity;
   const [inviter, allowed] = [me?.unionid, abilities.forward];
   useEffect(() => {
     // A failure leaves the messenger's menu as it was.
@@ -60,15 +61,13 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
     if (read !== undefined) void ticketFor(cid, read).then((ticket) => noteTicket(cid, read, ticket));
   }, [cid]);
   // Answers for the application are no longer needed.
-  const isMember = activity.view === 'member';
   useEffect(() => {
-    if (isMember) void remove(`join:${cid}`);
-  }, [isMember, cid]);
+    if (view === 'member') void remove(joiningKey(draft_key));
+  }, [view, draft_key]);
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');
-    else if (action === 'records')
-      void navigate(`/${activity.cid}/records${chosen ? `?for=${chosen.unionid}` : ''}`);
+    else if (action === 'records') void navigate(`/${cid}/records${chosen ? `?for=${chosen.unionid}` : ''}`);
     else if (action === 'scan') setScanning(true);
     else void refresh();
   }
@@ -82,8 +81,8 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   // A guardian without a part of their own meets the child's page at once, where there is something to do on it.
   const chosen =
     activity.wards.find(({ unionid }) => unionid === requested) ??
-    (activity.view === 'join' && activity.proxy !== 0 && requested === null ? activity.wards[0] : undefined);
-  if (activity.view === 'member' || chosen)
+    (view === 'join' && activity.proxy !== 0 && requested === null ? activity.wards[0] : undefined);
+  if (view === 'member' || chosen)
     return (
       <SignInPage
         key={(chosen ?? me)?.unionid}
@@ -94,11 +93,12 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
         dependent={chosen?.unionid}
       />
     );
-  if (activity.view === 'join')
+  if (view === 'join')
     return (
       <Suspense fallback={loading}>
         <JoinScreen
-          key={activity.cid}
+          // Another person who logs in meanwhile begins with their own form.
+          key={draft_key}
           activity={activity}
           entry={entry}
           inviter={query.get('inviter') ?? undefined}

@@ -94,3 +94,22 @@ it('JOIN-03 a refusal of no field that stands there is said above the button, on
   await expect.element(name).toHaveFocus();
   await expect.poll(() => page.getByText('同一请求编号的内容不一致').elements()).toEqual([]);
 });
+
+it('JOIN-03 a form that is not sent yet is of its person: who logs in next on this phone begins with an empty one', async () => {
+  const joining = (draft_key: string) =>
+    answer(getMemberActivity, {
+      data: aMemberActivity({ ...JOINING, draft_key, reg_info: [NAME_FIELD] }),
+    });
+  const { server } = await open({ ...JOINING, draft_key: 'first', reg_info: [NAME_FIELD] }, '加入');
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await userEvent.fill(name, '李明');
+  const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
+  server.answers(joining('another'));
+  comeBack();
+  await expect.element(name).toHaveValue('');
+  await open({ ...JOINING, draft_key: 'another', reg_info: [NAME_FIELD] }, '加入');
+  await expect.element(page.getByRole('button', { name: '加入' })).toBeEnabled();
+  await expect.element(name).toHaveValue('');
+  await open({ ...JOINING, draft_key: 'first', reg_info: [NAME_FIELD] }, '加入');
+  await expect.element(name).toHaveValue('李明');
+});

@@ -1,12 +1,6 @@
-const key = (cid: string) => `rollcall.entry.${cid}`;
+import { storage } from './storage.ts';
 
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined; // blocked by the browser's privacy settings
-  }
-}
+const key = (cid: string) => `rollcall.entry.${cid}`;
 
 /** The signed entry token of an activity: the address's own, else the one kept from an earlier scan. */
 export function entryOf(cid: string, query: URLSearchParams): string | undefined {

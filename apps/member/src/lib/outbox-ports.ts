@@ -9,7 +9,11 @@ export const outboxKey = (unionid: string, wid?: string): string => (wid ? `${un
 export const memberOf = (key: string): string => key.split(' ')[0] ?? key;
 export const PENDING = 'outbox:';
 export const pendingKey = (key: string) => PENDING + key;
-export const draftKey = (key: string) => `draft:${key}`;
+export const DRAFT = 'draft:';
+export const draftKey = (key: string) => DRAFT + key;
+/** Forms of joining, by the `draft_key` of an activity: it names the person, who is no member yet. */
+export const JOINING = 'join:';
+export const joiningKey = (key: string) => JOINING + key;
 
 /** Ports of the queue; the page's own in outbox-runner, others in its test. */
 export interface Ports {

@@ -51,6 +51,7 @@ export const aMemberActivity = (over: Partial<MemberActivity> = {}): MemberActiv
   rule: '',
   rules: [],
   contacts: [],
+  draft_key: 'person 1',
   view: 'member',
   full: 0,
   refused: null,

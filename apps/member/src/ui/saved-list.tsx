@@ -1,8 +1,10 @@
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { type Draft, isAttachments } from '../lib/draft.ts';
+import { ownMembers } from '../lib/known.ts';
 import { keys, load } from '../lib/kv.ts';
 import type { Pending } from '../lib/outbox.ts';
+import { DRAFT, draftKey, memberOf, PENDING } from '../lib/outbox-ports.ts';
 import './saved-list.css';
 
 interface SavedEntry {
@@ -30,15 +32,18 @@ export function wordsOf(draft: Draft): string {
 }
 
 async function readSaved(): Promise<SavedEntry[]> {
-  const [waiting, drafts] = await Promise.all([keys('outbox:'), keys('draft:')]);
-  const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
+  const members = new Set(ownMembers());
+  const ownKeys = async (prefix: string) =>
+    (await keys(prefix)).filter((key) => members.has(memberOf(key.slice(prefix.length))));
+  const [waiting, drafts] = await Promise.all([ownKeys(PENDING), ownKeys(DRAFT)]);
+  const sending = new Set(waiting.map((key) => draftKey(key.slice(PENDING.length))));
   const sent = waiting.map(async (key): Promise<SavedEntry> => {
     const pending = await load<Pending>(key);
     const refused = pending?.refused?.msg;
     return { key, waiting: !refused, refused, words: pending ? wordsOf(pending.draft) : '' };
   });
   const written = drafts
-    .filter((key) => !whose.has(key.slice('draft:'.length)))
+    .filter((key) => !sending.has(key))
     .map(
       async (key): Promise<SavedEntry> => ({
         key,
@@ -50,7 +55,7 @@ async function readSaved(): Promise<SavedEntry[]> {
   return all.filter((one) => one.waiting || one.refused !== undefined || one.words !== '');
 }
 
-/** Without a network: what lies on this phone until there is one again. */
+/** Without a network: what the logged-in person has on this phone until there is one again, and nothing of others. */
 export default function SavedList() {
   const [saved, setSaved] = useState<SavedEntry[]>([]);
   useEffect(() => {

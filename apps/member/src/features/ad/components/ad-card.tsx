@@ -1,5 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
+import { storage } from '../../../lib/storage.ts';
 import { useAd } from '../api/get-ad.ts';
 import '../ad.css';
 
@@ -10,10 +11,10 @@ export default function AdCard({ cid }: { cid: string }) {
   const ad = useAd(cid);
   useEffect(() => {
     if (ad === undefined) return;
-    if (ad) localStorage.setItem(KEY, cid);
-    else if (localStorage.getItem(KEY) === cid) localStorage.removeItem(KEY);
+    if (ad) storage()?.setItem(KEY, cid);
+    else if (storage()?.getItem(KEY) === cid) storage()?.removeItem(KEY);
   }, [ad, cid]);
-  if (ad === undefined) return localStorage.getItem(KEY) === cid ? <div className="ad-place" /> : null;
+  if (ad === undefined) return storage()?.getItem(KEY) === cid ? <div className="ad-place" /> : null;
   if (ad === null) return null;
   return (
     <a className="ad" href={ad.link} target="_blank" rel="noopener noreferrer nofollow">

@@ -11,6 +11,7 @@ import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { dropFiles } from '../../../lib/draft-files.ts';
 import { remove } from '../../../lib/kv.ts';
+import { joiningKey } from '../../../lib/outbox-ports.ts';
 import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/rejection-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
@@ -43,7 +44,7 @@ export default function JoinScreen({ activity, entry, inviter, about, onJoined, 
   const isOver = activity.status === ENDED;
   const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);
-  const key = `join:${cid}`;
+  const key = joiningKey(activity.draft_key);
   const { draft, ready, update } = useDraft(key, presetsOf(reg_info));
   const stored = draft[TOKEN_KEY];
   const token = typeof stored === 'string' ? stored : '';

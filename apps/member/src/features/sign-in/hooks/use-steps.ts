@@ -1,6 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { useEffect, useState } from 'react';
 import { entryTokenOf, pathOfCode } from '../../../lib/code.ts';
+import { noteMember } from '../../../lib/known.ts';
+import { memberOf } from '../../../lib/outbox-ports.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { followEvery, useFollow, usePosition } from '../../../lib/position.ts';
@@ -54,7 +56,9 @@ export function useSteps({ activity, locations, due, entry, now, dependent, wid,
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
   useEffect(() => {
-    if (key) void queue.resume(key);
+    if (!key) return;
+    noteMember(memberOf(key));
+    void queue.resume(key);
   }, [key]);
   // A refused field is shown where it is put right.
   useEffect(() => {

@@ -51,6 +51,17 @@ describe('approval of joiners', () => {
     expect(await viewOf(people[0]!, cid)).toEqual(['pending', null]);
   });
 
+  it('JOIN-03 names whoever asks apart from everybody else, member or not: the phone keeps a form of joining by it', async () => {
+    const { cid, people, ids } = await applied();
+    const other = await api.activity(teacher);
+    const keyOf = async (person: Person, of = cid) =>
+      (await person.ok(getMemberActivity, { cid: of, entry: api.entryOf(of) })).data.draft_key;
+    const keys = await Promise.all(people.map((one) => keyOf(one)));
+    expect(new Set([...keys, await keyOf(people[0]!, other)]).size).toBe(4);
+    await teacher.ok(auditJoin, { cid, id: ids[0]!, status: 1 });
+    expect(await keyOf(people[0]!)).toBe(keys[0]);
+  });
+
   it('JOIN-05 the approved take part, the refused read why and may apply again', async () => {
     const { cid, people, ids } = await applied();
     const approve = { cid, id: ids[0]!, status: 1 };
