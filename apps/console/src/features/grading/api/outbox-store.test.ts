@@ -9,7 +9,11 @@ const refusal = new ApiRejection({ sta: STA.REFUSED, msg: '点评中有敏感内
 const drawn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** An outbox with a browser's store; `perform` is the server. */
-function anOutbox(perform: (ptId: string, step: Step) => Promise<string>, stored: Entries = {}) {
+function anOutbox(
+  perform: (ptId: string, step: Step) => Promise<string>,
+  stored: Entries = {},
+  mayRun: () => boolean = () => true,
+) {
   const place = { entries: stored };
   let waiting: (() => void) | undefined;
   let settled = 0;
@@ -18,6 +22,7 @@ function anOutbox(perform: (ptId: string, step: Step) => Promise<string>, stored
     store: (entries) => {
       place.entries = entries;
     },
+    mayRun,
     perform,
     newId: () => crypto.randomUUID(),
     later: (work) => {
@@ -68,5 +73,30 @@ describe('reviews on their way', () => {
     outbox.retry();
     await drawn();
     expect(settled()).toBe(1);
+  });
+
+  it('a review waits while somebody else is logged in, and goes out once its person is back', async () => {
+    let [isBack, reached] = [true, false];
+    const sent: string[] = [];
+    const { outbox, again } = anOutbox(
+      (ptId) => {
+        if (!reached) return Promise.reject(new NoAnswer('cut'));
+        sent.push(ptId);
+        return Promise.resolve('id1');
+      },
+      {},
+      () => isBack,
+    );
+    outbox.want('a', said('写得好'));
+    await drawn();
+    // Another person has logged in, in another tab, when the line is there again.
+    [isBack, reached] = [false, true];
+    again();
+    await drawn();
+    expect([sent, outbox.state.read().pending]).toEqual([[], 1]);
+    isBack = true;
+    outbox.retry();
+    await drawn();
+    expect([sent, outbox.state.read().pending]).toEqual([['a'], 0]);
   });
 });

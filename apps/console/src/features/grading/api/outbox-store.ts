@@ -32,6 +32,8 @@ interface OutboxOptions {
   load: () => Entries;
   /** Keeps what is not done yet. */
   store: (entries: Entries) => void;
+  /** True while its person is the one who is logged in: a request goes out under whoever that is. */
+  mayRun: () => boolean;
   perform: (ptId: string, step: Step) => Promise<string>;
   newId: () => string;
   later: (work: () => void, ms: number) => void;
@@ -43,9 +45,10 @@ interface OutboxOptions {
 
 /**
  * Brings reviews to the server behind the grading, one after the other, until it has them all: kept beyond the page,
- * tried again where nobody answers.
+ * tried again where nobody answers, and left alone while somebody else is logged in.
  */
-export function createOutbox({ load, store, perform, newId, later, onSettled, onRefused }: OutboxOptions) {
+export function createOutbox(options: OutboxOptions) {
+  const { load, store, mayRun, perform, newId, later, onSettled, onRefused } = options;
   let entries: Entries = load();
   const state: Store<OutboxState> = createStore(stateOf(entries, false));
   let running = false;
@@ -76,6 +79,8 @@ export function createOutbox({ load, store, perform, newId, later, onSettled, on
 
   /** Does the next step of a review; false: not now. */
   async function advance(ptId: string): Promise<boolean> {
+    // It goes on when its person grades here again.
+    if (!mayRun()) return false;
     const planned = nextStep(entries[ptId]!, newId);
     if (!planned) return true;
     set(ptId, planned.entry, failures > 0);

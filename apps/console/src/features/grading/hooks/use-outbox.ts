@@ -34,12 +34,13 @@ function store(key: string, entries: Entries): void {
 /** Another person in the same browser never sends what the first one wrote. */
 const keyOf = (cid: string): string => `rollcall.marking.${readUser()?.openid ?? ''}.${cid}`;
 
-function outboxOf(key: string): Outbox {
+function outboxOf(key: string, cid: string): Outbox {
   const known = outboxes.get(key);
   if (known) return known;
   const made = createOutbox({
     load: () => read(key),
     store: (entries) => store(key, entries),
+    mayRun: () => keyOf(cid) === key,
     perform,
     newId: freshId,
     later: (work, ms) => setTimeout(work, ms),
@@ -57,7 +58,7 @@ function outboxOf(key: string): Outbox {
 export function useOutbox(cid: string) {
   const [key, outbox] = useMemo(() => {
     const name = keyOf(cid);
-    return [name, outboxOf(name)];
+    return [name, outboxOf(name, cid)];
   }, [cid]);
   const state = useStore(outbox.state);
   const { pending } = state;
