@@ -165,6 +165,8 @@ export function createMobileService(deps: MobileDeps) {
 
     /** Binds a number by the code that was sent to it. */
     async bindProven(principal: Principal, mobile: string, code: string, now: Date): Promise<void> {
+      // By the request before, whose answer was lost: its code is used up, and nothing is left to do.
+      if ((await loadPerson(db, principal.uid)).mobile === mobile) return;
       await this.prove(principal, mobile, code);
       const former = await db.transaction().execute((tx) => numbers.bind(tx, principal, mobile, now));
       await numbers.notifyFormer(former, mobile);

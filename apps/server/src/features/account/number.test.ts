@@ -106,9 +106,11 @@ describe('another number in place of the bound one', () => {
     expect(await lastSms(mobile)).toContain('24小时');
     expect((await elsewhere.rejected(getHome, {})).sta).toBe(-500);
     expect((await console.rejected(getProfile, {})).sta).toBe(-500);
-    // The same number once more is no change: nobody is told, and nobody ends.
+    // The same number once more is no change, also where its answer was lost and its code is used up: nobody is told, and nobody ends.
     const again = await api.person('告知');
-    await phone.ok(bindMobile, { mobile: next, code: await codeTo(phone, next) });
+    const repeated = { mobile: next, code: await codeTo(phone, next) };
+    await phone.ok(bindMobile, repeated);
+    await phone.ok(bindMobile, repeated);
     await again.ok(getProfile, {});
   });
 

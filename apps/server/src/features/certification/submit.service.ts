@@ -17,7 +17,7 @@ import {
   needsBack,
   plainNumber,
 } from '@rollcall/rules';
-import type { Sealer } from '../../platform/crypto/seal.ts';
+import { type Sealer, Unsealable } from '../../platform/crypto/seal.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -26,6 +26,7 @@ import { recordConsent } from '../consent/consent.service.ts';
 import { closeOpenOrder } from '../order/open-order.service.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import { certificateFiles, tokenOf } from '../upload/upload.reads.ts';
+import { filesOf } from './certification.reads.ts';
 import {
   type CertificationRow,
   closeApplication,
@@ -45,6 +46,10 @@ export interface SubmitDeps {
   phones: Pick<PhoneService, 'sendCode' | 'takeCode'>;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
+
+/** Values of the form that are stored as they are, and those that are stored sealed. */
+const PLAIN = ['auth_type', 'corp_name', 'corp_code', 'mp_name'] as const;
+const SEALED = ['corp_owner', 'real_name', 'cert_no', 'mobile'] as const;
 
 const wrong = (msg: string, field: string): ApiError => apiError(msg, { reason: 'field_invalid', field });
 
@@ -66,7 +71,7 @@ function ownPart(form: CertForm): CertForm {
 
 export function createSubmitService({ db, sealer, phones, isCertified }: SubmitDeps) {
   function sealDocuments(uid: string, form: CertForm): Documents {
-    const seal = (field: 'corp_owner' | 'real_name' | 'cert_no' | 'mobile') =>
+    const seal = (field: (typeof SEALED)[number]) =>
       form[field] === '' ? '' : sealer.sealText(form[field], sealedContext(uid, field));
     return {
       auth_type: form.auth_type,
@@ -109,6 +114,33 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
     return undefined;
   }
 
+  /**
+   * The application that stands, where it says just what the form says. A request that is repeated after a lost answer,
+   * with its code used up, is answered as it was, and changes nothing.
+   */
+  async function standing(uid: string, form: CertForm): Promise<CertificationRow | undefined> {
+    const row = await loadOpen(db, uid);
+    if (row?.audit_status !== AUDIT_STATUS.PENDING || (form.cert_id !== '' && form.cert_id !== row.id))
+      return undefined;
+    const isOpen = PLAIN.every((field) => row[field] === form[field]);
+    if (!isOpen || (row.cert_type ?? undefined) !== form.cert_type) return undefined;
+    const isSealed = SEALED.every((field) => opened(row, field) === form[field]);
+    const files = await filesOf(db, uid, row.id);
+    const hasPictures = CERT_PICTURES.every((which) => tokenOf(files[which] ?? '') === tokenOf(form[which]));
+    return isSealed && hasPictures ? row : undefined;
+  }
+
+  /** A sealed value; null where no key opens it any more. */
+  function opened(row: CertificationRow, field: (typeof SEALED)[number]): string | null {
+    if (row[field] === '') return '';
+    try {
+      return sealer.openText(row[field], sealedContext(row.uid, field));
+    } catch (error) {
+      if (error instanceof Unsealable) return null;
+      throw error;
+    }
+  }
+
   /** Holds the pictures that the form names; each must be the person's own and meant for its place. */
   async function lockFiles(tx: Db | Tx, uid: string, form: CertForm) {
     const named = CERT_PICTURES.flatMap((which) => {
@@ -139,6 +171,8 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
       const form = ownPart(sent);
       const [problem] = checkCertification(form);
       if (problem) throw wrong(problem.message, problem.field);
+      const same = await standing(uid, form);
+      if (same) return { cert_id: same.id, auth_type: same.auth_type, audit_status: same.audit_status };
       const formerOf = (person: { certified_until: Date | null }, open: CertificationRow | undefined) => {
         const until = person.certified_until;
         return former(open, form, isCertified(until, now), until !== null);
