@@ -12,6 +12,8 @@ export const gradingTexts: Catalogue = {
   上一份: 'Previous',
   '上下滚动内容，看前一张、后一张图片': 'Scroll, or go to the previous or next picture',
   '上传中 {{n}}%': 'Uploading {{n}}%',
+  '这里只更正原来的点评，“评后已修改”不会去掉。点评改过的内容，请写新的点评。':
+    'This only corrects the former review; "Edited since review" stays. To review the new work, write a new review.',
   '上次点评后，内容有修改或订正，请再看一遍。':
     'Edited or corrected since the last review. Look at it again.',
   下一份: 'Next',

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { field, fill, press, sees, valueIn } from '../../testing/hands.ts';
+import { field, fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { aDetail, NOW } from '../../testing/organiser.ts';
 import { ReviewPanel } from './components/review-panel.tsx';
 
@@ -36,13 +36,13 @@ function Place({ record }: { record: CheckinRecord }) {
     );
   return <ReviewPanel record={record} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />;
 }
-const show = () =>
+const show = (record = aRecord({ remarks: [OWN] })) =>
   harness.show({
     until: '提交点评',
     answers: [answer(listShortcuts, { data: { lists: [] } })],
     render: () => (
       <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
-        <Place record={aRecord({ remarks: [OWN] })} />
+        <Place record={record} />
       </ActivityContext>
     ),
   });
@@ -79,4 +79,14 @@ it('a review that somebody took back already is taken back', async () => {
   await sees('点评已撤回');
   await expect.element(field('评语')).not.toBeInTheDocument();
   await expect.element(page.getByText('点评不存在')).not.toBeInTheDocument();
+});
+
+it('an old review that is changed under changed work says that this looks at nothing anew', async () => {
+  const record = aRecord({ remarks: [OWN], graded: 1, changed_since_graded: 1 });
+  await show(record);
+  expect(document.body.textContent).not.toContain('评后已修改');
+  await press('修改');
+  await sees('“评后已修改”不会去掉');
+  await press('不改了');
+  await isGone(page.getByText(/评后已修改/));
 });

@@ -208,6 +208,12 @@ describe('versions', () => {
     expect(await changed()).toEqual([pt_id]);
     const { data } = await teacher.ok(listRecords, { cid, has_graded: 1, changed: 1 });
     expect(data.total).toBe(1);
+    // 修改 mends what was said of the work as it was; a new review alone looks at it as it is.
+    const [newest] = (await teacher.ok(getRecord, { pt_id })).data.remarks;
+    await teacher.ok(submitRemark, { pt_id, id: newest!.id, rank: 4 });
+    expect(await changed()).toEqual([pt_id]);
+    await teacher.ok(submitRemark, { pt_id, rank: 4 });
+    expect(await changed()).toEqual([]);
   });
 
   it('keeps the first version and the newest, twenty of them', async () => {

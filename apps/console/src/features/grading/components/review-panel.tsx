@@ -77,6 +77,11 @@ function ReviewForm({ record, editing, onDone, onCancel }: ReviewFormProps) {
 
   return (
     <>
+      {editing && record.changed_since_graded === 1 && (
+        <p className="mk-changed">
+          {t('这里只更正原来的点评，“评后已修改”不会去掉。点评改过的内容，请写新的点评。')}
+        </p>
+      )}
       <Composer
         draft={draft}
         onChange={change}
