@@ -19,7 +19,7 @@ it('asks before pasted holidays that are not saved are left, and no more once th
     render: () => (
       <>
         <Link to="/elsewhere">别的页面</Link>
-        <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" />
+        <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" today="2026-11-20" />
       </>
     ),
   });
@@ -43,7 +43,7 @@ const preview = async () => {
   const shown = await harness.show({
     until: '一次粘贴放假安排',
     answers: [answer(listExceptions, { data: { lists: [] } }), answer(saveExceptions, { data: three })],
-    render: () => <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" />,
+    render: () => <Exceptions cid="c1" start="2026-09-01" end="2027-01-31" today="2026-11-20" />,
   });
   await fill('一次粘贴放假安排', '元旦 1月1日至1月3日');
   await press('设置这 3 天');

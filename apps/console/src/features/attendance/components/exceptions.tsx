@@ -29,10 +29,12 @@ interface ExceptionsProps {
   /** First and last day of the activity. */
   start: Day;
   end: Day;
+  /** In the activity's zone. */
+  today: Day;
 }
 
 /** Days off and added days of an activity: the school's holidays in one paste, its effects before it is saved. */
-export function Exceptions({ cid, start, end }: ExceptionsProps) {
+export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
   const { data, error, refetch } = useCall(listExceptions, { cid });
   const [text, setText] = useState('');
   const [kind, setKind] = useState<Kind>('off');
@@ -40,7 +42,7 @@ export function Exceptions({ cid, start, end }: ExceptionsProps) {
   const id = useId();
   const save = useAction(saveExceptions);
   const [withId] = useState(createRequestIds);
-  const { days, unread } = readDays(text, { min: start, max: end });
+  const { days, unread } = readDays(text, { min: start, max: end, today });
 
   /** Effects first, then the word to save. */
   async function preview(change: Change) {

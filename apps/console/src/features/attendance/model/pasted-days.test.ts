@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDays } from './pasted-days.ts';
 
-const bounds = { min: '2026-09-01', max: '2027-01-31' };
+const bounds = { min: '2026-09-01', max: '2027-01-31', today: '2026-10-20' };
 const read = (text: string) => {
   const { days, unread } = readDays(text, bounds);
   return [days.map(({ day, note }) => `${day} ${note}`), unread];
@@ -25,5 +25,31 @@ describe('a pasted list of holidays', () => {
       [],
       ['期末考试待定', '2月31日 没有这一天', '1月5日-1月2日 倒过来'],
     ]);
+  });
+
+  it.each([
+    // A list that is pasted in the middle of its term names holidays that are over too.
+    ['2026-11-27', '国庆 10月1日', '2026-10-01'],
+    ['2026-11-27', '元旦 1月1日', '2027-01-01'],
+    ['2026-11-27', '五一 5月1日', '2027-05-01'],
+    ['2026-11-27', '暑假 7月1日', '2027-07-01'],
+    ['2027-02-20', '元旦 1月1日', '2027-01-01'],
+    ['2027-08-20', '开学 9月1日', '2027-09-01'],
+    // None to come within the activity: the latest one.
+    ['2028-06-01', '国庆 10月1日', '2027-10-01'],
+    // Before it begins: the first one of it.
+    ['2025-06-01', '国庆 10月1日', '2025-10-01'],
+  ])('of an activity that began last year, on %s %s is %s', (today, line, day) => {
+    const { days } = readDays(line, { min: '2025-09-01', max: '2028-06-30', today });
+    expect(days.map((one) => one.day)).toEqual([day]);
+  });
+
+  it('a stretch over the turn of the year, from its first day on', () => {
+    const { days } = readDays('寒假 12月30日-1月2日', {
+      min: '2024-09-01',
+      max: '9999-12-31',
+      today: '2026-11-27',
+    });
+    expect(days.map(({ day }) => day)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
 });

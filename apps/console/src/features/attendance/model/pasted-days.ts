@@ -20,6 +20,12 @@ const DATE =
 const TO = '\\s{0,2}(?:至|到|~|～|—|–|-{1,2})\\s{0,2}';
 const LINE = new RegExp(`(${DATE})(?:${TO}(${DATE}|\\d{1,2}[日号]?))?`);
 
+/**
+ * Days before today that a day without its year may lie: a term has about 120, and the list of a term that is pasted in
+ * its middle names holidays that are over. An older one is the coming one, as long as the activity lasts.
+ */
+const OVER_MOST = 120;
+
 /** The last day of a stretch; of `10月1日-7日` a day of the same month. */
 function lastOf(text: string, first: Day, min: Day): Day | null {
   const day = /^(\d{1,2})[日号]?$/.exec(text)?.[1];
@@ -27,15 +33,23 @@ function lastOf(text: string, first: Day, min: Day): Day | null {
   return readDay(`${first.slice(0, 8)}${day.padStart(2, '0')}`, min);
 }
 
+interface Bounds {
+  /** First and last day of the activity. */
+  min: Day;
+  max: Day;
+  today: Day;
+}
+
 /** Days of the school's list of holidays, one stretch a line, with the words around it as a note. */
-export function readDays(text: string, { min, max }: { min: Day; max: Day }): PastedDays {
+export function readDays(text: string, { min, max, today }: Bounds): PastedDays {
+  const near = addDays(today, -OVER_MOST);
   const days = new Map<Day, string>();
   const unread: string[] = [];
   for (const raw of text.split('\n')) {
     const line = raw.normalize('NFKC').trim();
     if (line === '') continue;
     const found = LINE.exec(line);
-    const first = found?.[1] === undefined ? null : readDay(found[1], min);
+    const first = found?.[1] === undefined ? null : readDay(found[1], min, near, max);
     const last = first && found?.[2] !== undefined ? lastOf(found[2], first, first) : first;
     if (!found || !first || !last || last < first || daysInclusive(first, last) > STRETCH_MOST) {
       unread.push(raw.trim());

@@ -59,7 +59,12 @@ export function Component() {
       {view === 'findings' && <Findings cid={cid} unit={unit} />}
       <Suspense fallback={<TableSkeleton rows={4} height={48} />}>
         {view === 'calendar' && (
-          <Exceptions cid={cid} start={dayOf(start_date)} end={end_date === 0 ? FOREVER : dayOf(end_date)} />
+          <Exceptions
+            cid={cid}
+            start={dayOf(start_date)}
+            end={end_date === 0 ? FOREVER : dayOf(end_date)}
+            today={today}
+          />
         )}
         {view === 'settings' && (
           <AttendanceSettings
