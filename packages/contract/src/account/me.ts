@@ -14,7 +14,10 @@ export const todayActivity = z.object({
   missing: z.number(),
   /** Missing members, in the order of the list; fewer than `missing`, or none, where they are too many to read. */
   names: z.array(z.string()),
-  /** Make-ups and late deliveries that wait for a decision, and people who wait to be let in. */
+  /**
+   * Make-ups and late deliveries that wait for a decision, and people who wait to be let in, invited guardians among
+   * them.
+   */
   to_review: z.number(),
   to_approve: z.number(),
   /**

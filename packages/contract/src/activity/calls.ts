@@ -61,7 +61,7 @@ export const activityDetail = activitySettings.extend({
   days_length: z.number(),
   join_num: z.number(),
   record_num: z.number(),
-  /** People who wait for approval (`enable_audit`); 0 for who may not approve. */
+  /** People who wait for approval (`enable_audit`), invited guardians among them; 0 for who may not approve. */
   to_approve: z.number(),
   /** Make-ups and late deliveries that wait for a decision; 0 for who may not decide. */
   to_review: z.number(),

@@ -32,6 +32,7 @@ import {
   type Versions,
 } from '../activity/activity.reads.ts';
 import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
+import { countWaitingGuardians } from '../co-guardian/waiting.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/join/approval.reads.ts';
 import { checkedInPeriod, loadToday, NO_NUMBERS } from '../statistics/day.reads.ts';
@@ -67,10 +68,11 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
       const { manages: isManager, owns: isOwner } = rightsOf(access);
-      const [numbers, owner, toApprove, toReview, toLeave] = await Promise.all([
+      const [numbers, owner, joiners, guardians, toReview, toLeave] = await Promise.all([
         loadToday(db, [activity.cid], today),
         personOf(db, activity.owner_uid),
         isManager ? countWaiting(db, activity.cid) : 0,
+        isManager ? countWaitingGuardians(db, activity.cid) : 0,
         isManager ? countToReview(db, activity.cid) : 0,
         isManager ? countWaitingLeave(db, activity.cid) : 0,
       ]);
@@ -98,7 +100,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         ...dayNumber(activity.start_day, activity.end_day, today),
         join_num: activity.join_num,
         record_num: n.records,
-        to_approve: toApprove,
+        to_approve: joiners + guardians,
         to_review: toReview,
         to_leave: toLeave,
         owner_name: settings.signature || owner.nickname,

@@ -178,6 +178,14 @@ describe('a second guardian', () => {
       { name: '王小宝', unionid, relation: '爸爸' },
       { name: '王小宝', unionid, relation: '爸爸' },
     ]);
+    const toApprove = async () => {
+      const { data: today } = await teacher.ok(contract.getToday, {});
+      const ofActivity = today.lists.find((one) => one.cid === cid)?.to_approve ?? 0;
+      return [(await teacher.ok(contract.getDetail, { cid })).data.to_approve, ofActivity];
+    };
+    // Joiners and guardians wait on the same page.
+    await api.member(cid, `等待的${++n}`);
+    expect(await toApprove()).toEqual([3, 3]);
     expect((await guardiansOf(family)).invitations).toHaveLength(2);
     const denied = await mother.rejected(contract.auditGuardian, { cid, id: lists[0]!.id, status: 1 });
     expect(denied.data.reason).toBe('not_found');
@@ -192,6 +200,7 @@ describe('a second guardian', () => {
       (await who.ok(contract.getInbox, {})).data.lists.map(({ title }) => title);
     expect([await titles(father), await titles(uncle)]).toEqual([['家长申请已通过'], ['家长申请没有通过']]);
     expect((await teacher.ok(contract.listGuardianRequests, { cid })).data.lists).toEqual([]);
+    expect(await toApprove()).toEqual([1, 1]);
     expect(await findings(api)).toEqual([]);
   });
 

@@ -17,7 +17,8 @@ import { audit } from '../audit/audit.service.ts';
 import { guardiansOfMember } from '../guardian/guardian.reads.ts';
 import { notify } from '../notice/notice.service.ts';
 import { assertMayGuard, join } from './invitation.service.ts';
-import { closeInvitation, findInvitation, STATE, waitingInvitations } from './invitation.store.ts';
+import { closeInvitation, findInvitation, STATE } from './invitation.store.ts';
+import { waitingInvitations } from './waiting.reads.ts';
 
 const MOST = 200;
 const APPROVE = 1;

@@ -72,20 +72,6 @@ export async function liveInvitations(
   return rows;
 }
 
-/** Invited guardians who wait for an organiser, the longest wait first. */
-export async function waitingInvitations(
-  db: Db,
-  cid: string,
-  most: number,
-): Promise<(InvitationRow & { alias: string })[]> {
-  const { rows } = await sql<InvitationRow & { alias: string }>`
-    SELECT i.id, i.member_id, i.inviter_uid, i.t_create, i.expires_at, i.state, i.uid, i.relation, i.t_accept, m.alias
-    FROM guardian_invitation i JOIN member m ON m.cid = i.cid AND m.member_id = i.member_id
-    WHERE i.cid = ${cid} AND i.state = ${STATE.WAITING} AND m.removed_at IS NULL AND m.uid IS NULL
-    ORDER BY i.t_accept, i.id LIMIT ${most}`.execute(db);
-  return rows;
-}
-
 /** Notes who accepted an invitation; the activity's row is held. */
 export async function takeInvitation(
   tx: Tx,

@@ -18,6 +18,7 @@ import { literals } from '../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { WAITING_GUARDIANS } from '../co-guardian/waiting.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
 import { NOTHING_TO_GRADE, toGradeByClass } from './grading.reads.ts';
 
@@ -75,7 +76,7 @@ async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string,
   return new Map(rows.map((row) => [row.cid, row.names]));
 }
 
-/** Items that wait for an organiser: decisions about make-ups and late deliveries, and joiners. */
+/** Items that wait for an organiser: decisions about make-ups and late deliveries, joiners, and further guardians. */
 async function loadWaiting(
   db: Db,
   cids: string[],
@@ -89,6 +90,8 @@ async function loadWaiting(
       WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('l')} GROUP BY cid
       UNION ALL
       SELECT cid, 0, count(*) FROM member WHERE cid = ANY(${cids}) AND pending AND removed_at IS NULL GROUP BY cid
+      UNION ALL
+      SELECT i.cid, 0, count(*) FROM ${WAITING_GUARDIANS} AND i.cid = ANY(${cids}) GROUP BY i.cid
     ) w GROUP BY cid`.execute(db);
   return new Map(rows.map((row) => [row.cid, row]));
 }

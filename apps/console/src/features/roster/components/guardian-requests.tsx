@@ -1,4 +1,4 @@
-import { auditGuardian, listGuardianRequests } from '@rollcall/contract';
+import { auditGuardian, getDetail, listGuardianRequests } from '@rollcall/contract';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
@@ -22,7 +22,7 @@ export function GuardianRequests({ cid }: { cid: string }) {
   });
   const decide = async (id: string, status: number) => {
     await run({ cid, id, status });
-    await refresh(listGuardianRequests);
+    await refresh(listGuardianRequests, getDetail);
   };
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   const lists = data?.data.lists ?? [];
