@@ -6,6 +6,7 @@ import { toast } from '../toasts.ts';
 import { Avatar } from './avatar.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { Parts } from './parts.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { Progress } from './progress.tsx';
 import { Seal } from './seal.tsx';
@@ -24,6 +25,19 @@ export const Tags: Story = {
       <Tag tone="amber">缺 4 人</Tag>
       <Tag tone="loss">已停用</Tag>
     </Row>
+  ),
+};
+
+export const PartsOfALine: Story = {
+  render: () => (
+    <Column>
+      <p>
+        <Parts parts={['病假', false, '07:00–08:30', '妈妈 申请']} />
+      </p>
+      <p style={{ width: 160 }}>
+        <Parts parts={['迟到 1', '早退 2', '补签 3', '请假 4', '缺勤 5', '连续签到 12 天']} />
+      </p>
+    </Column>
   ),
 };
 

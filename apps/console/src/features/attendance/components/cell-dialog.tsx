@@ -1,6 +1,7 @@
 import { attendancePerson, REVIEW } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { t, text } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
@@ -53,36 +54,34 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
       <ul className="at-evidence">
         {records.map((record) => (
           <li key={record.pt_id}>
-            <span>
-              {[
+            <Parts
+              parts={[
                 t('{{time}} 签到', { time: clock(record.date) }),
                 record.makeup === 1 && t('补签'),
                 record.is_agent === 1 && t('代签'),
                 record.gone === 1 && t('已取消的时段'),
                 record.counts_for && t(COUNTS_FOR[record.counts_for]),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+              ]}
+            />
             {record.pictures.slice(0, 3).map((url) => (
               <img key={url} src={url} alt={t('签到照片')} width={40} height={40} loading="lazy" />
             ))}
           </li>
         ))}
         {leave.map((one) => (
-          <li key={one.id}>{leaveOnDay(one)}</li>
+          <li key={one.id}>
+            <Parts parts={leaveOnDay(one)} />
+          </li>
         ))}
         {makeups.map((one) => (
           <li key={one.id}>
-            <span>
-              {[
+            <Parts
+              parts={[
                 t('补签待审核'),
                 one.claimed !== null && t('实际到达 {{time}}', { time: formatSecond(one.claimed) }),
                 one.reason,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+              ]}
+            />
             {one.pictures.map((url) => (
               <img key={url} src={url} alt={t('补签照片')} width={40} height={40} loading="lazy" />
             ))}

@@ -11,6 +11,7 @@ import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar'
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
@@ -240,7 +241,9 @@ function LeaveRow({ request, today, busy, onApprove, onReject, onEnd }: LeaveRow
             ))}
           </p>
         )}
-        <p className="at-notes">{notes.filter(Boolean).join(' · ')}</p>
+        <p className="at-notes">
+          <Parts parts={notes} />
+        </p>
       </div>
       <div className="at-leave-actions">
         {status === LEAVE.WAITING ? (

@@ -14,8 +14,6 @@ export const LEAVE_TAGS: Readonly<Record<LeaveState, { tone: 'jade' | 'grey' | '
 /** State of leave in words. */
 const stateText = ({ status }: Pick<LeaveRow, 'status'>) => t(LEAVE_TAGS[status as LeaveState].words);
 
-const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
-
 /** Days of leave in words. */
 export const leaveDays = ({ first, last }: Pick<LeaveRow, 'first' | 'last'>): string =>
   first === last
@@ -26,14 +24,20 @@ export const leaveDays = ({ first, last }: Pick<LeaveRow, 'first' | 'last'>): st
 export const toldLeave = (leave: readonly LeaveRow[]): LeaveRow[] =>
   leave.filter(({ status }) => status !== LEAVE.WITHDRAWN);
 
-/** Leave on the page of a member, printed too: only what is approved excuses, so that each tells its state. */
-export const leaveInMonth = (leave: LeaveRow): string =>
-  joined([leaveDays(leave), t(leave.kind), stateText(leave), leave.reason]);
+/**
+ * Leave on the page of a member, printed too: only what is approved excuses, so that each tells its state. Parts of a
+ * line; '' for one that there is not.
+ */
+export const leaveInMonth = (leave: LeaveRow): string[] => [
+  leaveDays(leave),
+  t(leave.kind),
+  stateText(leave),
+  leave.reason,
+];
 
-/** Leave in the dialog of a day, with who asked for it and its state. */
-export const leaveOnDay = (leave: LeaveRow): string =>
-  joined([
-    t('{{kind}}（{{by}}）', { kind: t(leave.kind), by: leave.asked_by }),
-    stateText(leave),
-    leave.reason,
-  ]);
+/** Leave in the dialog of a day, with who asked for it and its state; parts of a line. */
+export const leaveOnDay = (leave: LeaveRow): string[] => [
+  t('{{kind}}（{{by}}）', { kind: t(leave.kind), by: leave.asked_by }),
+  stateText(leave),
+  leave.reason,
+];

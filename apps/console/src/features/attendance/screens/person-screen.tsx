@@ -4,6 +4,7 @@ import { addDays, formatSecond, lastOfMonth, secondOfDay } from '@rollcall/rules
 import { formatShortDay, WEEKDAYS } from '@rollcall/rules/time/format';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import { Button } from '@rollcall/ui/primitives/button';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -178,15 +179,15 @@ function Details({ person }: { person: Person }) {
           <ul>
             {records.map((record) => (
               <li key={record.pt_id}>
-                {[
-                  t(formatShortDay(record.day)),
-                  clock(record.date),
-                  record.makeup === 1 && t('补签'),
-                  record.is_agent === 1 && t('代签'),
-                  record.gone === 1 && t('已取消的时段'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Parts
+                  parts={[
+                    t(formatShortDay(record.day)),
+                    clock(record.date),
+                    record.makeup === 1 && t('补签'),
+                    record.is_agent === 1 && t('代签'),
+                    record.gone === 1 && t('已取消的时段'),
+                  ]}
+                />
               </li>
             ))}
           </ul>
@@ -197,7 +198,9 @@ function Details({ person }: { person: Person }) {
           <h3>{t('请假')}</h3>
           <ul>
             {leave.map((one) => (
-              <li key={one.id}>{leaveInMonth(one)}</li>
+              <li key={one.id}>
+                <Parts parts={leaveInMonth(one)} />
+              </li>
             ))}
           </ul>
         </section>
@@ -208,16 +211,16 @@ function Details({ person }: { person: Person }) {
           <ul>
             {makeups.map((one) => (
               <li key={one.id}>
-                {[
-                  t(formatShortDay(one.day)),
-                  one.slot && formatSlot(one.slot),
-                  t(MAKEUP_STATES[one.status] ?? ''),
-                  one.claimed !== null && t('实际到达 {{time}}', { time: formatSecond(one.claimed) }),
-                  one.reason,
-                  one.remark,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Parts
+                  parts={[
+                    t(formatShortDay(one.day)),
+                    one.slot && formatSlot(one.slot),
+                    t(MAKEUP_STATES[one.status] ?? ''),
+                    one.claimed !== null && t('实际到达 {{time}}', { time: formatSecond(one.claimed) }),
+                    one.reason,
+                    one.remark,
+                  ]}
+                />
                 <MakeupPictures urls={one.pictures} />
               </li>
             ))}
@@ -240,7 +243,7 @@ function Details({ person }: { person: Person }) {
           <ul>
             {guardians.map((one) => (
               <li key={`${one.name} ${one.phone}`}>
-                {[one.name, one.relation, one.phone].filter(Boolean).join(' · ')}
+                <Parts parts={[one.name, one.relation, one.phone]} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { dateTimeText } from '../../../lib/time.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Parts } from '../../../ui/parts.tsx';
 import type { HomeItem } from './group.ts';
 
 /** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */

@@ -1,8 +1,8 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { Link } from '../../../ui/link.tsx';
-import { Parts } from '../../../ui/parts.tsx';
 import type { OwnHomework } from '../api/homework.ts';
 import { modeText, stateOf, timeText } from './homework-labels.ts';
 
@@ -12,7 +12,7 @@ export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; 
   return (
     <Link className="link-row" to={`/${one.cid}/homework/${one.wid}${who}`}>
       <span className="grow">
-        <span className="row-title clamp">{one.title}</span>
+        <span className="row-title">{one.title}</span>
         <span className="muted num">
           <Parts
             parts={[

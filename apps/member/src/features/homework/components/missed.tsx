@@ -2,6 +2,7 @@ import type { Slot } from '@rollcall/contract/activity/settings';
 import { type OwnMakeup, REVIEW } from '@rollcall/contract/makeup/own-makeup';
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
@@ -72,7 +73,9 @@ function Request({ request, onWithdraw }: { request: OwnMakeup; onWithdraw: () =
     <div className="link-row">
       <span className="grow">
         <span className="row-title">{dateText(day)}</span>
-        <span className="muted num">{[slot ? slotText(slot) : '', reason].filter(Boolean).join(' · ')}</span>
+        <span className="muted num">
+          <Parts parts={[slot && slotText(slot), reason]} />
+        </span>
         {remark !== '' && <span className="muted row-title">{remark}</span>}
       </span>
       <Tag tone={reviewState(status).tone}>{t(reviewState(status).words)}</Tag>

@@ -1,10 +1,10 @@
 import { isSingle } from '@rollcall/rules/homework/homework';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
 import { unitOf } from '../../../lib/streak.ts';
 import { dateTimeText, metresText, slotText } from '../../../lib/time.ts';
-import { Parts } from '../../../ui/parts.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 

@@ -1,6 +1,7 @@
 import { LEAVE, type LeaveRow, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { LoadingBlocks } from '@rollcall/ui/composites/loading-blocks';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
@@ -79,13 +80,13 @@ function LeaveCard({ leave, onWithdraw }: { leave: LeaveRow; onWithdraw: () => v
         <Tag tone={tone}>{t(words)}</Tag>
       </div>
       <p className="muted num">
-        {[
-          t(leave.kind),
-          leaveSlotsText(leave),
-          leave.own === 0 && t('{{name}} 申请', { name: leave.asked_by }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <Parts
+          parts={[
+            t(leave.kind),
+            leaveSlotsText(leave),
+            leave.own === 0 && t('{{name}} 申请', { name: leave.asked_by }),
+          ]}
+        />
       </p>
       {leave.reason !== '' && <p className="pre">{leave.reason}</p>}
       {leave.pictures.length > 0 && <PictureWall urls={leave.pictures} name={t('请假照片')} />}

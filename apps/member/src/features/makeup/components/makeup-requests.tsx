@@ -1,5 +1,6 @@
 import { REVIEW } from '@rollcall/contract/makeup/own-makeup';
 import { formatSecond } from '@rollcall/rules/time/calendar';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
@@ -60,13 +61,13 @@ function RequestRow({ request, onWithdraw }: { request: Request; onWithdraw: () 
         <div className="grow">
           <p>{dateText(day)}</p>
           <p className="muted num">
-            {[
-              slot ? slotText(slot) : '',
-              claimed === null ? '' : t('实际到达 {{time}}', { time: formatSecond(claimed) }),
-              reason,
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            <Parts
+              parts={[
+                slot && slotText(slot),
+                claimed !== null && t('实际到达 {{time}}', { time: formatSecond(claimed) }),
+                reason,
+              ]}
+            />
           </p>
           {remark !== '' && <p className="muted">{remark}</p>}
         </div>

@@ -3,6 +3,7 @@ import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Banner } from '@rollcall/ui/primitives/banner';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
@@ -158,12 +159,12 @@ export function MakeupSheet({
       }
     >
       <p className="muted num">
-        {[
-          slot && slotText(slot),
-          reviewed && (wid ? t('提交后由老师审核，通过后计入') : t('提交后由发起人审核，通过后计入')),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <Parts
+          parts={[
+            slot && slotText(slot),
+            reviewed && (wid ? t('提交后由老师审核，通过后计入') : t('提交后由发起人审核，通过后计入')),
+          ]}
+        />
       </p>
       {failure && (
         <div role="alert">

@@ -1,3 +1,4 @@
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { t } from '@rollcall/web/i18n';
 import { streakText } from '../../../lib/streak.ts';
 import type { Month } from '../api/month.ts';
@@ -24,12 +25,12 @@ export function MonthSum({ sum, streak, unit = 'day' }: Pick<Month, 'sum' | 'str
         )}
       </p>
       <p className="muted num">
-        {[
-          ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
-          streak > 0 && streakText(streak, unit),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <Parts
+          parts={[
+            ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
+            streak > 0 && streakText(streak, unit),
+          ]}
+        />
       </p>
     </div>
   );
