@@ -92,6 +92,29 @@ it('a number that cannot be read is not saved as the one before it', async () =>
   expect(server.sent(saveAttendanceSettings)).toEqual([]);
 });
 
+it('a time that cannot be read is told at its field, which has the focus', async () => {
+  const rules = [{ kind: 'in' as const }, { kind: 'out' as const, name: '离校' }];
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const, slot_rules: rules };
+  const slots: [number, number][] = [
+    [25_200, 30_600],
+    [57_600, 63_000],
+  ];
+  const { server } = await harness.show({
+    answers: [answer(getAttendanceSettings, { data: shown })],
+    render: () => <AttendanceSettings cid="c1" slots={slots} byDay signed={{ records: 0, today: 0 }} />,
+  });
+  await fill('几点前算早退', '放学以后');
+  await press('保存');
+  await sees('“放学以后”不是时间');
+  const field = page.getByLabelText('几点前算早退');
+  await expect.poll(() => document.activeElement).toBe(field.element());
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAccessibleDescription('“放学以后”不是时间');
+  expect(server.sent(saveAttendanceSettings)).toEqual([]);
+  await fill('几点前算早退', '17点');
+  await isGone(page.getByText('不是时间'));
+});
+
 it('asks before settings that are not saved are left, and no more once they are', async () => {
   let stored: ResponseOf<typeof getAttendanceSettings>['data'] = {
     leave: 1,

@@ -89,7 +89,8 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
     slots.map((_, index) => draftOf(settings.slot_rules[index] ?? null)),
   );
   const [alerts, setAlerts] = useState(settings.alerts);
-  const [wrong, setWrong] = useState<string>();
+  /** Index of the slot whose time cannot be read; -1: none. */
+  const [odd, setOdd] = useState(-1);
   const [impact, setImpact] = useState<readonly ImpactLine[]>([]);
   // Times by what they mean: one that was written out after saving is no change.
   const meant = rules.map((rule) => {
@@ -100,18 +101,20 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
   const [saved, setSaved] = useState(typed);
   const id = useId();
   const save = useAction(saveAttendanceSettings, { onDone: () => toast.success(t('保存成功')) });
-  const change = (index: number, next: Partial<RuleDraft>) =>
+  const markId = (index: number) => `${id}mark${index}`;
+  const change = (index: number, next: Partial<RuleDraft>) => {
+    setOdd(-1);
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)));
+  };
 
   /** Saves, with rules of slots that may have effects once these were seen. */
   async function submit(isSeen = false) {
     const unread = unreadField();
     if (unread) return unread.focus();
     const read = rules.map(ruleOf);
-    const odd = read.indexOf(undefined);
-    const problem = odd >= 0 ? t('“{{text}}”不是时间', { text: rules[odd]!.mark }) : undefined;
-    setWrong(problem);
-    if (problem !== undefined) return;
+    const unreadable = read.indexOf(undefined);
+    setOdd(unreadable);
+    if (unreadable >= 0) return document.getElementById(markId(unreadable))?.focus();
     const slot_rules = read as (SlotRule | null)[];
     const lines = byDay ? slotRulesImpact(slots, settings.slot_rules, slot_rules, signed) : [];
     if (!isSeen && lines.length > 0 && signed.records > 0) {
@@ -174,20 +177,24 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
                 />
                 {rule.kind !== 'none' && (
                   <>
+                    <label htmlFor={`${id}name${index}`}>{t('时段名称')}</label>
                     <TextField
-                      width={160}
-                      label={t('时段名称')}
-                      placeholder={t('名称，如早读')}
+                      id={`${id}name${index}`}
+                      width={120}
+                      placeholder={t('如早读')}
                       maxLength={SLOT_NAME_MAX}
                       value={rule.name}
                       onChange={(name) => change(index, { name })}
                     />
+                    <label htmlFor={markId(index)}>
+                      {rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
+                    </label>
                     <TextField
-                      width={200}
-                      label={rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
-                      placeholder={
-                        rule.kind === 'in' ? t('几点算迟到，如 8:00') : t('几点前算早退，如 17:30')
-                      }
+                      id={markId(index)}
+                      width={120}
+                      placeholder={rule.kind === 'in' ? t('如 8:00') : t('如 17:30')}
+                      invalid={odd === index}
+                      aria-describedby={odd === index ? `${markId(index)}-problem` : undefined}
                       value={rule.mark}
                       onChange={(mark) => change(index, { mark })}
                       onBlur={() => {
@@ -196,6 +203,11 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
                       }}
                     />
                   </>
+                )}
+                {odd === index && (
+                  <p className="ui-problem at-rule-problem" id={`${markId(index)}-problem`} role="alert">
+                    {t('“{{text}}”不是时间', { text: rule.mark })}
+                  </p>
                 )}
               </div>
             );
@@ -236,11 +248,6 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
           ))}
         </div>
       </section>
-      {wrong && (
-        <p className="at-over" role="alert">
-          {wrong}
-        </p>
-      )}
       <Button look="primary" type="submit" disabled={save.busy}>
         {save.busy ? t('正在保存…') : t('保存')}
       </Button>

@@ -149,12 +149,14 @@ export function SheetTable(props: SheetTableProps) {
                 {gap > 0 && <Gap height={gap} />}
                 <tr ref={rows.measureElement} data-index={row} aria-rowindex={row + 2}>
                   <th scope="row" className="at-name">
-                    <Link to={`/attendance/${cid}/${member.unionid}`} title={member.name}>
-                      {member.name}
-                    </Link>
-                    <span className="at-no">{member.no}</span>
-                    {member.unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
-                    {member.former === 1 && <Tag>{t('已退出')}</Tag>}
+                    <span className="at-who">
+                      <Link to={`/attendance/${cid}/${member.unionid}`} title={member.name}>
+                        {member.name}
+                      </Link>
+                      {member.no !== '' && <span className="at-no">{member.no}</span>}
+                      {member.unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
+                      {member.former === 1 && <Tag>{t('已退出')}</Tag>}
+                    </span>
                     <button
                       type="button"
                       className="at-row"

@@ -35,7 +35,12 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
   useEffect(() => {
     if (times !== undefined) void refetch();
   }, [times, refetch]);
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <section className="rc-card at-slots" aria-label={t('今天谁没到')}>
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </section>
+    );
   if (!data)
     return (
       <section className="rc-card at-slots at-slots-bones" role="status" aria-label={t('加载中')}>
