@@ -2,6 +2,7 @@ import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { CELL_FLAG, VERDICT, VERDICT_NAME, type VerdictCode } from '@rollcall/contract/attendance/verdict';
 import { addDays } from '@rollcall/rules/time/calendar';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButtonLink } from '@rollcall/ui/primitives/plain-button';
 import { Tag, type Tone } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
@@ -75,12 +76,12 @@ export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetai
   );
   return (
     <section className="card" aria-label={dateText(day.day)}>
-      <div className="row">
-        <h2 className="grow">
+      <div>
+        <h2>
           {dateText(day.day)}
           {day.day === today && t('，今天')}
         </h2>
-        {day.note !== '' && <Tag>{day.note}</Tag>}
+        {day.note !== '' && <p className="muted">{day.note}</p>}
       </div>
       {day.columns.length === 0 && others.length === 0 && <p className="muted">{freeText(month, day)}</p>}
       {day.columns.map((column, index) => {
@@ -97,17 +98,17 @@ export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetai
             <div className="grow">
               <p className="num">{name}</p>
               <p className="muted num">
-                {[
-                  column.name !== '' && slotText([column.from, column.to]),
-                  own && t('{{time}} 签到', { time: minuteText(own.date) }),
-                  ...before.map(({ day, date }) =>
-                    t('{{time}} 签到', { time: `${dateText(day)} ${minuteText(date)}` }),
-                  ),
-                  record?.is_agent === 1 && t('代签'),
-                  ...waits,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Parts
+                  parts={[
+                    column.name !== '' && slotText([column.from, column.to]),
+                    own && t('{{time}} 签到', { time: minuteText(own.date) }),
+                    ...before.map(({ day, date }) =>
+                      t('{{time}} 签到', { time: `${dateText(day)} ${minuteText(date)}` }),
+                    ),
+                    record?.is_agent === 1 && t('代签'),
+                    ...waits,
+                  ]}
+                />
               </p>
             </div>
             {cell && VERDICT_NAME[cell.code] !== '' && (
@@ -122,13 +123,13 @@ export function DayDetail({ cid, dependent, day, month, leave, today }: DayDetai
           <div className="grow">
             <p className="num">{t('{{time}} 签到', { time: minuteText(record.date) })}</p>
             <p className="muted">
-              {[
-                record.counts_for && t(COUNTS_FOR[record.counts_for]),
-                record.makeup === 1 && t('补签'),
-                record.is_agent === 1 && t('代签'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              <Parts
+                parts={[
+                  record.counts_for && t(COUNTS_FOR[record.counts_for]),
+                  record.makeup === 1 && t('补签'),
+                  record.is_agent === 1 && t('代签'),
+                ]}
+              />
             </p>
           </div>
           {toRecord(record)}
