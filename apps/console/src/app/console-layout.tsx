@@ -26,6 +26,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
     within: [
       '/checkinDetail',
       '/checkin-info',
+      '/attendance',
       '/manageSetting',
       '/dataOverview',
       '/statisticAnalysis',

@@ -97,8 +97,8 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                   })
                 : t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })
             }
+            reason={request.reason}
             notes={[
-              request.reason,
               request.claimed === null ? '' : t('实际到达 {{time}}', { time: formatSecond(request.claimed) }),
               t('{{time}} 申请', { time: dateTimeOf(request.date) }),
               request.decided_at > 0

@@ -1,3 +1,4 @@
+import { Parts } from '@rollcall/ui/primitives/parts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../review.css';
@@ -8,14 +9,25 @@ interface ReviewRowProps {
   tags?: ReactNode;
   /** Subject: the day and slot. */
   subject: string;
-  /** When, and why, in quiet words. */
+  /** Why, in the member's own words; '' where they said nothing. */
+  reason?: string;
+  /** When, in quiet words. */
   notes: readonly string[];
   values: ReactNode;
   actions: ReactNode;
 }
 
 /** One request: who, for what, what was filled in, and the answers. */
-export function ReviewRow({ name, avatar, tags, subject, notes, values, actions }: ReviewRowProps) {
+export function ReviewRow({
+  name,
+  avatar,
+  tags,
+  subject,
+  reason = '',
+  notes,
+  values,
+  actions,
+}: ReviewRowProps) {
   return (
     <li className="rv-row">
       <Avatar name={name} src={avatar} size={40} />
@@ -25,7 +37,10 @@ export function ReviewRow({ name, avatar, tags, subject, notes, values, actions 
           {tags}
           <span className="rv-subject">{subject}</span>
         </p>
-        <p className="rv-notes">{notes.filter((note) => note !== '').join(' · ')}</p>
+        {reason !== '' && <p className="rv-reason">{reason}</p>}
+        <p className="rv-notes">
+          <Parts parts={notes} />
+        </p>
         {values}
       </div>
       <div className="rv-actions">{actions}</div>
