@@ -68,8 +68,15 @@ export function columnName(index: number): string {
   return name;
 }
 
+/** The first `most` UTF-16 units of a text, which is how Excel counts, without half of a character at their end. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const first = text.slice(0, most);
+  return first.isWellFormed() ? first : first.slice(0, -1);
+}
+
 export const textXml = (ref: string, style: number, value: string): string =>
-  `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_LENGTH))}</t></is></c>`;
+  `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cut(value, CELL_LENGTH))}</t></is></c>`;
 
 /** Quotes inside a string of a formula are doubled. */
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;

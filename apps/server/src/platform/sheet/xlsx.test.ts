@@ -93,7 +93,7 @@ describe('a workbook', () => {
     const one = (name: string): Sheet => ({ name, columns: columns('文'), pages: pages() });
     await writeXlsx(
       path,
-      sheets(one('口算'), one('口算'), one('长'.repeat(40)), one(''), one('History')),
+      sheets(one('口算'), one('口算'), one('长'.repeat(40)), one(''), one('History'), one('😀'.repeat(20))),
       () => {},
     );
     const book = new ExcelJS.Workbook();
@@ -104,6 +104,7 @@ describe('a workbook', () => {
       '长'.repeat(31),
       '表',
       'History (2)',
+      '😀'.repeat(15),
     ]);
   });
 });

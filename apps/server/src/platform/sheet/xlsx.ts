@@ -1,6 +1,17 @@
 import { writeZip } from '../files/write-zip.ts';
 import type { Cell, Column, Print, Sheet } from './cell.ts';
-import { cellXml, columnName, framedXml, HEAD, MAIN, STYLE, STYLES, textXml, xmlText } from './xlsx-cells.ts';
+import {
+  cellXml,
+  columnName,
+  cut,
+  framedXml,
+  HEAD,
+  MAIN,
+  STYLE,
+  STYLES,
+  textXml,
+  xmlText,
+} from './xlsx-cells.ts';
 import { PRINT_END, printHead, printTitles } from './xlsx-print.ts';
 
 /** Rows of a sheet; Excel takes 1,048,576. Further rows go on in another sheet. */
@@ -31,11 +42,7 @@ function sheetName(wanted: string, used: Set<string>): string {
   const clean = wanted.replace(/[\\/?*:[\]']/g, ' ').trim() || '表';
   for (let n = 1; ; n++) {
     const mark = n === 1 ? '' : ` (${n})`;
-    const name =
-      [...clean]
-        .slice(0, 31 - mark.length)
-        .join('')
-        .slice(0, 31 - mark.length) + mark;
+    const name = cut(clean, 31 - mark.length) + mark;
     if (used.has(name.toLowerCase())) continue;
     used.add(name.toLowerCase());
     return name;
