@@ -10,12 +10,13 @@ import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { putPictures } from '../../../test/fixtures/pictures.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { newId, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createDataService } from '../person/data.service.ts';
 import { fileOrder } from './file-order.reads.ts';
 import type { ExportKind } from './file-order.source.ts';
+import { createHistory } from './history.service.ts';
 import { createWrite } from './write.service.ts';
 
 let api: Api;
@@ -83,6 +84,23 @@ it('EXPORT-11 remains of a dead worker that the store cannot remove keep no file
   await writeWith({ remove: away })(cid, id, context());
   expect(await listed()).toMatchObject({ state: 'done', rows: 1 });
   expect(await api.sql('SELECT FROM content_gone WHERE key = $1', [`export-${run}`])).toHaveLength(1);
+});
+
+it('EXPORT-11 a file that the store cannot remove is cancelled all the same', async () => {
+  const { cid, id, listed } = await anOrder('waiting');
+  const file = `export-${newId()}`;
+  await api.sql("UPDATE export_job SET state = 'done', file = $2 WHERE id = $1", [id, file]);
+  const { cancel } = createHistory({
+    db: database.db,
+    files: { ...api.files, remove: away },
+    jobs,
+    secret: Buffer.from(''),
+    publicUrl: '',
+    mails: { allows: async () => true },
+  });
+  expect(await cancel(newId(), insideId(cid, id), await api.app.now())).toBe('cancelled');
+  expect(await listed()).toMatchObject({ state: 'cancelled', copy_url: '' });
+  expect(await api.sql('SELECT FROM content_gone WHERE key = $1', [file])).toHaveLength(1);
 });
 
 it('PAGE-30 a package of own data that the store does not take is given up too, and leaves nothing on the disk', async () => {
