@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../../src/platform/log/log.ts';
+import { openCluster } from '../../src/platform/postgres/cluster.ts';
+import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
 
 let folder: string;
@@ -12,6 +15,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-faults-'));
+  // PostgreSQL's account passes through to the data folders below.
+  chmodSync(folder, 0o711);
   database = await createTestDatabase();
 });
 afterAll(async () => {
@@ -52,6 +57,27 @@ it('a start at a port that is taken says which, without a trace, and ends with 1
   } finally {
     other.close();
   }
+}, 120_000);
+
+it('a command that is interrupted takes the database that it started with it', async () => {
+  const dataDir = join(folder, 'interrupted');
+  const log = createLog('silent');
+  await (await startEmbedded({ dataDir, log })).stop();
+  const { dir } = await openCluster(dataDir, log);
+  const pid = join(dir, 'postmaster.pid');
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/check-data.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await expect.poll(() => existsSync(pid), { timeout: 60_000, interval: 5 }).toBe(true);
+  child.kill('SIGINT');
+  await ended;
+  expect(existsSync(pid)).toBe(false);
 }, 120_000);
 
 it.each([['backup.ts', 'saved'], ['check-data.ts'], ['operator.ts', 'list'], ['retention.ts']])(

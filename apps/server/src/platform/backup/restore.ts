@@ -18,6 +18,7 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Account } from '../postgres/account.ts';
+import { withInterrupts } from '../postgres/beside.ts';
 import { findBinaries } from '../postgres/binaries.ts';
 import { placeCluster } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
@@ -147,7 +148,9 @@ async function restoreTables(
   migrations: string,
   log: Log,
 ): Promise<void> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await withInterrupts(startEmbedded({ dataDir: config.dataDir, log }));
   const url = config.databaseUrl ?? embedded!.url;
   const then = mkdtempSync(join(tmpdir(), 'rollcall-migrations-'));
   try {

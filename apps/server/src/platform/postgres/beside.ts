@@ -1,9 +1,29 @@
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { hasCluster, openCluster } from './cluster.ts';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 import { DataDirInUse } from './lock.ts';
 import { adopt, urlOf } from './postmaster.ts';
+
+/** Exit code after Ctrl-C, as shells have it. */
+const INTERRUPTED = 130;
+
+/** Ends the database with a command that is interrupted: it is no child that a signal reaches. */
+export async function withInterrupts(starting: Promise<Embedded>): Promise<Embedded> {
+  const end = () => void starting.then(({ stop }) => stop()).finally(() => process.exit(INTERRUPTED));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, end);
+  const ignore = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  try {
+    const { url, stop } = await starting;
+    return { url, stop: () => stop().finally(ignore) };
+  } catch (error) {
+    ignore();
+    throw error;
+  }
+}
 
 /**
  * The database of a configuration for a command of its own; a server that uses the same data folder goes on meanwhile.
@@ -17,7 +37,7 @@ export async function openBeside(config: Config): Promise<{ url: string; stop():
       `${config.dataDir} has no database: start the server once, or set DATA_DIR or DATABASE_URL to where it is.`,
     );
   try {
-    return await startEmbedded({ dataDir: config.dataDir, log });
+    return await withInterrupts(startEmbedded({ dataDir: config.dataDir, log }));
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     const cluster = await openCluster(config.dataDir, log);
