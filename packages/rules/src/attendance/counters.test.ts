@@ -108,4 +108,9 @@ describe('rates by times', () => {
     expect(rateOf({ due: 4, done: 0, leave: 4 })).toBe('--');
     expect(rateOf({ due: 4, done: 0, leave: 0 })).toBe('0.00%');
   });
+
+  it('are only called 100 % where nobody is missing', () => {
+    expect(rateOf({ due: 50_000, done: 49_999, leave: 0 })).toBe('99.99%');
+    expect(rateOf({ due: 50_000, done: 49_998, leave: 2 })).toBe('100.00%');
+  });
 });

@@ -34,7 +34,12 @@ export function timesOf(days: readonly CountedDay[]): Times {
   return sum;
 }
 
-/** Rate by times in words: done of due times without leave, "93.33%"; "--" where there are none. */
+/**
+ * Rate by times in words: done of due times without leave, "93.33%"; "--" where there are none. 49,999 of 50,000 are not
+ * all: 100 is only called where none is missing.
+ */
 export function rateOf({ due, done, leave }: Pick<Times, 'due' | 'done' | 'leave'>): string {
-  return due - leave > 0 ? `${((done / (due - leave)) * 100).toFixed(2)}%` : '--';
+  const all = due - leave;
+  if (all <= 0) return '--';
+  return done < all ? `${Math.min(99.99, (done / all) * 100).toFixed(2)}%` : '100.00%';
 }

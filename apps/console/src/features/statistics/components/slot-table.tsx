@@ -2,6 +2,7 @@ import { type dayResult, type ResponseOf, VERDICT, type VerdictCode } from '@rol
 import { formatSecond } from '@rollcall/rules/time/calendar';
 import { t, text } from '@rollcall/web/i18n';
 import { PeopleNumber } from '../../../ui/people-number.tsx';
+import { completionOf } from '../model/metrics.ts';
 
 export type DayResult = ResponseOf<typeof dayResult>['data'];
 type Slot = DayResult['slots'][number];
@@ -24,10 +25,8 @@ const nameOf = ({ slot, name, from, to }: Slot): string =>
   slot < 0 ? t('全天一次') : [name, `${formatSecond(from)}–${formatSecond(to)}`].filter(Boolean).join(' ');
 
 /** Share of those due in a slot without leave who came, "93.3%"; "–" where nobody was or it is still open. */
-function rateOf({ over, counts }: Slot): string {
-  const { due, leave, absent } = counts;
-  return over === 1 && due > leave ? `${(((due - leave - absent) / (due - leave)) * 100).toFixed(1)}%` : '–';
-}
+const rateOf = ({ over, counts: { due, leave, absent } }: Slot): string =>
+  (over === 1 && completionOf(due - leave, absent)?.words) || '–';
 
 /** The day by times: every slot on its own, so that coming in the morning does not hide who never signed out. */
 export function SlotTable({ cid, day }: { cid: string; day: DayResult }) {
