@@ -49,6 +49,8 @@ export const statisticsTexts: Catalogue = {
   每日统计: 'Daily statistics',
   '比{{before}}多 {{amount}}%': '{{amount}}% up vs {{before}}',
   '比{{before}}少 {{amount}}%': '{{amount}}% down vs {{before}}',
+  '比{{before}}略多': 'Slightly up vs {{before}}',
+  '比{{before}}略少': 'Slightly down vs {{before}}',
   '没有人缺签，或还没有到统计的日子。': 'Nobody was missing, or no day has been counted yet.',
   没有已结束的时段: 'No slots have ended',
   '活动已结束，这是最后一次的结果': 'The activity has ended. These are its last results.',

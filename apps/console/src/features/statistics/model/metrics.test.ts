@@ -59,6 +59,8 @@ describe('metrics', () => {
     expect(changeInWords('+12.50%')).toEqual({ words: '比前一天多 12.5%', direction: 'up' });
     expect(changeInWords('-3.00%')).toEqual({ words: '比前一天少 3%', direction: 'down' });
     expect(changeInWords('0.00%')).toEqual({ words: '与前一天持平', direction: 'none' });
+    expect(changeInWords('+0.00%')).toEqual({ words: '比前一天略多', direction: 'up' });
+    expect(changeInWords('-0.00%')).toEqual({ words: '比前一天略少', direction: 'down' });
     expect(changeInWords('--', 3)).toEqual({ words: '无法与前一天比较', direction: 'none' });
     expect(changeInWords('--', 0)).toEqual({ words: '', direction: 'none' });
     expect(changeInWords('-100.00%', 0).words).toBe('比前一天少 100%');

@@ -69,9 +69,13 @@ export function changeInWords(
   const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
   if (!found && value === 0) return { words: '', direction: 'none' };
   if (!found) return { words: t('无法与{{before}}比较', { before }), direction: 'none' };
-  const amount = Number(found[2]);
-  if (amount === 0) return { words: t('与{{before}}持平', { before }), direction: 'none' };
-  return found[1] === '-'
-    ? { words: t('比{{before}}少 {{amount}}%', { before, amount }), direction: 'down' }
-    : { words: t('比{{before}}多 {{amount}}%', { before, amount }), direction: 'up' };
+  const [, sign, share] = found;
+  const amount = Number(share);
+  if (amount === 0 && sign === '') return { words: t('与{{before}}持平', { before }), direction: 'none' };
+  // One of 50,000 is a change, of less than the rate can tell.
+  const words =
+    amount === 0
+      ? t(sign === '-' ? '比{{before}}略少' : '比{{before}}略多', { before })
+      : t(sign === '-' ? '比{{before}}少 {{amount}}%' : '比{{before}}多 {{amount}}%', { before, amount });
+  return { words, direction: sign === '-' ? 'down' : 'up' };
 }
