@@ -55,8 +55,8 @@ export default function StandingScreen({ activity, onScan, onRefresh }: Standing
       <Cover activity={activity} />
       {notice}
       {activity.view === 'pending' && filled.length > 0 && (
-        <section className="card stack">
-          <h2>{t('您填写的资料')}</h2>
+        <section className="stack">
+          <h2 className="section-name">{t('您填写的资料')}</h2>
           <FilledList identity filled={filled} fields={activity.reg_info} />
         </section>
       )}

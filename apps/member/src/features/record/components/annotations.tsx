@@ -113,7 +113,7 @@ export default function Annotations({ record }: { record: CheckinRecord }) {
   if (annotations.length === 0) return null;
   return (
     <section className="card stack" aria-label={t('图片批注')}>
-      <h2 className="section-name">{t('图片批注')}</h2>
+      <h2>{t('图片批注')}</h2>
       {annotations.map((annotation, i) => (
         <AnnotationCard
           key={`${annotation.from} ${annotation.url}`}
