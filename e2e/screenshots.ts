@@ -6,6 +6,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
 import { accountScreens } from './screenshots/account-screens.ts';
 import { annotationScreens } from './screenshots/annotation-screens.ts';
+import { attendanceScreens } from './screenshots/attendance-screens.ts';
 import { awardScreens } from './screenshots/award-screens.ts';
 import { castScreens } from './screenshots/cast-screens.ts';
 import { APPLICANTS, certificationScreens } from './screenshots/certification-screens.ts';
@@ -60,6 +61,7 @@ const PARTS: Record<
   people: (recorder, { databaseUrl }) => peopleScreens(recorder, databaseUrl),
   content: (recorder, { seeded }) => contentScreens(recorder, seeded),
   makeup: makeupScreens,
+  attendance: attendanceScreens,
   homework: homeworkScreens,
   'homework-phone': homeworkPhoneScreens,
   order: orderScreens,
@@ -79,9 +81,11 @@ const PARTS: Record<
 /**
  * Takes a picture of every screen in every state into test-results/screenshots (index.html shows them all), and fails
  * on what no reader should see: text that is cut off, sideways scrolling, leaked values, English, console errors.
- * Arguments take those parts alone: `npm run screenshots -- console member`.
+ * Arguments take those parts alone, and `dark` takes the dark theme: `npm run screenshots -- dark console member`.
  */
-async function main(which: string[]): Promise<void> {
+async function main(chosen: string[]): Promise<void> {
+  const theme = chosen.includes('dark') ? 'dark' : 'light';
+  const which = chosen.filter((name) => name !== 'dark');
   const unknown = which.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
@@ -94,7 +98,7 @@ async function main(which: string[]): Promise<void> {
     const browser = await launch(['--use-fake-device-for-media-stream']);
     try {
       const seeded = await seed(server);
-      const recorder = createRecorder(browser, server, FOLDER);
+      const recorder = createRecorder(browser, server, FOLDER, theme);
       try {
         for (const [name, take] of Object.entries(PARTS))
           if (which.length === 0 || which.includes(name))

@@ -135,6 +135,6 @@ async function children(recorder: Recorder): Promise<void> {
   await sees(phone, '我自己');
   await capture(phone, 'ward-and-me');
   await phone.goto(`${server.url}/m/`);
-  await sees(phone, '王大宝 · 早托签到');
+  await sees(phone, '王大宝');
   await capture(phone, 'home-wards');
 }

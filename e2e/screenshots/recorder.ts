@@ -50,7 +50,12 @@ async function standsStill(page: Page): Promise<void> {
   }
 }
 
-export function createRecorder(browser: Browser, server: TestServer, folder: string): Recorder {
+export function createRecorder(
+  browser: Browser,
+  server: TestServer,
+  folder: string,
+  theme: 'light' | 'dark',
+): Recorder {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const taken: Taken[] = [];
@@ -59,7 +64,8 @@ export function createRecorder(browser: Browser, server: TestServer, folder: str
   const consoles = new Map<string, Page>();
 
   async function openWindow(options: BrowserContextOptions): Promise<Page> {
-    const shown = await open(browser, { reducedMotion: 'reduce', ...options }, server.now);
+    const looks = { reducedMotion: 'reduce', colorScheme: theme } as const;
+    const shown = await open(browser, { ...looks, ...options }, server.now);
     shown.context.setDefaultTimeout(TIMEOUT_MS);
     windows.set(shown.page, shown);
     return shown.page;
