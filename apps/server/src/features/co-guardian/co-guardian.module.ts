@@ -1,3 +1,5 @@
+import * as contract from '@rollcall/contract';
+import { callsOfPerson } from '../../platform/limits/call-limits.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { coGuardianRoutes } from './co-guardian.routes.ts';
@@ -10,4 +12,5 @@ export const coGuardianModule = ({ db, secret, config }: Shared): Module => ({
     createCoGuardians({ db, secret, publicUrl: config.publicUrl }),
     createGuardianDecisions(db),
   ),
+  callLimits: [callsOfPerson(contract.inviteGuardian, 'invitations of further guardians', 30)],
 });

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { ApiRejection } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
@@ -159,6 +160,17 @@ describe('a second guardian', () => {
     const taken = await Promise.allSettled(people.map((who) => accept(who, family.cid, open!.code)));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await guardiansOf(family)).guardians).toHaveLength(2);
+  });
+
+  it('is invited so often and no more: each invitation is a row, also of those that were taken back', async () => {
+    const family = await aChild();
+    const reasons = new Set<string>();
+    for (let i = 0; i < 80 && reasons.size === 0; i++) {
+      const made = await invitation(family).catch((error: ApiRejection) => error);
+      if (made instanceof ApiRejection) reasons.add(`${made.status} ${made.message}`);
+      else await family.mother.ok(contract.withdrawGuardianInvitation, { cid: family.cid, id: made.id });
+    }
+    expect([...reasons]).toEqual(['429 操作太频繁，请稍后再试']);
   });
 
   it('waits for an organiser where joining does, and is refused or approved once', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@rollcall/contract';
-import { callsOfAddress } from '../../platform/limits/call-limits.ts';
+import { callsOfAddress, callsOfPerson } from '../../platform/limits/call-limits.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { scanRoutes } from './scan.routes.ts';
@@ -18,5 +18,12 @@ export function scanModule(
     publicUrl: config.publicUrl,
     placeName: providers.placeName,
   });
-  return { scans, routes: scanRoutes(scans, sessions), callLimits: [callsOfAddress(contract.getLoginQr)] };
+  return {
+    scans,
+    routes: scanRoutes(scans, sessions),
+    callLimits: [
+      callsOfAddress(contract.getLoginQr),
+      callsOfPerson(contract.getLbsQr, 'codes for a place on the map', 30),
+    ],
+  };
 }

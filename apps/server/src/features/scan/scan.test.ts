@@ -53,6 +53,19 @@ describe('a place by scanning', () => {
     expect((await teacher.ok(getUserLbs, { lbs_key })).data.lbs).toEqual(lbs);
   });
 
+  it('FORM-52 codes for a place are shown so often and no more: each is a row', async () => {
+    const busy = await api.person('一直刷新的人');
+    const sent = Array.from({ length: 80 }, () => busy.ok(getLbsQr, {}));
+    const refused = (await Promise.allSettled(sent)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason.status] : [],
+    );
+    expect(new Set(refused)).toEqual(new Set([429]));
+    const [stored] = await api.sql<{ n: number }>(
+      "SELECT count(*)::int AS n FROM login_qr WHERE asker = (SELECT uid FROM person WHERE nickname = '一直刷新的人')",
+    );
+    expect(stored!.n).toBeLessThanOrEqual(70);
+  });
+
   it('FORM-52 without words the nearest known place names it', async () => {
     const near = await request();
     await phone.ok(scanConfirm, { qr: near.qr, location: { ...DRAWN, datum: 'gcj02' } });
