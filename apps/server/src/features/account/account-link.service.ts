@@ -37,7 +37,7 @@ const same = (one: Name, other: Name): boolean => one.app === other.app && one.s
 
 export interface AccountLinkDeps {
   db: Db;
-  sessions: Pick<Sessions, 'closeAll'>;
+  sessions: Pick<Sessions, 'closeAll' | 'isOpen'>;
   /** LOGIN: which ways in there are. */
   ways: LoginWays;
 }
@@ -68,10 +68,10 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
 
     /**
      * Makes a WeChat lead to a person; done twice, it is done. A WeChat that led to somebody who has nothing comes over
-     * with all of its names, and their sessions end.
+     * with all of its names, and their sessions end. A session that was ended while WeChat was asked links nothing.
      * @throws NotLinked
      */
-    link: (uid: string, identity: Identity, now: Date): Promise<void> =>
+    link: ({ uid, session }: Principal, identity: Identity, now: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const at = new Date();
         const names = namesOf(identity);
@@ -81,7 +81,8 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
         const others = [...new Set(holders)].filter((holder): holder is string => holder !== uid);
         await lockPeople(tx, [uid, ...others]);
         const { erased_at, disabled_at } = await loadPerson(tx, uid);
-        if (erased_at !== null || disabled_at !== null) throw new NotLinked('state');
+        const mayGoOn = erased_at === null && disabled_at === null && (await sessions.isOpen(tx, session));
+        if (!mayGoOn) throw new NotLinked('state');
         for (const other of others) if (!(await hasNothing(tx, other))) throw new NotLinked('taken');
         const wanted = [...names];
         for (const other of others)

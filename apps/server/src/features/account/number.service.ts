@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_NOTICES, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, sessionExpired } from '../../platform/http/api-error.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
@@ -25,7 +25,7 @@ const GRACE_MS = 24 * 3600_000;
 
 export interface NumbersDeps {
   db: Db;
-  sessions: Pick<Sessions, 'closeAll'>;
+  sessions: Pick<Sessions, 'closeAll' | 'isOpen'>;
   /** Resolves true for a session with a recent proof of identity. */
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Tells the old number of the new one; undefined where this deployment has no message for it. */
@@ -62,7 +62,7 @@ export function createNumbers({ db, sessions, isFresh, notifyOldNumber }: Number
     /**
      * Binds a proven number, in the caller's transaction. A number that leads to another person is refused and both
      * stay as they are: two people are never merged by a number. Another number ends all sessions but the asking one
-     * and the one that showed the code (`screen`: a hash of its name).
+     * and the one that showed the code (`screen`: a hash of its name). One that was ended meanwhile binds nothing.
      * @returns the number whose place it took; undefined where it took none
      */
     async bind(
@@ -73,6 +73,7 @@ export function createNumbers({ db, sessions, isFresh, notifyOldNumber }: Number
       screen?: Buffer,
     ): Promise<string | undefined> {
       const { mobile: before } = await loadPerson(tx, uid, 'lock');
+      if (!(await sessions.isOpen(tx, session))) throw sessionExpired();
       const claimed = await claimIdentity(tx, MOBILE, '', mobile, uid, new Date());
       if (!claimed && (await findIdentity(tx, MOBILE, '', mobile)) !== uid)
         throw apiError(ACCOUNT_MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });

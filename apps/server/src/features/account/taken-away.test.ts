@@ -15,6 +15,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';
 import { untilWaiting } from '../../../test/limits/waiting.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createSessions } from '../../platform/session/session.ts';
+import { createAccountLinks } from './account-link.service.ts';
 
 let api: Api;
 let anybody: Person;
@@ -132,5 +135,41 @@ describe('a login by password that is under way', () => {
        VALUES ('\\x00', $1, 'console', '', now(), now() + interval '1 day')`,
     );
     expect(await loginsOf(uid)).toBe(0);
+  });
+});
+
+describe('a way in that a session adds', () => {
+  it('AUTH-13 is no number once the session was ended meanwhile', async () => {
+    const thief = await api.person('号码被换的人', 'member');
+    const [own, other] = [freshMobile(), freshMobile()];
+    await thief.ok(requestBindCode, { mobile: own });
+    await thief.ok(bindMobile, { mobile: own, code: await codeSentTo(api, own) });
+    await thief.ok(requestBindCode, { mobile: other });
+    const code = await codeSentTo(api, other);
+    const uid = await uidOf('号码被换的人');
+    const bind = () =>
+      thief.ok(bindMobile, { mobile: other, code }).then(
+        () => 0,
+        (rejection: { sta: number }) => rejection.sta,
+      );
+    expect(await meanwhile(uid, bind, 'DELETE FROM session WHERE uid = $1')).toBe(-500);
+    expect(await api.sql('SELECT mobile FROM person WHERE uid = $1', [uid])).toEqual([{ mobile: own }]);
+  });
+
+  it('AUTH-02 is no WeChat once the session was ended while WeChat was asked', async () => {
+    await api.person('微信被绑的人', 'member');
+    const uid = await uidOf('微信被绑的人');
+    const { db, close } = openDatabase(api.databaseUrl, 1);
+    try {
+      const sessions = createSessions(db);
+      const links = createAccountLinks({ db, sessions, ways: 'both' });
+      const identity = { provider: 'wechat', app: 'mp', subject: 'of a thief', nickname: '' };
+      const principal = (await sessions.find(await sessions.open(db, uid, 'member')))!;
+      await sessions.end(principal.session);
+      await expect(links.link(principal, identity, new Date())).rejects.toMatchObject({ end: 'state' });
+      expect(await api.sql("SELECT FROM identity WHERE subject = 'of a thief'")).toEqual([]);
+    } finally {
+      await close();
+    }
   });
 });

@@ -48,9 +48,13 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     if (!(await isFresh(principal))) throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
   }
 
-  async function link(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
+  async function link(
+    principal: Principal,
+    identity: Identity,
+    now: Date,
+  ): Promise<WechatAuthorizationResult> {
     try {
-      await accountLinks.link(uid, identity, now);
+      await accountLinks.link(principal, identity, now);
       return 'linked';
     } catch (error) {
       if (error instanceof NotLinked) return error.end;
@@ -59,7 +63,11 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   }
 
   /** Name and picture of the person's own WeChat; of somebody else's nothing is taken. */
-  async function takeProfile(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
+  async function takeProfile(
+    { uid }: Principal,
+    identity: Identity,
+    now: Date,
+  ): Promise<WechatAuthorizationResult> {
     if (!(await accountLinks.isOwn(uid, identity))) return 'stranger';
     const { nickname, picture } = identity;
     if (nickname === UNNAMED) return 'named';
@@ -125,7 +133,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
       try {
         const identity = await signIn.exchange(app, code);
         const work = begun.errand === 'link' ? link : takeProfile;
-        return ended(clientApp, await work(begun.uid, identity, now));
+        return ended(clientApp, await work(request, identity, now));
       } catch (error) {
         if (!(error instanceof SignInFailed)) throw error;
         log.warn({ err: error.cause ?? error, fault: error.fault }, 'an authorization at WeChat failed');
