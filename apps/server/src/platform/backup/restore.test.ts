@@ -77,6 +77,7 @@ it('a restore that is refused leaves nothing behind, and what root restores belo
   expect(readdirSync(files)).toEqual([]);
 
   await restore(empty.url);
+  await expect(restore(empty.url)).rejects.toThrow(`Move ${files} away, or set another FILES_DIR.`);
   const owners = ['', 'ab', 'ab/cd', 'ab/cd/picture'].map((path) => statSync(join(files, path)).uid);
   expect(owners).toEqual(Array(4).fill(isRoot ? OTHER : process.getuid?.()));
 });

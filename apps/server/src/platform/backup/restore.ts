@@ -95,10 +95,11 @@ function assertFree(dataDir: string, files: string, manifest: Manifest): void {
   const cluster = ['postgres', 'postgres.location'].map((name) => join(dataDir, name));
   const hasFiles = manifest.files === 'here' && existsSync(files) && readdirSync(files).length > 0;
   const taken = [...cluster.filter((path) => existsSync(path)), ...(hasFiles ? [files] : [])][0];
-  if (taken)
-    throw new BackupError(
-      `${taken} exists: a restore writes over nothing. Move ${dirname(taken)} away, or set another DATA_DIR.`,
-    );
+  if (!taken) return;
+  const [moved, setting] = dirname(taken) === dataDir ? [dataDir, 'DATA_DIR'] : [files, 'FILES_DIR'];
+  throw new BackupError(
+    `${taken} exists: a restore writes over nothing. Move ${moved} away, or set another ${setting}.`,
+  );
 }
 
 async function restoreBelow(
