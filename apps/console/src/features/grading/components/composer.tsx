@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
         />
         {length > LIMITS.remark - 100 && (
           <span className={length > LIMITS.remark ? 'mk-count mk-count-over' : 'mk-count'}>
-            {length}/{LIMITS.remark}
+            {length} / {LIMITS.remark}
           </span>
         )}
       </div>

@@ -64,7 +64,7 @@ function CountedHomework({ homework }: { homework: HomeworkItem }) {
     <span className="hw-done">
       <span>
         {today && <span className="hw-quiet">{t('今天')} </span>}
-        {progress.done}/{progress.due}
+        {progress.done} / {progress.due}
       </span>
       <span className="hw-bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />

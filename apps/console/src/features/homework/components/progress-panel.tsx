@@ -72,7 +72,7 @@ export function ProgressPanel({ homework, today }: ProgressPanelProps) {
           <div className="hw-figure">
             <p>
               <strong>{progress.done}</strong>
-              <span>/{progress.due}</span>
+              <span> / {progress.due}</span>
             </p>
             <p className="hw-quiet">
               {single ? t('已交人数') : t('{{day}} 已交人数', { day: t(formatShortDay(progress.day)) })}

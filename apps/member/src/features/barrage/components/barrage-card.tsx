@@ -58,7 +58,7 @@ export default function BarrageCard({ cid }: { cid: string }) {
       <p className={sending.error || over > 0 ? 'barrage-state wrong' : 'barrage-state'} role="status">
         <span>{state}</span>
         <span className="num">
-          {lengthOf(content)}/{LIMITS.barrage}
+          {lengthOf(content)} / {LIMITS.barrage}
         </span>
       </p>
     </form>

@@ -182,7 +182,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
           }}
         />
         <p id={`${id}-state`} className={saying.error ? 'field-error' : 'muted num'} role="status">
-          {saying.error ? saying.error.message : `${length}/${LIMITS.comment}`}
+          {saying.error ? saying.error.message : `${length} / ${LIMITS.comment}`}
         </p>
       </div>
     </Sheet>
