@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
 import { serveTests } from '../../../test/fixtures/serve-tests.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { dueOf } from './places.reads.ts';
 
 let api: Api;
 let teacher: Person;
@@ -141,6 +143,34 @@ describe('a private calendar', () => {
       '2026-11-22 王小宝 · 全天',
       '2026-11-22 王小宝 · 周记 本周最后一天',
     ]);
+  });
+
+  it('API-02 leaves no activity of a child out for those that it joined later and that are over', async () => {
+    const day = (name: string) => Date.parse(`${name}T00:00:00+08:00`) / 1000;
+    const parent = await api.person('李妈妈', 'member');
+    const running = await aClass({ title: '一学期', end_date: day('2026-12-20') });
+    const over = await aClass({ title: '一天', end_date: day('2026-11-20') });
+    for (const [cid, time] of [
+      [running, '08:00:00'],
+      [over, '09:00:00'],
+    ]) {
+      await api.clock(`2026-11-20 ${time}`);
+      await parent.ok(contract.joinDependent, {
+        cid: cid!,
+        entry: api.entryOf(cid!),
+        reg_params: [{ key: 1, val: '李小宝' }],
+        relation: '妈妈',
+        request_id: freshId(),
+      });
+    }
+    const [{ uid } = { uid: '' }] = await api.sql<{ uid: string }>(
+      'SELECT uid FROM guardian WHERE cid = $1',
+      [running],
+    );
+    const database = openDatabase(api.databaseUrl, 1);
+    const due = await dueOf(database.db, uid, '2026-11-22', 1);
+    await database.close();
+    expect(due).toMatchObject([{ cid: running, dependent: '李小宝' }]);
   });
 
   it('is in UTC where the activity lies in another zone', async () => {

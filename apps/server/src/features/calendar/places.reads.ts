@@ -11,7 +11,10 @@ export interface Due {
   dependent: string;
 }
 
-/** Memberships of a person, and those of their dependents, that nobody has to approve any more; the newest `most` each. */
+/**
+ * Memberships of a person, and those of their dependents, that nobody has to approve any more, in activities that end on
+ * `today` or later; the newest `most` each.
+ */
 export async function dueOf(db: Db, uid: string, today: string, most: number): Promise<Due[]> {
   const { rows: activities } = await sql<{ cid: string }>`
     SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
@@ -20,7 +23,7 @@ export async function dueOf(db: Db, uid: string, today: string, most: number): P
     SELECT cid, member_id, '' AS dependent FROM member
     WHERE cid = ANY(${activities.map(({ cid }) => cid)}) AND uid = ${uid} AND removed_at IS NULL AND takes_part
       AND NOT pending AND role <> ${ROLE.BLACKLISTED}`.execute(db);
-  const guarded = await guardedBy(db, uid, most);
+  const guarded = await guardedBy(db, uid, today, most);
   const cids = guarded.map(({ cid }) => cid);
   const { rows: barred } = await sql<{ cid: string }>`
     SELECT cid FROM member WHERE cid = ANY(${cids}) AND uid = ${uid} AND role = ${ROLE.BLACKLISTED}

@@ -47,23 +47,27 @@ export interface DependentRow {
   takes_part: boolean;
 }
 
-/** Activities in which a person signs others in, or did: the newest `limit`. */
-async function dependentPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
+/** Activities of a person's dependents that are looked through for those that are not over: those of many years. */
+const MOST_PLACES = 1000;
+
+/** Activities in which a person signs others in, or did, the newest first. */
+async function dependentPlaces(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
-    SELECT cid FROM my_dependent WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
+    SELECT cid FROM my_dependent WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${MOST_PLACES}`.execute(
     db,
   );
   return rows.map(({ cid }) => cid);
 }
 
-/** Everybody whom a person signs in or asked to, at whatever activity; the newest `limit`. */
-export async function guardedBy(db: Db, uid: string, limit: number): Promise<DependentRow[]> {
-  const cids = await dependentPlaces(db, uid, limit);
+/** Everybody whom a person signs in or asked to, at whatever activity that ends on `today` or later; the newest `limit`. */
+export async function guardedBy(db: Db, uid: string, today: string, limit: number): Promise<DependentRow[]> {
+  const cids = await dependentPlaces(db, uid);
   if (cids.length === 0) return [];
   const { rows } = await sql<DependentRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
-    FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+    FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id JOIN activity a ON a.cid = g.cid
     WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
+      AND a.deleted_at IS NULL AND a.end_day >= ${today}
     ORDER BY g.t_create DESC, g.member_id LIMIT ${limit}`.execute(db);
   return rows;
 }

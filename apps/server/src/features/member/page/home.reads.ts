@@ -38,7 +38,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
       sql<{ cid: string }>`
         SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
         ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
-      guardedBy(db, uid, HOME_LIMIT),
+      guardedBy(db, uid, today, HOME_LIMIT),
     ]);
     const cids = [...new Set([...own.rows, ...guarded].map((r) => r.cid))];
     const [rows, members, used, dependentsUsed, offered] = await Promise.all([
