@@ -108,6 +108,8 @@ async function lists(
   });
   await page.goto(path);
   await sees(page, '英语早读');
+  // What is dragged by comes a moment later.
+  await page.locator('.hw-handle').first().waitFor();
   await capture(page, 'homework');
   await page.getByText('未开始 1').click();
   await sees(page, '下周的作文');

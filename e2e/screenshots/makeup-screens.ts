@@ -48,7 +48,14 @@ async function reviewing(recorder: Recorder): Promise<void> {
   const captured_at = dayStart('2026-11-20') + 27_000;
   for (const [i, member] of members.entries()) {
     const request = { cid, entry, fill_params: [{ key: 1, val: '发烧在家，已补读第三章。' }] };
-    await member(submit, { ...request, makeup: 1, date: '2026-11-19', request_id: `makeup ${i}` });
+    await member(submit, {
+      ...request,
+      makeup: 1,
+      date: '2026-11-19',
+      reason: '早上送弟弟去医院，到校时晨读已经结束，班长可以作证，手机那时也没有电了。',
+      claimed: 30_900,
+      request_id: `makeup ${i}`,
+    });
     await member(submit, { ...request, captured_at, request_id: `late ${i}` }).catch(() => {});
   }
   await broken(page, listMakeups.path, 'wait', async () => {
