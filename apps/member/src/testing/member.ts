@@ -1,5 +1,14 @@
 import { createHarness } from '@rollcall/gallery/harness';
+import { afterEach } from 'vitest';
+import { keys, remove } from '../lib/kv.ts';
+import { PENDING } from '../lib/outbox-ports.ts';
 import { frame } from './frame.tsx';
 
 /** The member page, on a phone, for a file of tests. */
-export const memberHarness = () => createHarness(frame, { width: 360, height: 740 });
+export function memberHarness() {
+  // What a test leaves on its way, the queue of another file would send on its round.
+  afterEach(async () => {
+    for (const key of await keys(PENDING)) await remove(key);
+  });
+  return createHarness(frame, { width: 360, height: 740 });
+}
