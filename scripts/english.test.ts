@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogue as console_ } from '../apps/console/src/english/catalogue.ts';
 import { catalogue as member } from '../apps/member/src/english/catalogue.ts';
+import { ACCOUNT_NOTICES } from '../packages/contract/src/account/messages.ts';
 import { english as kit } from '../packages/ui/src/texts-en.ts';
-import type { Catalogue, Entry } from '../packages/web/src/english/translate.ts';
+import { type Catalogue, type Entry, translateBy } from '../packages/web/src/english/translate.ts';
 import { type ChineseText, findTexts, HAN, readTexts } from './chinese-texts.ts';
 import { SHOWN_MESSAGES, SHOWN_ONLY_IN_CONSOLE, STAYS_CHINESE } from './english-exceptions.ts';
 
@@ -65,6 +66,13 @@ const misnamed = (catalogue: Catalogue): string[] =>
 it('asks for the same values in English', () => {
   expect([...misnamed(console_), ...misnamed(member)]).toEqual([]);
   expect(misnamed({ '共 {{n}} 个': '{{all}} in all', '最多{0}个': 'at most {0}' })).toHaveLength(1);
+});
+
+it('says in a notice of a login where it was', () => {
+  const said = (client: 'console' | 'member') =>
+    translateBy(member)(ACCOUNT_NOTICES.elsewhere('Safari', client).text).split('.')[0];
+  expect(said('console')).toBe('Safari logged in to the console');
+  expect(said('member')).toBe('Safari logged in to the check-in page');
 });
 
 it('says why a text stays Chinese, and of none that is not there', () => {

@@ -258,6 +258,7 @@ export const contractTexts: Catalogue = {
   控制台: 'console',
   '操作太频繁，请稍后再试': 'Too many requests. Try again later.',
   支付服务协议: 'Payment service agreement',
+  签到页面: 'check-in page',
   收到新的点评: 'New review',
   收到新的评论: 'New comment',
   '文件内容为空，请重新选择': 'The file is empty. Choose another.',
