@@ -37,7 +37,7 @@ async function openConsole(name: string, path: string): Promise<Page> {
   return page;
 }
 /** Actions in the head of an activity, in their order. */
-const actions = (page: Page) => page.locator('.rc-head-actions').locator('a, button').allInnerTexts();
+const actions = (page: Page) => page.locator('.ui-head-acts').locator('a, button').allInnerTexts();
 
 describe('rights on an activity', () => {
   it('DETAIL-07 copy and delete stand on the share page for the owner alone', async () => {
@@ -233,7 +233,7 @@ describe('the state of an activity', () => {
     await enterConsole(page, server, OWNER);
     for (const [one, state] of cids) {
       await page.goto(`${server.url}/checkinDetail?cid=${one}`);
-      const head = page.locator('.rc-head');
+      const head = page.locator('.ui-head');
       await sees(head, state);
       for (const other of ['已结束', '进行中', '未开始'].filter((word) => word !== state))
         await expect.poll(() => head.getByText(other).count()).toBe(0);

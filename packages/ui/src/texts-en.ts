@@ -55,7 +55,7 @@ export const english: Readonly<Record<string, string>> = {
   没有找到: 'Nothing found',
   '没有看懂“{{text}}”，请写成 {{example}} 这样': 'Cannot read “{{text}}”; write {{example}}',
   '移除 {{name}}': 'Remove {{name}}',
-  签到页面: 'Pages',
+  签到的页面: 'Pages of the activity',
   紧凑: 'Dense',
   结束日期: 'Last day',
   继续填写: 'Keep editing',

@@ -1,12 +1,12 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { ActivityHead } from '@rollcall/ui/composites/activity-head';
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { t, text } from '@rollcall/web/i18n';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 
@@ -121,29 +121,23 @@ export function Component() {
   const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
   const open = tabs.find((tab) => isOpen(tab, cid, pathname));
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: here }]}
+    <PageFrame>
+      <ActivityHead
+        crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: here }]}
         // MEMBER-02: that page is called by what it does, with the activity's title on the right.
         about={members ? <Link to={`/checkinDetail?cid=${cid}`}>{activity.title}</Link> : undefined}
         title={members ? t('成员管理') : activity.title}
         tags={<StatusTag status={activity.status} />}
         meta={describe(activity)}
-        actions={<ActivityActions activity={activity} share={share} />}
+        acts={<ActivityActions activity={activity} share={share} />}
+        current={open?.to(cid)}
+        tabs={tabs.map((tab) => ({
+          to: tab.to(cid),
+          label: t(tab.labelOf?.(activity) ?? tab.label),
+          count: tab.count?.(activity) || undefined,
+          due: true,
+        }))}
       />
-      <nav className="rc-tabs" aria-label={t('签到的页面')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.label}
-            to={tab.to(cid)}
-            className={tab === open ? 'rc-tab active' : 'rc-tab'}
-            aria-current={tab === open ? 'page' : undefined}
-          >
-            {t(tab.labelOf?.(activity) ?? tab.label)}
-            {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
-          </Link>
-        ))}
-      </nav>
       {open?.views && (
         <nav className="rc-views" aria-label={t(open.label)}>
           {open.views.map((view) => (
@@ -159,6 +153,6 @@ export function Component() {
         </nav>
       )}
       <Outlet />
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiRejection, COMMON_MESSAGES, getDetail } from '@rollcall/contract';
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -11,7 +12,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { NotFoundState } from '../ui/not-found-state.tsx';
-import { Page } from '../ui/page.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { titleOf } from './titles.ts';
 
@@ -67,4 +67,4 @@ export function Component() {
   return framed(<FailedState error={error} onRetry={() => void refetch()} />);
 }
 
-const framed = (state: ReactNode) => <Page>{state}</Page>;
+const framed = (state: ReactNode) => <PageFrame>{state}</PageFrame>;

@@ -18,7 +18,7 @@ interface Devtools {
 const onto = (media: 'print' | 'screen') => (cdp() as Devtools).send('Emulation.setEmulatedMedia', { media });
 afterEach(() => onto('screen'));
 
-it('a page of an activity is printed without its tabs, also after the month of a member was there to print', async () => {
+it('a page of an activity is printed without its tabs and actions, also after the month of a member was there to print', async () => {
   await harness.show({
     path: `/dataOverview/${CID}`,
     until: '昨天已签到 38 人',
@@ -34,9 +34,12 @@ it('a page of an activity is printed without its tabs, also after the month of a
     ),
   });
   const tabs = page.getByRole('navigation', { name: '签到的页面' });
+  const more = page.getByRole('button', { name: '更多' });
   await expect.element(tabs).toBeVisible();
+  await expect.element(more).toBeVisible();
   await onto('print');
   await expect.element(page.getByText('昨天已签到 38 人')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '晨读打卡' })).toBeVisible();
   expect(tabs.query()).toBeNull();
+  expect(more.query()).toBeNull();
 });

@@ -180,7 +180,6 @@ export const shellTexts: Catalogue = {
   '第 {{n}} 条{{kind}}': '{{kind}} {{n}}',
   '等 {{n}} 处': 'and more, {{n}} in all',
   '签到不存在，可能已被删除': 'This activity does not exist; it may have been deleted',
-  签到的页面: 'Pages of the activity',
   签到详情: 'Activity details',
   米: 'm',
   纬度: 'Latitude',

@@ -1,9 +1,7 @@
 import type { About, Story } from '@rollcall/gallery/story';
-import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
 import { useEffect } from 'react';
 import { DayRangePicker } from './day-range-picker.tsx';
-import { PageHeader } from './page-header.tsx';
 import RemarkDialog from './remark-dialog.tsx';
 
 export default { title: 'ui/Dialogs', app: 'console' } satisfies About;
@@ -42,15 +40,5 @@ export const Days: Story = {
       <DayRangePicker value={null} onChange={nothing} />
       <DayRangePicker value={['2026-03-02', '2026-03-31']} onChange={nothing} disabled />
     </>
-  ),
-};
-export const Head: Story = {
-  render: () => (
-    <PageHeader
-      title="三年二班晨读"
-      tags={<Tag tone="jade">进行中</Tag>}
-      meta="每天 07:30–08:15，42 人参加"
-      breadcrumb={[{ label: '我管理的', to: '/myCheckin' }, { label: '管理设置' }]}
-    />
   ),
 };

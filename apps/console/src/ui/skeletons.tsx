@@ -1,3 +1,4 @@
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 
 interface BoneProps {
@@ -39,10 +40,12 @@ export function TableSkeleton({ rows = 8, height = 44 }: { rows?: number; height
 /** A whole page that is on its way: head and body. */
 export function PageSkeleton() {
   return (
-    <div className="rc-page rc-bones" role="status" aria-label={t('加载中')}>
-      <Bone width={220} height={28} />
-      <Bone width={360} height={16} />
-      <Bone height={320} radius={10} />
-    </div>
+    <PageFrame>
+      <div className="rc-bones" role="status" aria-label={t('加载中')}>
+        <Bone width={220} height={28} />
+        <Bone width={360} height={16} />
+        <Bone height={320} radius={10} />
+      </div>
+    </PageFrame>
   );
 }

@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLinkKind } from '../primitives/link.tsx';
-import { type PageTab, PageTabs } from '../primitives/tabs.tsx';
-import { Tag, type Tone } from '../primitives/tag.tsx';
 import { t } from '../texts.ts';
 import './page-frame.css';
 
@@ -16,19 +14,21 @@ export interface Crumb {
   to?: string;
 }
 
-interface PageHeadProps {
+export interface PageHeadProps {
   title: ReactNode;
   crumbs?: readonly Crumb[];
+  /** Subject of the page, at the right of the crumbs. */
+  about?: ReactNode;
   /** Beside the title. */
   tags?: ReactNode;
-  /** One quiet line beside or below the title. */
+  /** One quiet line under the title. */
   meta?: ReactNode;
   /** At the right, the most important last. */
   acts?: ReactNode;
 }
 
 /** The head of a page: where one is, what it is about, what can be done. */
-export function PageHead({ title, crumbs, tags, meta, acts }: PageHeadProps) {
+export function PageHead({ title, crumbs, about, tags, meta, acts }: PageHeadProps) {
   const Link = useLinkKind();
   return (
     <header className="ui-head">
@@ -40,41 +40,19 @@ export function PageHead({ title, crumbs, tags, meta, acts }: PageHeadProps) {
               {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
             </Fragment>
           ))}
+          {about && <span className="ui-crumbs-about">{about}</span>}
         </nav>
       )}
       <div className="ui-head-row">
-        <div className="ui-head-title">
-          <h1>{title}</h1>
-          {tags}
-          {meta && <span className="ui-head-meta">{meta}</span>}
+        <div className="ui-head-main">
+          <div className="ui-head-title">
+            <h1>{title}</h1>
+            {tags}
+          </div>
+          {meta && <div className="ui-head-meta">{meta}</div>}
         </div>
         {acts && <div className="ui-head-acts">{acts}</div>}
       </div>
     </header>
   );
 }
-
-interface ActivityHeadProps {
-  title: string;
-  crumbs: readonly Crumb[];
-  state: { label: string; tone: Tone };
-  /** 第 53 天，共 89 天 · 42 人 */
-  meta: string;
-  acts: ReactNode;
-  tabs: readonly PageTab[];
-  current: string;
-}
-
-/** The head of all pages of one activity, with its pages as tabs. */
-export const ActivityHead = ({ title, crumbs, state, meta, acts, tabs, current }: ActivityHeadProps) => (
-  <>
-    <PageHead
-      title={title}
-      crumbs={crumbs}
-      tags={<Tag tone={state.tone}>{state.label}</Tag>}
-      meta={meta}
-      acts={acts}
-    />
-    <PageTabs label={t('签到页面')} current={current} tabs={tabs} />
-  </>
-);

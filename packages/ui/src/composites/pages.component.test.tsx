@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { kitHarness } from '../testing/kit.tsx';
 import { OnPhone, Right, Wrong } from './forms.stories.tsx';
 import { Pager } from './pager.tsx';
-import { SmallPicture } from './pages.stories.tsx';
+import { ActivityHeader, SmallPicture } from './pages.stories.tsx';
 import { UploadRow } from './upload-row.tsx';
 
 const harness = kitHarness();
@@ -47,6 +47,16 @@ it('tells on a phone what is wrong above the button, not under it', async () => 
 it('says nothing is wrong where nothing is', async () => {
   await harness.show(Right);
   expect(page.getByText('需要修改', { exact: false }).elements()).toEqual([]);
+});
+
+it('says in the head of an activity which page is open, and links the others', async () => {
+  await harness.show(ActivityHeader);
+  const crumbs = page.getByRole('navigation', { name: '当前位置' });
+  expect(crumbs.element().querySelector('[aria-current]')?.textContent).toBe('三年二班春季考勤');
+  await expect.element(crumbs.getByRole('link', { name: '我管理的' })).toHaveAttribute('href', '/');
+  const tabs = page.getByRole('navigation', { name: '签到的页面' });
+  expect(tabs.element().querySelector('[aria-current]')?.textContent).toBe('数据分析');
+  await expect.element(tabs.getByRole('link', { name: '成员管理 6' })).toHaveAttribute('href', '/members');
 });
 
 it('turns pages by buttons and by number', async () => {

@@ -2,9 +2,10 @@ import type { About, Story } from '@rollcall/gallery/story';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { Tag } from '../primitives/tag.tsx';
 import { Column } from '../testing/row.tsx';
+import { ActivityHead } from './activity-head.tsx';
 import { Confirm } from './confirm.tsx';
 import { LoadingBlocks } from './loading-blocks.tsx';
-import { ActivityHead, PageFrame, PageHead } from './page-frame.tsx';
+import { PageFrame, PageHead } from './page-frame.tsx';
 import { Pager } from './pager.tsx';
 import { Picture, PictureViewer } from './picture.tsx';
 import { EmptyState, FailedState, LoadingRows } from './states.tsx';
@@ -19,7 +20,7 @@ const Head = () => (
     <ActivityHead
       title="三年二班春季考勤"
       crumbs={[{ label: '我管理的', to: '/' }, { label: '三年二班春季考勤' }]}
-      state={{ label: '进行中', tone: 'jade' }}
+      tags={<Tag tone="jade">进行中</Tag>}
       meta="第 53 天，共 89 天 · 42 人"
       acts={
         <>
@@ -42,6 +43,18 @@ const Head = () => (
 );
 export const ActivityHeader: Story = { render: () => <Head /> };
 export const ActivityHeaderOnPhone: Story = { width: 360, render: () => <Head /> };
+
+export const AboutAnActivity: Story = {
+  render: () => (
+    <PageFrame>
+      <PageHead
+        title="成员管理"
+        crumbs={[{ label: '我管理的', to: '/' }, { label: '成员管理' }]}
+        about={<a href="/">三年二班春季考勤</a>}
+      />
+    </PageFrame>
+  ),
+};
 
 export const NarrowPage: Story = {
   render: () => (

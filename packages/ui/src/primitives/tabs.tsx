@@ -61,7 +61,7 @@ export function PageTabs({
   tabs,
 }: {
   label: string;
-  current: string;
+  current: string | undefined;
   tabs: readonly PageTab[];
 }) {
   const Link = useLinkKind();

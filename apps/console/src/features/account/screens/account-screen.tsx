@@ -1,5 +1,6 @@
 import { getUserInfo, logout } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -9,8 +10,6 @@ import { goTo } from '../../../lib/navigation.ts';
 import { useCall, useEnding } from '../../../lib/queries.ts';
 import { clearSession, forgetDrafts, patchUser } from '../../../lib/session-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { AvatarPicker } from '../components/avatar-picker.tsx';
 import { CertificationLine } from '../components/certification-line.tsx';
@@ -44,8 +43,8 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
     },
   });
   return (
-    <Page narrow>
-      <PageHeader title={t('账号')} />
+    <PageFrame narrow>
+      <PageHead title={t('账号')} />
       <section className="rc-card plain-card">
         {me ? (
           <>
@@ -138,6 +137,6 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
           />
         </Suspense>
       )}
-    </Page>
+    </PageFrame>
   );
 }

@@ -32,7 +32,7 @@ function Copy({ source, user }: { source: ActivityDetail; user: Organiser }) {
     <FormView
       form={form}
       title={t('复制“{{title}}”', { title: source.title })}
-      breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
+      crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
       send={create.send}
       onSaved={() => {
         create.count();

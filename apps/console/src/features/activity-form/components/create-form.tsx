@@ -51,7 +51,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
     <FormView
       form={form}
       title={t('新建{{name}}', { name })}
-      breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: name }]}
+      crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: name }]}
       send={create.send}
       onSaved={() => {
         draft.stop();

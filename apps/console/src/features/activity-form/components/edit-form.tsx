@@ -49,7 +49,7 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
       <FormView
         form={form}
         title={activity.title}
-        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
+        crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
         notice={
           edited && (
             <EditedNotice

@@ -1,5 +1,6 @@
 import { getDetail, listActivities } from '@rollcall/contract';
 import { SECTION_TITLES } from '@rollcall/rules';
+import { type Crumb, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSave } from '../../../lib/form/hooks/use-save.ts';
@@ -7,7 +8,6 @@ import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { FormFrame } from '../../../ui/form/frame/form-frame.tsx';
-import { type Crumb, PageHeader } from '../../../ui/page-header.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { useWifiQuestion } from '../hooks/use-wifi-question.ts';
 import { type FormSectionId, LAYOUT, SECTION_IDS } from '../model/layout.ts';
@@ -49,7 +49,7 @@ const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNo
 interface FormViewProps {
   form: ActivityForm;
   title: string;
-  breadcrumb: Crumb[];
+  crumbs: Crumb[];
   /** Sends the form and answers the cid. */
   send: () => Promise<string>;
   /** Asked before a save that meets what is there already; false: it is not saved. */
@@ -65,7 +65,7 @@ interface FormViewProps {
 
 /** The form of an activity as every kind shares it, new, edited, copied or made from a template. */
 export function FormView(props: FormViewProps) {
-  const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
+  const { form, title, crumbs, send, confirm, onSaved, onStale, notice, note } = props;
   const places = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const wifis = useWifiQuestion(form, confirm);
   const saving = useSave({
@@ -86,7 +86,7 @@ export function FormView(props: FormViewProps) {
   return (
     <>
       <FormFrame
-        header={<PageHeader title={title} breadcrumb={breadcrumb} />}
+        head={<PageHead title={title} crumbs={crumbs} />}
         sections={SECTION_IDS.map((id) => {
           const Section = SECTIONS[id];
           return {

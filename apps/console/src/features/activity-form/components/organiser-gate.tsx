@@ -1,10 +1,10 @@
 import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { type Organiser, useOrganiser } from '../hooks/use-organiser.ts';
 
@@ -13,14 +13,14 @@ export function OrganiserGate({ children }: { children: (user: Organiser) => Rea
   const { user, error, retry } = useOrganiser();
   if (error && !user)
     return (
-      <Page>
+      <PageFrame>
         <FailedState error={error} onRetry={retry} />
-      </Page>
+      </PageFrame>
     );
   if (!user) return <PageSkeleton />;
   if (user.is_cerficated === 0 && user.created >= LIMITS.created)
     return (
-      <Page>
+      <PageFrame>
         <EmptyState
           icon="lock"
           title={t('温馨提示')}
@@ -34,7 +34,7 @@ export function OrganiserGate({ children }: { children: (user: Organiser) => Rea
             </>
           }
         />
-      </Page>
+      </PageFrame>
     );
   return children(user);
 }

@@ -1,4 +1,5 @@
 import { activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { deliveryFailure } from '@rollcall/web/delivery';
 import { t } from '@rollcall/web/i18n';
@@ -8,7 +9,6 @@ import { allPresets } from '../../../lib/form/presets.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { FormView } from '../components/form-view.tsx';
 import { OrganiserGate } from '../components/organiser-gate.tsx';
@@ -36,7 +36,7 @@ function Opened({ id, user }: { id: number; user: Organiser }) {
   // A server without room, or with a fault, says nothing about the template.
   if (!known || (error && deliveryFailure(error) === 'refused'))
     return (
-      <Page>
+      <PageFrame>
         <EmptyState
           icon="search"
           title={t('模板不存在或已下架')}
@@ -47,13 +47,13 @@ function Opened({ id, user }: { id: number; user: Organiser }) {
             </ButtonLink>
           }
         />
-      </Page>
+      </PageFrame>
     );
   if (error)
     return (
-      <Page>
+      <PageFrame>
         <FailedState error={error} onRetry={() => void refetch()} />
-      </Page>
+      </PageFrame>
     );
   if (!data) return <PageSkeleton />;
   return <TemplateForm template={data.data} user={user} />;
@@ -71,7 +71,7 @@ function TemplateForm({ template, user }: { template: TemplateDetail; user: Orga
     <FormView
       form={form}
       title={t('从模板“{{name}}”新建', { name: template.name })}
-      breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
+      crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
       send={create.send}
       onSaved={create.count}
     />

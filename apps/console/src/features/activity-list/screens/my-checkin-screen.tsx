@@ -1,4 +1,5 @@
 import { listActivities } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -8,8 +9,6 @@ import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { type ListQuery, PAGE_SIZES, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
@@ -43,10 +42,10 @@ export function Component({ renderMissing }: { renderMissing?: RenderMissing }) 
   });
 
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('我管理的签到')}
-        actions={
+        acts={
           <>
             <SearchBox
               keyword={keyword}
@@ -103,6 +102,6 @@ export function Component({ renderMissing }: { renderMissing?: RenderMissing }) 
           <JoinedDialog onClose={() => setJoined(false)} />
         </Suspense>
       )}
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { AWARD_LIMITS } from '@rollcall/contract';
 import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/activity/award';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { AwardFields } from '../components/award-fields.tsx';
 import { DesignPicker } from '../components/design-picker.tsx';
 import { Sheet } from '../components/sheet.tsx';
@@ -111,12 +110,12 @@ export function Component() {
     ),
   };
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('生成奖状') }]}
+    <PageFrame>
+      <PageHead
+        crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('生成奖状') }]}
         title={t('生成奖状')}
         meta={t('填好对象和内容，每位一张；在您的浏览器里生成，不上传。')}
-        actions={
+        acts={
           <>
             <Button disabled={making !== null} onClick={() => void savePictures()}>
               <Icon name="download" size={16} />
@@ -187,6 +186,6 @@ export function Component() {
           )}
         </section>
       </div>
-    </Page>
+    </PageFrame>
   );
 }

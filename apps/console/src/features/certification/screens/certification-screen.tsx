@@ -8,14 +8,13 @@ import {
   getUserInfo,
 } from '@rollcall/contract';
 import { type CertStatus, certStatus } from '@rollcall/rules';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { Development } from '../components/development.tsx';
@@ -61,11 +60,11 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
   const home = query.get('from') === 'h5' ? '/cerficate?from=h5' : '/cerficate';
   const isForm = detail?.can_cert === 1 && requested !== null && /^[012]$/.test(requested);
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={isForm ? t('申请认证') : t('发起人认证')}
         {...(isForm
-          ? { breadcrumb: [{ label: t('发起人认证'), to: home }, { label: t('申请认证') }] }
+          ? { crumbs: [{ label: t('发起人认证'), to: home }, { label: t('申请认证') }] }
           : { meta: t('认证的是发起人：由您发起的签到，从认证那一刻起全部解除免费限制') })}
       />
       {!detail ? (
@@ -86,7 +85,7 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
       ) : (
         <Overview detail={detail} tag={query.get('tag')} pay={pay} onApply={(type) => open(type)} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

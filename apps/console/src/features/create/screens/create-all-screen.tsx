@@ -1,12 +1,11 @@
 import { ACTIVITY_MESSAGES, getUserInfo, LIMITS } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Icon, type IconName } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openGate } from '../../../lib/gate-store.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TemplateStrip } from '../components/template-strip.tsx';
 import { KIND_CARDS, QUERY_HELPER } from '../kinds.ts';
 import './create-all.css';
@@ -26,9 +25,9 @@ export function Component() {
   }
 
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('新建签到') }]}
+    <PageFrame>
+      <PageHead
+        crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('新建签到') }]}
         title={t('新建签到')}
         meta={t('选一种方式开始。日期、时段和填写项之后都可以改。')}
       />
@@ -76,7 +75,7 @@ export function Component() {
           <HelperDialog onClose={() => setHelper(false)} />
         </Suspense>
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

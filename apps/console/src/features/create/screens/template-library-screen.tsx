@@ -1,5 +1,6 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Segmented } from '@rollcall/ui/primitives/radio';
@@ -9,8 +10,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { GROUPS, matching } from '../groups.ts';
@@ -44,9 +43,9 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
     });
 
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[{ label: t('新建签到'), to: '/createAll' }, { label: t('模板库') }]}
+    <PageFrame>
+      <PageHead
+        crumbs={[{ label: t('新建签到'), to: '/createAll' }, { label: t('模板库') }]}
         title={t('模板库')}
         meta={t('选一个接近的，改成自己的。日期、时段和填写项都可以再改。')}
       />
@@ -118,7 +117,7 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
           {look(open.tpl_id)}
         </Dialog>
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t, text } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { ManualContents } from '../components/manual-contents.tsx';
 import { ManualSearch } from '../components/manual-search.tsx';
 import '../components/help.css';
@@ -50,8 +49,8 @@ const QUESTIONS = text([
 /** The manual's contents with its search, the films, and short answers to what organisers ask (PAGE-23). */
 export function HelpScreen({ films }: { films: ReactNode }) {
   return (
-    <Page>
-      <PageHeader title={t('帮助')} />
+    <PageFrame>
+      <PageHead title={t('帮助')} />
       <ManualSearch />
       <ManualContents />
       <div className="help-films">{films}</div>
@@ -66,6 +65,6 @@ export function HelpScreen({ films }: { films: ReactNode }) {
           </section>
         ))}
       </section>
-    </Page>
+    </PageFrame>
   );
 }

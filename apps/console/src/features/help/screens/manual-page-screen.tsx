@@ -1,12 +1,11 @@
 import { ApiRejection, getManualPage } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { Blocks } from '../components/blocks.tsx';
 import { SideContents } from '../components/manual-contents.tsx';
@@ -18,8 +17,8 @@ export function Component() {
   const { data, error, refetch } = useCall(getManualPage, { slug }, { staleTime: 60_000, retry: false });
   if (error && !data)
     return (
-      <Page>
-        <PageHeader title={t('帮助')} breadcrumb={[{ label: t('帮助'), to: '/help' }]} />
+      <PageFrame>
+        <PageHead title={t('帮助')} crumbs={[{ label: t('帮助'), to: '/help' }]} />
         {error instanceof ApiRejection ? (
           <EmptyState
             icon="search"
@@ -33,20 +32,20 @@ export function Component() {
         ) : (
           <FailedState error={error} onRetry={() => void refetch()} />
         )}
-      </Page>
+      </PageFrame>
     );
   if (!data)
     return (
-      <Page>
-        <PageHeader title={<Bone width={320} height={28} />} />
+      <PageFrame>
+        <PageHead title={<Bone width={320} height={28} />} />
         <Bone height={320} radius={10} />
-      </Page>
+      </PageFrame>
     );
   const { title, chapter, blocks, others } = data.data;
   return (
-    <Page>
+    <PageFrame>
       <title>{`${t(title)} · ${t('帮助')} · ${t('签到台')}`}</title>
-      <PageHeader title={t(title)} breadcrumb={[{ label: t('帮助'), to: '/help' }, { label: t(chapter) }]} />
+      <PageHead title={t(title)} crumbs={[{ label: t('帮助'), to: '/help' }, { label: t(chapter) }]} />
       <div className="help-page">
         <SideContents current={`/help/${slug}`} />
         <div className="help-text">
@@ -65,6 +64,6 @@ export function Component() {
           )}
         </div>
       </div>
-    </Page>
+    </PageFrame>
   );
 }

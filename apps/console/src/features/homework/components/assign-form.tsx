@@ -1,5 +1,6 @@
 import { getHomework, listHomework } from '@rollcall/contract';
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
+import { PageHead } from '@rollcall/ui/composites/page-frame';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,6 @@ import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_HOMEWORK_STAY } from '../../../lib/form/saver.ts';
 import { FormFrame } from '../../../ui/form/frame/form-frame.tsx';
 import { StaleNotice } from '../../../ui/form/frame/stale-notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import type { HomeworkFormState } from '../hooks/use-homework-form.ts';
 import { modeName } from '../model/labels.ts';
 import { LAYOUT, SECTION_IDS } from '../model/layout.ts';
@@ -77,12 +77,12 @@ export function AssignForm(props: AssignFormProps) {
   });
   return (
     <FormFrame
-      header={
-        <PageHeader
+      head={
+        <PageHead
           title={title}
           // A new one is called by its mode already.
           tags={tagged && <Tag tone="jade">{t(modeName(form.settings.mode))}</Tag>}
-          breadcrumb={[
+          crumbs={[
             { label: t('我管理的'), to: '/myCheckin' },
             { label: className, to: `/checkinDetail?cid=${form.cid}` },
             { label: title },

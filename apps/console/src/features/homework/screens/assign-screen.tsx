@@ -9,6 +9,7 @@ import {
   updateHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf, kindOfActivity, traitsOf } from '@rollcall/rules';
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
@@ -22,7 +23,6 @@ import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { DraftNote, RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { AssignForm } from '../components/assign-form.tsx';
 import { useHomeworkForm } from '../hooks/use-homework-form.ts';
@@ -49,13 +49,13 @@ export function Component() {
   const obstacle = obstacleOf(activity, wid === '' && mode === undefined);
   if (obstacle)
     return (
-      <Page>
+      <PageFrame>
         <EmptyState
           icon="book"
           title={t(obstacle)}
           action={<ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>{t('回到签到')}</ButtonLink>}
         />
-      </Page>
+      </PageFrame>
     );
   const me = user.data?.data;
   const source = homework.data?.data;
@@ -63,7 +63,7 @@ export function Component() {
   if (!me || (wid !== '' && !source)) {
     if (!error) return <PageSkeleton />;
     return (
-      <Page>
+      <PageFrame>
         <FailedState
           error={error}
           onRetry={() => {
@@ -71,7 +71,7 @@ export function Component() {
             if (wid !== '') void homework.refetch();
           }}
         />
-      </Page>
+      </PageFrame>
     );
   }
   const common = { activity, now: me.now };

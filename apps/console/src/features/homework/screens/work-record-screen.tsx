@@ -7,6 +7,7 @@ import {
   STATUS,
 } from '@rollcall/contract';
 import { HOMEWORK_MODE_TRAITS, isSingle } from '@rollcall/rules';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
@@ -20,8 +21,6 @@ import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ProgressPanel } from '../components/progress-panel.tsx';
@@ -43,31 +42,31 @@ export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
   const { data, error, refetch } = useCall(getHomework, { wid }, { enabled: wid !== '' });
   if (wid === '' || (error && !data && deliveryFailure(error) === 'refused'))
     return (
-      <Page>
+      <PageFrame>
         <EmptyState
           icon="book"
           title={wid === '' ? t('先选择一份作业') : error!.message}
           action={<ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>{t('回到作业列表')}</ButtonLink>}
         />
-      </Page>
+      </PageFrame>
     );
   if (error && !data)
     return (
-      <Page>
+      <PageFrame>
         <FailedState error={error} onRetry={() => void refetch()} />
-      </Page>
+      </PageFrame>
     );
   if (!data) return <PageSkeleton />;
   const homework = data.data;
   return (
-    <Page>
+    <PageFrame>
       <Head homework={homework} />
       <Facts homework={homework} />
       {homework.status !== STATUS.NOT_STARTED && (
         <ProgressPanel homework={homework} today={activity.today.day} />
       )}
       {records(homework)}
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -90,8 +89,8 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   const running = status === STATUS.RUNNING && counted;
   return (
     <>
-      <PageHeader
-        breadcrumb={[
+      <PageHead
+        crumbs={[
           { label: t('我管理的'), to: '/myCheckin' },
           { label: checkin_title, to: `/checkinDetail?cid=${cid}` },
           { label: t('作业详情') },
@@ -107,7 +106,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
             )}
           </>
         }
-        actions={
+        acts={
           <>
             <ButtonLink to={`/assgin-work?wid=${wid}`}>
               <Icon name="pencil" size={16} />

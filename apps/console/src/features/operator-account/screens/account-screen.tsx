@@ -1,9 +1,8 @@
 import { getOperator } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { RecoveryForm } from '../components/recovery-form.tsx';
@@ -15,8 +14,8 @@ export function Component() {
   const { data, error, refetch } = useCall(getOperator, {});
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
-    <Page narrow>
-      <PageHeader title={t('我的账号')} meta={<span translate="no">{data.data.name}</span>} />
+    <PageFrame narrow>
+      <PageHead title={t('我的账号')} meta={<span translate="no">{data.data.name}</span>} />
       <section className="rc-card opa-card" aria-labelledby="opa-sessions">
         <h2 id="opa-sessions">{t('我的登录')}</h2>
         <SessionList sessions={data.data.sessions} />
@@ -29,6 +28,6 @@ export function Component() {
         <h2 id="opa-recovery">{t('恢复码')}</h2>
         <RecoveryForm left={data.data.recovery} />
       </section>
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
@@ -8,8 +9,6 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { Application } from '../components/application.tsx';
@@ -49,8 +48,8 @@ export function Component() {
     return count ? t('{{label}} {{count}}', { label, count }) : t(label);
   };
   return (
-    <Page>
-      <PageHeader title={t('认证审核')} />
+    <PageFrame>
+      <PageHead title={t('认证审核')} />
       <div className="ocert-filter">
         <Segmented
           label={t('队列')}
@@ -116,6 +115,6 @@ export function Component() {
           </section>
         </div>
       )}
-    </Page>
+    </PageFrame>
   );
 }

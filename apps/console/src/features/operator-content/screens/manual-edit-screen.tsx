@@ -6,6 +6,7 @@ import {
   type ManualLink,
   type OperatorManualPage,
 } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
@@ -14,8 +15,6 @@ import { showError } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { PageForm } from '../components/page-form.tsx';
 import { READ_ONCE } from '../model/read-once.ts';
@@ -56,9 +55,9 @@ export function ManualEditScreen({
       else showError(failure);
     });
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
+    <PageFrame>
+      <PageHead
+        crumbs={[
           { label: t('手册与案例'), to: '/operator/manual' },
           { label: isNew ? t('新建页面') : t('编辑') },
         ]}
@@ -89,6 +88,6 @@ export function ManualEditScreen({
           )}
         </section>
       )}
-    </Page>
+    </PageFrame>
   );
 }

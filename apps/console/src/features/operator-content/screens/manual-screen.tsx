@@ -7,6 +7,7 @@ import {
   type OperatorManualPageLine,
   placeOperatorManualPages,
 } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Switch } from '@rollcall/ui/primitives/switch';
@@ -17,8 +18,6 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import '../operator-content.css';
 
@@ -26,11 +25,11 @@ import '../operator-content.css';
 export function Component() {
   const { data, error, refetch } = useCall(listOperatorManualPages, {});
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('手册与案例')}
         meta={t('保存后立即显示在帮助里；内置页面改动后可以恢复')}
-        actions={
+        acts={
           <ButtonLink to="/operator/manual/new" look="primary">
             {t('新建页面')}
           </ButtonLink>
@@ -51,7 +50,7 @@ export function Component() {
           )}
         </section>
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   SENSITIVE_WORDS_FILE_BYTES,
   type SensitiveWordReport,
 } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { toast } from '@rollcall/ui/toasts';
@@ -15,8 +16,6 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FileButton } from '../../../ui/form/media/file-button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { AddSensitiveWords } from '../components/add-sensitive-words.tsx';
@@ -55,8 +54,8 @@ export function Component() {
 
   const list = data?.data;
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('敏感词')}
         meta={
           list
@@ -65,7 +64,7 @@ export function Component() {
               : t('共 {{n}} 个，改动两秒内在所有服务进程生效', { n: list.all.toLocaleString('zh-CN') })
             : t('改动两秒内在所有服务进程生效')
         }
-        actions={
+        acts={
           <>
             <Button onClick={() => saveAddress(exportSensitiveWords.path, '敏感词.txt')}>
               <Icon name="download" size={16} />
@@ -115,6 +114,6 @@ export function Component() {
           <TrySensitiveWords />
         </div>
       </div>
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
@@ -8,8 +9,6 @@ import { showError } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { TemplateForm } from '../components/template-form.tsx';
 import { READ_ONCE } from '../model/read-once.ts';
@@ -61,9 +60,9 @@ export function Component() {
       else showError(failure);
     });
   return (
-    <Page narrow>
-      <PageHeader
-        breadcrumb={[
+    <PageFrame narrow>
+      <PageHead
+        crumbs={[
           { label: t('模板库'), to: '/operator/templates' },
           { label: isNew ? t('新建模板') : t('编辑') },
         ]}
@@ -86,6 +85,6 @@ export function Component() {
           )}
         </section>
       )}
-    </Page>
+    </PageFrame>
   );
 }

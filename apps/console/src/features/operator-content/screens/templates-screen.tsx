@@ -6,6 +6,7 @@ import {
   placeOperatorTemplates,
 } from '@rollcall/contract';
 import { FormRow } from '@rollcall/ui/composites/form-row';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { Icon } from '@rollcall/ui/primitives/icon';
@@ -17,8 +18,6 @@ import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { TemplateRows } from '../components/template-rows.tsx';
 import '../operator-content.css';
@@ -54,11 +53,11 @@ export function Component() {
     placed,
   };
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('模板库')}
         meta={t('保存后立即显示在组织者的模板库里；内置模板改动后可以恢复')}
-        actions={
+        acts={
           <>
             <Button onClick={() => setCopying(true)}>
               <Icon name="copy" size={16} />
@@ -97,7 +96,7 @@ export function Component() {
         </div>
       )}
       {copying && <CopyDialog onClose={() => setCopying(false)} />}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type AdSetting, getAdSetting, ORDER_MESSAGES, saveAdSetting } from '@rollcall/contract';
 import { OPERATOR_LIMITS } from '@rollcall/contract/operator/limits';
 import { FormRow } from '@rollcall/ui/composites/form-row';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Switch } from '@rollcall/ui/primitives/switch';
 import { TextField } from '@rollcall/ui/primitives/text-field';
@@ -12,8 +13,6 @@ import { useAction, useCall } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import '../operator-orders.css';
 
@@ -21,8 +20,8 @@ import '../operator-orders.css';
 export function Component() {
   const { data, error, refetch } = useCall(getAdSetting, {});
   return (
-    <Page narrow>
-      <PageHeader
+    <PageFrame narrow>
+      <PageHead
         title={t('广告位')}
         meta={t('显示在成员页的签到卡片下方；已认证或购买了去广告的发起人的活动不显示')}
       />
@@ -35,7 +34,7 @@ export function Component() {
           <TextSkeleton lines={6} />
         )}
       </section>
-    </Page>
+    </PageFrame>
   );
 }
 

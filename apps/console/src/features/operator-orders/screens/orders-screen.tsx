@@ -1,5 +1,6 @@
 import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
 import { type Day, dayOf } from '@rollcall/rules/time/calendar';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
@@ -9,8 +10,6 @@ import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { OrderTable } from '../components/order-table.tsx';
@@ -39,8 +38,8 @@ export function Component() {
   };
   const open = at('no');
   return (
-    <Page>
-      <PageHeader title={t('订单')} />
+    <PageFrame>
+      <PageHead title={t('订单')} />
       <div className="operator-orders-filter">
         <SearchBox
           keyword={filter.q}
@@ -85,7 +84,7 @@ export function Component() {
           <OrderDrawer key={open} no={open} onClose={() => put({ no: undefined })} />
         </Suspense>
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import { Confirm } from '@rollcall/ui/composites/confirm';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { toast } from '@rollcall/ui/toasts';
@@ -11,8 +12,6 @@ import { useAction, useCall } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import {
   changedLines,
@@ -29,8 +28,8 @@ import '../prices.css';
 export function Component() {
   const { data, error, refetch } = useCall(getPriceList, {});
   return (
-    <Page narrow>
-      <PageHeader title={t('价格')} meta={t('保存后立即生效；已经下单的订单金额不变，续费与认证同价')} />
+    <PageFrame narrow>
+      <PageHead title={t('价格')} meta={t('保存后立即生效；已经下单的订单金额不变，续费与认证同价')} />
       {data ? (
         <Prices saved={data.data} />
       ) : (
@@ -38,7 +37,7 @@ export function Component() {
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
         </section>
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Combobox } from '@rollcall/ui/primitives/combobox';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t } from '@rollcall/web/i18n';
@@ -16,8 +17,6 @@ import { useCall, usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { subjectOf } from '../model/labels.ts';
 import '../operator-watch.css';
@@ -44,8 +43,8 @@ export function Component() {
   };
   const names = useCall(listOperatorAudit, { count: 1 }).data?.data.names ?? [];
   return (
-    <Page>
-      <PageHeader title={t('操作日志')} meta={t('每次修改，以及每次查看个人资料，都会记录。')} />
+    <PageFrame>
+      <PageHead title={t('操作日志')} meta={t('每次修改，以及每次查看个人资料，都会记录。')} />
       <div className="watch-bar">
         <Combobox
           label={t('人员')}
@@ -80,7 +79,7 @@ export function Component() {
         />
       </div>
       <Entries key={JSON.stringify(filter)} filter={filter} />
-    </Page>
+    </PageFrame>
   );
 }
 

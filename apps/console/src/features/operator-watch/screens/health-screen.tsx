@@ -1,8 +1,7 @@
 import { getHealth, type Health } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Processes } from '../components/processes.tsx';
 import { SlowCalls } from '../components/slow-calls.tsx';
@@ -16,8 +15,8 @@ const AGAIN = 15_000;
 export function Component() {
   const query = useCall(getHealth, {}, { refetchInterval: AGAIN });
   return (
-    <Page>
-      <PageHeader title={t('运行状况')} />
+    <PageFrame>
+      <PageHead title={t('运行状况')} />
       <section className="rc-card watch-card" aria-label={t('进程')}>
         <h2>{t('进程')}</h2>
         <Loaded query={query}>{({ data }) => <Processes processes={data.processes} />}</Loaded>
@@ -33,7 +32,7 @@ export function Component() {
         </section>
       </div>
       <SlowCalls />
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,12 +1,11 @@
 import { listQueues } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Retention } from '../components/retention.tsx';
 import { durationOf, nameOf } from '../model/labels.ts';
@@ -22,8 +21,8 @@ export function Component() {
   const query = useCall(listQueues, {}, { refetchInterval: AGAIN });
   const open = address.get('queue');
   return (
-    <Page>
-      <PageHeader title={t('任务')} />
+    <PageFrame>
+      <PageHead title={t('任务')} />
       <div className="watch-two">
         <section className="rc-card watch-card" aria-label={t('队列')}>
           <h2>{t('队列')}</h2>
@@ -104,6 +103,6 @@ export function Component() {
           <JobDrawer key={open} queue={open} onClose={() => setAddress({}, { replace: true })} />
         </Suspense>
       )}
-    </Page>
+    </PageFrame>
   );
 }

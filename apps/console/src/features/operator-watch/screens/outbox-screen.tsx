@@ -1,4 +1,5 @@
 import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { Select } from '@rollcall/ui/primitives/select';
 import { t, text } from '@rollcall/web/i18n';
@@ -6,8 +7,6 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SentTable } from '../components/sent-table.tsx';
 import { CHANNELS, STATES } from '../model/labels.ts';
@@ -29,8 +28,8 @@ export function Component() {
   const put = (next: { state: SentState; channel: SentChannel | undefined }) =>
     setQuery({ state: next.state, ...(next.channel ? { channel: next.channel } : {}) }, { replace: true });
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('发件箱')}
         meta={t('短信、邮件和通知保留30天，已发出的通知保留3天；收件人已打码，验证码和链接不保存。')}
       />
@@ -54,7 +53,7 @@ export function Component() {
         />
       </div>
       <Messages key={`${state} ${channel}`} filter={{ state, ...(channel ? { channel } : {}) }} />
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,11 +1,10 @@
 import { operatorSearch } from '@rollcall/contract';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { FoundActivities } from '../components/found-activities.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -23,8 +22,8 @@ export function Component() {
   const openPerson = (person: string) => setAddress({ person });
   const openActivity = (activity: string) => setAddress({ cid: activity });
   return (
-    <Page>
-      <PageHeader title={t('查找')} meta={t('每次查找和查看都会记入操作日志。')} />
+    <PageFrame>
+      <PageHead title={t('查找')} meta={t('每次查找和查看都会记入操作日志。')} />
       <div className="watch-bar">
         <SearchBox
           keyword={keyword}
@@ -46,7 +45,7 @@ export function Component() {
         {openid && <PersonDrawer key={openid} openid={openid} onOpen={openActivity} onClose={close} />}
         {cid && <ActivityDrawer key={cid} cid={cid} onOpen={openPerson} onClose={close} />}
       </Suspense>
-    </Page>
+    </PageFrame>
   );
 }
 

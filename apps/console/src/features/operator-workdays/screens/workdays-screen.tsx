@@ -1,5 +1,6 @@
 import { getWorkdayYear } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
 import { Tag } from '@rollcall/ui/primitives/tag';
@@ -7,8 +8,6 @@ import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { YearEditor } from '../components/year-editor.tsx';
 import '../operator-workdays.css';
@@ -27,8 +26,8 @@ export function Component() {
   const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
   const loaded = data?.data;
   return (
-    <Page>
-      <PageHeader
+    <PageFrame>
+      <PageHead
         title={t('{{year}} 年工作日', { year })}
         tags={
           loaded &&
@@ -41,7 +40,7 @@ export function Component() {
           ))
         }
         meta={t('“法定工作日”的签到、作业和提醒按这里计算，保存后立即生效。')}
-        actions={
+        acts={
           <>
             <Button aria-label={t('上一年')} disabled={year === BOUNDS.first} onClick={() => go(year - 1)}>
               <Icon name="left" />
@@ -63,6 +62,6 @@ export function Component() {
           ))}
         </div>
       )}
-    </Page>
+    </PageFrame>
   );
 }

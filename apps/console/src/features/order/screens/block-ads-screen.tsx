@@ -1,5 +1,6 @@
 import { getMyOrders, getUserInfo } from '@rollcall/contract';
 import { stepAdCount } from '@rollcall/rules';
+import { PageFrame, PageHead } from '@rollcall/ui/composites/page-frame';
 import { Button } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
@@ -7,8 +8,6 @@ import { Link } from 'react-router';
 import { useGranted } from '../../../lib/granted.ts';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { AdExample } from '../components/ad-example.tsx';
 import OrderList from '../components/order-list.tsx';
@@ -23,8 +22,8 @@ export function Component() {
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const ads = data?.data;
   return (
-    <Page>
-      <PageHeader title={t('去广告')} meta={t('成员打开您的签到页时，广告位不再显示；每打开一次用去一次')} />
+    <PageFrame>
+      <PageHead title={t('去广告')} meta={t('成员打开您的签到页时，广告位不再显示；每打开一次用去一次')} />
       <div className="ads">
         <section className="rc-card ads-about" aria-label={t('说明')}>
           <AdExample />
@@ -61,7 +60,7 @@ export function Component() {
         <h2>{t('我的订单')}</h2>
         <OrderList />
       </section>
-    </Page>
+    </PageFrame>
   );
 }
 

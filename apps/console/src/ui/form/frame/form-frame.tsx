@@ -1,8 +1,8 @@
+import { PageFrame } from '@rollcall/ui/composites/page-frame';
 import type { ReactNode } from 'react';
 import type { useSave } from '../../../lib/form/hooks/use-save.ts';
 import type { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import type { ShownViolation } from '../../../lib/form/sections.ts';
-import { Page } from '../../page.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -18,7 +18,7 @@ interface FormSection<Id extends string> {
 }
 
 interface FormFrameProps<Id extends string> {
-  header: ReactNode;
+  head: ReactNode;
   sections: readonly FormSection<Id>[];
   /** Result of `useSections`. */
   places: ReturnType<typeof useSections<Id>>;
@@ -35,13 +35,13 @@ interface FormFrameProps<Id extends string> {
 
 /** A form of settings: index, sections, preview, save bar. Its styles follow those of the sections, in the form itself. */
 export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
-  const { header, sections, places, form, saving, saved, notice, note, preview } = props;
+  const { head, sections, places, form, saving, saved, notice, note, preview } = props;
   const { open, current, toggle, goTo, jump } = places;
   const { phase, save } = saving;
   return (
     <div className="af">
-      <Page>
-        {header}
+      <PageFrame>
+        {head}
         <div className="af-columns">
           <SectionIndex
             sections={sections}
@@ -68,7 +68,7 @@ export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
           </div>
           {preview}
         </div>
-      </Page>
+      </PageFrame>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
       <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={saved.stay} next={saved.next} />}
