@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Column, Sort, TableSettings } from '../composites/table/column.ts';
 import { DataTable, type DataTableProps } from '../composites/table/data-table.tsx';
 import { Avatar } from '../primitives/avatar.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Tag } from '../primitives/tag.tsx';
 import { TextField } from '../primitives/text-field.tsx';
+import type { Column, Sort, TableSettings } from '../table-columns.ts';
 import { Row } from './row.tsx';
 
 export interface Member {

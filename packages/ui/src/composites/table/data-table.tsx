@@ -4,10 +4,10 @@ import { Button } from '../../primitives/button.tsx';
 import { Box } from '../../primitives/checkbox.tsx';
 import { Icon } from '../../primitives/icon.tsx';
 import { type MenuEntry, SharedMenu } from '../../primitives/menu.tsx';
+import { type Column, isShown, ROW_HEIGHTS, type Sort, type TableSettings } from '../../table-columns.ts';
 import { t } from '../../texts.ts';
 import { Pager, type PagerProps } from '../pager.tsx';
 import { LoadingRows } from '../states.tsx';
-import { type Column, ROW_HEIGHTS, type Sort, type TableSettings } from './column.ts';
 import { TableHead } from './table-head.tsx';
 import { TableSettingsButton } from './table-settings.tsx';
 import './table.css';
@@ -54,7 +54,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const lines = rows ?? [];
   const rowHeight = ROW_HEIGHTS[settings.density];
   const { from, to } = useRowsInView(box, lines.length, rowHeight);
-  const shown = columns.filter(({ key, fixed }) => fixed || !settings.hidden.includes(key));
+  const shown = columns.filter((column) => isShown(column, settings));
   const picked = chosen ?? NONE;
   const count = lines.filter((row) => picked.has(keyOf(row))).length;
   const choose = (key: string, checked: boolean) => {

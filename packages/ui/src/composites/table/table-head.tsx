@@ -1,7 +1,7 @@
 import { Box } from '../../primitives/checkbox.tsx';
 import { Icon } from '../../primitives/icon.tsx';
+import type { Column, Sort } from '../../table-columns.ts';
 import { t } from '../../texts.ts';
-import type { Column, Sort } from './column.ts';
 
 interface TableHeadProps<R> {
   columns: readonly Column<R>[];

@@ -2,17 +2,18 @@ import { IconButton } from '../../primitives/button.tsx';
 import { CheckboxGroup } from '../../primitives/checkbox.tsx';
 import { Popover } from '../../primitives/popover.tsx';
 import { Segmented } from '../../primitives/radio.tsx';
+import type { Density, NamedColumn, TableSettings } from '../../table-columns.ts';
 import { t } from '../../texts.ts';
-import type { Column, Density, TableSettings } from './column.ts';
+import './table-settings.css';
 
-interface TableSettingsButtonProps<R> {
-  columns: readonly Column<R>[];
+interface TableSettingsButtonProps {
+  columns: readonly NamedColumn[];
   settings: TableSettings;
   onChange: (settings: TableSettings) => void;
 }
 
 /** Which columns are shown, and how high rows are. */
-export function TableSettingsButton<R>({ columns, settings, onChange }: TableSettingsButtonProps<R>) {
+export function TableSettingsButton({ columns, settings, onChange }: TableSettingsButtonProps) {
   const keys = columns.map(({ key }) => key);
   return (
     <Popover

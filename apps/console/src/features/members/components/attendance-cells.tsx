@@ -9,29 +9,30 @@ type Attendance = ResponseOf<typeof memberAttendance>['data']['lists'][number];
 /** Days in a row from which an absence is worth a word. */
 const LONG = 2;
 
-interface AttendanceCellsProps {
+const none = <span className="mem-none">–</span>;
+
+/** Rate of a member over the last due days. */
+export const RateCell = ({ of }: { of: Attendance | undefined }) => (
+  <td title={of && t('应签 {{due}} 次，签了 {{done}} 次', { due: of.due, done: of.done })}>
+    {of && of.rate !== '--' ? of.rate.replace(/\.?0+%$/, '%') : none}
+  </td>
+);
+
+interface AbsentCellProps {
   of: Attendance | undefined;
   /** Unit of the activity's cycle. */
   unit: PeriodUnit;
 }
 
-/** Rate of a member over the last due days, and days (weeks, months) in a row without a sign-in. */
-export function AttendanceCells({ of, unit }: AttendanceCellsProps) {
-  const none = <span className="mem-none">–</span>;
-  return (
-    <>
-      <td title={of && t('应签 {{due}} 次，签了 {{done}} 次', { due: of.due, done: of.done })}>
-        {of && of.rate !== '--' ? of.rate.replace(/\.?0+%$/, '%') : none}
-      </td>
-      <td>
-        {!of || of.absent_days === 0 ? (
-          none
-        ) : of.absent_days < LONG ? (
-          periodsText(of.absent_days, unit)
-        ) : (
-          <Tag tone="loss">{periodsText(of.absent_days, unit)}</Tag>
-        )}
-      </td>
-    </>
-  );
-}
+/** Days (weeks, months) in a row without a sign-in. */
+export const AbsentCell = ({ of, unit }: AbsentCellProps) => (
+  <td>
+    {!of || of.absent_days === 0 ? (
+      none
+    ) : of.absent_days < LONG ? (
+      periodsText(of.absent_days, unit)
+    ) : (
+      <Tag tone="loss">{periodsText(of.absent_days, unit)}</Tag>
+    )}
+  </td>
+);

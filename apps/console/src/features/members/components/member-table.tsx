@@ -2,12 +2,14 @@ import type { MemberAction, MemberRow, MemberSort } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
 import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { Box } from '@rollcall/ui/primitives/checkbox';
+import { isShown, type TableSettings } from '@rollcall/ui/table-columns';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { AttendanceOf } from '../hooks/use-members.ts';
+import { ABSENT, fieldColumns, NAME, POINTS, RATE, ROLE } from '../model/columns.ts';
 import { lineOf } from '../model/wording.ts';
-import { AttendanceCells } from './attendance-cells.tsx';
+import { AbsentCell, RateCell } from './attendance-cells.tsx';
 import { RoleTag } from './role-tag.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -24,36 +26,26 @@ interface MemberTableProps {
   /** Unit of the activity's cycle. */
   unit: PeriodUnit;
   sort: MemberSort | undefined;
+  /** Columns and height of rows that the organiser chose. */
+  settings: TableSettings;
   selected: ReadonlyMap<string, MemberRow>;
   onSort: (sort: MemberSort) => void;
   onSelect: (rows: readonly MemberRow[], on: boolean) => void;
   onAction: (action: MemberAction, row: MemberRow) => void;
 }
 
-const NAME = 1;
-const ROLE = 2;
-const NUMBER = 3;
-
-/** The columns that the server gives (MEMBER-09); what has a key below 1 is none. */
-const columnsOf = (fields: MemberTableProps['fields']) =>
-  fields.flatMap((field) =>
-    Object.entries(field)
-      .map(([key, label]) => ({ key: Number(key), label }))
-      .filter(({ key }) => key > 0),
-  );
-
-/** Orders that a press on the head of a column chooses. */
-const SORT_OF: Readonly<Record<number, MemberSort>> = { [NAME]: 'name', [NUMBER]: 'number' };
-
 export function MemberTable(props: MemberTableProps) {
-  const { cid, fields, members, kind, stale, attendance, unit, sort, selected } = props;
+  const { cid, fields, members, kind, stale, attendance, unit, sort, settings, selected } = props;
   const { onSort, onSelect, onAction } = props;
   const all = members.every((row) => selected.has(row['-1']));
-  const columns = columnsOf(fields);
-  const earns = members.some(({ points }) => points !== undefined);
+  const columns = fieldColumns(fields).filter((column) => isShown(column, settings));
+  const has = (key: string) => isShown({ key, title: '' }, settings);
+  const hasRate = attendance !== null && has(RATE);
+  const hasAbsent = attendance !== null && has(ABSENT);
+  const hasPoints = members.some(({ points }) => points !== undefined) && has(POINTS);
   return (
     <section className="mem-scroll" aria-label={t('成员列表')} aria-busy={stale}>
-      <table className="mem-table">
+      <table className={settings.density === 'dense' ? 'mem-table mem-dense' : 'mem-table'}>
         <thead>
           <tr>
             <th scope="col" className="mem-pick">
@@ -64,29 +56,26 @@ export function MemberTable(props: MemberTableProps) {
                 onChange={() => onSelect(members, !all)}
               />
             </th>
-            {columns.map(({ key, label }) => (
+            {columns.map(({ key, field, title, sort: by }) => (
               <SortHead
                 key={key}
-                className={key === NAME ? 'mem-name-cell' : undefined}
-                by={SORT_OF[key]}
-                {...{ label: t(label), sort, onSort }}
+                className={field === NAME ? 'mem-name-cell' : undefined}
+                {...{ label: title, by, sort, onSort }}
               />
             ))}
-            {attendance !== null && (
-              <>
-                <SortHead
-                  label={
-                    attendance && attendance.days > 0
-                      ? t('出勤率（近 {{n}} 个签到日）', { n: attendance.days })
-                      : t('出勤率')
-                  }
-                  by="rate"
-                  {...{ sort, onSort }}
-                />
-                <SortHead label={t('连续缺勤')} by="absent" {...{ sort, onSort }} />
-              </>
+            {hasRate && (
+              <SortHead
+                label={
+                  attendance && attendance.days > 0
+                    ? t('出勤率（近 {{n}} 个签到日）', { n: attendance.days })
+                    : t('出勤率')
+                }
+                by="rate"
+                {...{ sort, onSort }}
+              />
             )}
-            {earns && <th scope="col">{t('积分')}</th>}
+            {hasAbsent && <SortHead label={t('连续缺勤')} by="absent" {...{ sort, onSort }} />}
+            {hasPoints && <th scope="col">{t('积分')}</th>}
             <th scope="col" className="mem-sticky">
               {t('操作')}
             </th>
@@ -102,13 +91,14 @@ export function MemberTable(props: MemberTableProps) {
                   onChange={(on) => onSelect([row], on)}
                 />
               </td>
-              {columns.map(({ key }) => (
-                <td key={key} className={key === NAME ? 'mem-name-cell' : undefined}>
-                  <Cell cid={cid} column={key} row={row} kind={kind} />
+              {columns.map(({ key, field }) => (
+                <td key={key} className={field === NAME ? 'mem-name-cell' : undefined}>
+                  <Cell cid={cid} column={field} row={row} kind={kind} />
                 </td>
               ))}
-              {attendance !== null && <AttendanceCells of={attendance?.of.get(row['-1'])} unit={unit} />}
-              {earns && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
+              {hasRate && <RateCell of={attendance?.of.get(row['-1'])} />}
+              {hasAbsent && <AbsentCell of={attendance?.of.get(row['-1'])} unit={unit} />}
+              {hasPoints && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
               <td className="mem-sticky">
                 <RowActions row={row} kind={kind} onAction={(action) => onAction(action, row)} />
               </td>

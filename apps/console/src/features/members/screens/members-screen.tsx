@@ -1,12 +1,14 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
 import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
 import { periodUnitOf } from '@rollcall/rules/schedule/cycle';
+import { TableSettingsButton } from '@rollcall/ui/composites/table/table-settings';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
+import { useTableSettings } from '../../../lib/hooks/use-table-settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -17,6 +19,7 @@ import { MemberTable } from '../components/member-table.tsx';
 import { OrderAge } from '../components/order-age.tsx';
 import { OwnerCard } from '../components/owner-card.tsx';
 import { refreshMembers, useAttendanceOf, useMembers } from '../hooks/use-members.ts';
+import { fieldColumns, furtherColumns } from '../model/columns.ts';
 import { PAGE_SIZE, type StateFilter } from '../model/view.ts';
 import '../members.css';
 
@@ -48,6 +51,8 @@ export function Component() {
   const { view, asOf, list, show, sortBy } = useMembers(cid);
   const [selected, setSelected] = useState<ReadonlyMap<string, MemberRow>>(new Map());
   const [open, setOpen] = useState<Open | null>(null);
+  // Fields are an activity's own.
+  const [settings, setSettings] = useTableSettings(`members.${cid}`);
   const { data, error, refetch, isPlaceholderData } = list;
   const isBehind = useLastPage({
     page: view.page,
@@ -71,6 +76,8 @@ export function Component() {
     );
   const { owner, counts, total } = data;
   const { field_list, members } = data.data;
+  const earns = members.some(({ points }) => points !== undefined);
+  const columns = [...fieldColumns(field_list), ...furtherColumns({ attends, earns })];
   const select = (rows: readonly MemberRow[], on: boolean) => {
     const next = new Map(selected);
     for (const row of rows) {
@@ -137,6 +144,7 @@ export function Component() {
             width={288}
             onSearch={(keyword) => show({ keyword })}
           />
+          <TableSettingsButton columns={columns} settings={settings} onChange={setSettings} />
         </div>
         {asOf !== undefined && <OrderAge asOf={asOf} />}
         {members.length === 0 && isPlaceholderData ? (
@@ -150,6 +158,7 @@ export function Component() {
             attendance={attends ? attendance : null}
             unit={periodUnitOf(activity.checkinday)}
             sort={view.sort}
+            settings={settings}
             selected={selected}
             onSort={sortBy}
             onSelect={select}

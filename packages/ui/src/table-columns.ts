@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table of rows `R`. */
-export interface Column<R> {
+/** A column as its name is shown, and chosen. */
+export interface NamedColumn {
   key: string;
   title: string;
+  /** It cannot be hidden: the one that says whose row it is. */
+  fixed?: boolean;
+}
+
+/** A column of a table of rows `R`. */
+export interface Column<R> extends NamedColumn {
   cell: (row: R) => ReactNode;
   /** Pixels; the columns without one share the rest. */
   width?: number;
   /** `end` for numbers. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** It cannot be hidden: the one that says whose row it is. */
-  fixed?: boolean;
 }
 
 export interface Sort {
@@ -27,6 +31,10 @@ export interface TableSettings {
   hidden: readonly string[];
   density: Density;
 }
+
+/** True for a column that stands in the table. */
+export const isShown = ({ key, fixed }: NamedColumn, { hidden }: TableSettings): boolean =>
+  fixed === true || !hidden.includes(key);
 
 /** Height of a row in pixels. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { usual: 52, dense: 40 };

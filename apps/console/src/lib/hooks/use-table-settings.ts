@@ -1,0 +1,34 @@
+import { ROW_HEIGHTS, type TableSettings } from '@rollcall/ui/table-columns';
+import { useState } from 'react';
+
+const USUAL: TableSettings = { hidden: [], density: 'usual' };
+const keyOf = (table: string): string => `rollcall.table.${table}`;
+
+/** What is kept of a table; as usual where nothing is, or nothing that can be used. */
+function read(table: string): TableSettings {
+  try {
+    const { hidden, density } = JSON.parse(
+      localStorage.getItem(keyOf(table)) ?? '{}',
+    ) as Partial<TableSettings>;
+    return {
+      hidden: Array.isArray(hidden) ? hidden.map(String) : USUAL.hidden,
+      density: density !== undefined && density in ROW_HEIGHTS ? density : USUAL.density,
+    };
+  } catch {
+    return USUAL;
+  }
+}
+
+/** Columns and height of rows that somebody chose for a table, kept in this browser. */
+export function useTableSettings(table: string) {
+  const [settings, setSettings] = useState(() => read(table));
+  const change = (next: TableSettings) => {
+    setSettings(next);
+    try {
+      localStorage.setItem(keyOf(table), JSON.stringify(next));
+    } catch {
+      // Not allowed: it holds for as long as the page is open.
+    }
+  };
+  return [settings, change] as const;
+}
