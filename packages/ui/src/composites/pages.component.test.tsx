@@ -5,11 +5,9 @@ import { kitHarness } from '../testing/kit.tsx';
 import { OnPhone, Right, Wrong } from './forms.stories.tsx';
 import { Pager } from './pager.tsx';
 import { ActivityHeader, SmallPicture } from './pages.stories.tsx';
-import { UploadRow } from './upload-row.tsx';
 
 const harness = kitHarness();
 const press = (name: string) => tap(page.getByRole('button', { name }).element() as HTMLElement);
-const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 it('names and describes the control of a row, and marks it with its fault', async () => {
   await harness.show(Wrong);
@@ -77,27 +75,6 @@ it('turns pages by buttons and by number', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('请填 1 到 5 之间的数');
   expect(show).toHaveBeenCalledTimes(3);
-});
-
-it('takes as many files as there is room for, dropped ones too', async () => {
-  const choose = vi.fn();
-  await harness.show({
-    render: () => (
-      <UploadRow
-        label="上传图片"
-        most={3}
-        files={[{ id: '1', name: '一.png' }]}
-        onChoose={choose}
-        onRemove={() => undefined}
-      />
-    ),
-  });
-  const data = new DataTransfer();
-  for (const name of ['二.png', '三.png', '四.png']) data.items.add(file(name));
-  const place = page.getByRole('region', { name: '上传图片' }).element();
-  place.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  expect(choose.mock.calls[0]?.[0].map((one: File) => one.name)).toEqual(['二.png', '三.png']);
-  await expect.element(page.getByRole('button', { name: '移除 一.png' })).toBeVisible();
 });
 
 it('shows a picture large, larger and turned, and gives the focus back', async () => {

@@ -1,6 +1,5 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { Button, ButtonLink } from '../primitives/button.tsx';
-import { Tag } from '../primitives/tag.tsx';
 import { Column } from '../testing/row.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import { Confirm } from './confirm.tsx';
@@ -9,7 +8,6 @@ import { PageFrame, PageHead } from './page-frame.tsx';
 import { Pager } from './pager.tsx';
 import { Picture, PictureViewer } from './picture.tsx';
 import { EmptyState, FailedState, LoadingRows } from './states.tsx';
-import { UploadRow } from './upload-row.tsx';
 
 export default { title: 'composites/Pages', app: 'ui' } satisfies About;
 
@@ -106,46 +104,6 @@ export const Pagers: Story = {
 export const PagerOnPhone: Story = {
   width: 360,
   render: () => <Pager page={2} count={20} total={1234} unit="条" sizes={[20, 50, 100]} onShow={nothing} />,
-};
-
-export const Uploads: Story = {
-  render: () => (
-    <Column width={560}>
-      <UploadRow
-        label="上传图片"
-        tag={<Tag tone="amber">认证</Tag>}
-        hint="建议 750 × 420，png 或 jpeg，5 MB 以内"
-        files={[]}
-        onChoose={nothing}
-        onRemove={nothing}
-      />
-      <UploadRow
-        label="上传文件"
-        hint="最多 3 个"
-        most={4}
-        files={[
-          {
-            id: '1',
-            name: '第三单元作业要求与评分标准（修订版）最终稿最终稿最终稿最终稿最终稿.pdf',
-            size: '1.2 MB',
-          },
-          { id: '2', name: '朗读.mp3', icon: 'mic', percent: 40 },
-          { id: '3', name: '板书.jpg', icon: 'image', error: '文件超过 5 MB，请压缩后再传。' },
-        ]}
-        onChoose={nothing}
-        onRemove={nothing}
-        onRetry={nothing}
-      />
-      <UploadRow
-        label="上传视频"
-        disabled
-        hint="认证后可用"
-        files={[]}
-        onChoose={nothing}
-        onRemove={nothing}
-      />
-    </Column>
-  ),
 };
 
 export const Confirms: Story = {

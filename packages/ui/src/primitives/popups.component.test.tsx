@@ -10,7 +10,6 @@ import { Combobox, ManyCombobox } from './combobox.tsx';
 import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Select } from './select.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 const harness = kitHarness();
 const keys = (...names: string[]) => userEvent.keyboard(names.map((name) => `{${name}}`).join(''));
@@ -141,19 +140,6 @@ it('moves the focus into a popover that is opened by mouse, and back by Esc', as
   await expect.poll(() => focused().textContent).toBe('重新定位');
   await keys('Escape');
   await expect.poll(focused).toBe(trigger);
-});
-
-it('shows the word more by focus', async () => {
-  await harness.show({
-    render: () => (
-      <Tooltip text="只有认证的发起人可以下载">
-        <Button>下载数据</Button>
-      </Tooltip>
-    ),
-  });
-  await keys('Tab');
-  await expect.element(page.getByText('只有认证的发起人可以下载')).toBeVisible();
-  await expectSound();
 });
 
 it('chooses several, no more than it may, and takes one back', async () => {

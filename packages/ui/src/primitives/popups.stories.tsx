@@ -8,7 +8,6 @@ import { Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { Select } from './select.tsx';
 import { Tag } from './tag.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 export default { title: 'primitives/Popups', app: 'ui' } satisfies About;
 
@@ -87,13 +86,5 @@ export const PopoverOpen: Story = {
         <Button size="small">重新定位</Button>
       </Popover>
     </div>
-  ),
-};
-
-export const WithTooltip: Story = {
-  render: () => (
-    <Tooltip text="只有认证的发起人可以下载">
-      <Button icon="download">下载数据</Button>
-    </Tooltip>
   ),
 };
