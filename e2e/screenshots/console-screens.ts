@@ -112,7 +112,7 @@ async function lists(recorder: Recorder): Promise<void> {
 }
 
 async function openAll(page: Page): Promise<void> {
-  const closed = page.locator('button.af-fold[aria-expanded="false"]');
+  const closed = page.locator('button.ui-section-fold[aria-expanded="false"]');
   while ((await closed.count()) > 0) await closed.first().click();
 }
 

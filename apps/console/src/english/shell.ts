@@ -15,7 +15,6 @@ export const shellTexts: Catalogue = {
   '{{name}}：短信验证手机号': '{{name}}: verify mobile number by text message',
   '{{n}} 人': { one: '{{n}} person', other: '{{n}} people' },
   '{{n}} 分钟': '{{n}} min',
-  '{{n}} 处需要修改': 'To correct: {{n}}',
   '{{n}}/{{max}} 字 · {{items}}/{{most}} 条': '{{n}}/{{max}} characters · {{items}}/{{most}} items',
   '{{rank}} 星': { one: '{{rank}} star', other: '{{rank}} stars' },
   '{{unit}}（最多 {{n}} {{unit}}）': '{{unit}} (up to {{n}})',
@@ -39,7 +38,6 @@ export const shellTexts: Catalogue = {
   作业与签到: 'Homework and check-in',
   使用这个地点: 'Use this place',
   使用这段录音: 'Use this recording',
-  '修改{{title}}': 'Edit {{title}}',
   修改还没有保存: 'Unsaved changes',
   先选择一个签到: 'Choose an activity first',
   免费版: 'Free',
@@ -119,7 +117,6 @@ export const shellTexts: Catalogue = {
   '播放{{name}}': 'Play {{name}}',
   '播放{{name}} {{length}}': 'Play {{name}} {{length}}',
   收入: 'Revenue',
-  '收起{{title}}': 'Collapse {{title}}',
   放弃修改并离开: 'Discard and leave',
   '放弃我的改动，载入最新内容': 'Discard my changes and load the latest',
   数据分析: 'Statistics',
@@ -134,8 +131,6 @@ export const shellTexts: Catalogue = {
   '最近一小时有 {{n}} 次登录或验证失败，可能有人在猜密码。来源地址见服务器日志。':
     'Failed logins or verifications in the past hour: {{n}}. Somebody may be guessing passwords. The source addresses are in the server log.',
   '最长 {{n}} 分钟': { one: 'Up to {{n}} minute', other: 'Up to {{n}} minutes' },
-  '服务器没有回应，可能还没有保存。内容都在，请再点一次保存':
-    'The server did not answer, so this may not be saved. Everything is still here: save again',
   未通过的尝试: 'Refused attempts',
   '本小时的短信额度已用 {{sms}}%，可能有人在恶意获取验证码。':
     "{{sms}}% of this hour's SMS quota is used. Somebody may be requesting codes maliciously.",
@@ -178,7 +173,6 @@ export const shellTexts: Catalogue = {
   '第 {{n}} 个时段开始': 'Start of slot {{n}}',
   '第 {{n}} 个时段结束': 'End of slot {{n}}',
   '第 {{n}} 条{{kind}}': '{{kind}} {{n}}',
-  '等 {{n}} 处': 'and more, {{n}} in all',
   '签到不存在，可能已被删除': 'This activity does not exist; it may have been deleted',
   签到详情: 'Activity details',
   米: 'm',
@@ -192,7 +186,6 @@ export const shellTexts: Catalogue = {
   自选星期: 'Chosen weekdays',
   '草稿已保存 {{time}}': 'Draft saved {{time}}',
   获取地点的二维码: 'QR code for getting a place',
-  表单分区: 'Sections of the form',
   记录的种类: 'Kind of record',
   证书: 'Certificates',
   请先扫码获取地址: 'Scan to get the place first',

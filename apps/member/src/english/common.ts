@@ -12,7 +12,6 @@ export const commonTexts: Catalogue = {
   代他人签到: 'Sign in for others',
   代签: 'Signed in for',
   作业: 'Homework',
-  修改: 'Edit',
   全天: 'All day',
   刷新: 'Refresh',
   加载更多: 'Load more',

@@ -1,5 +1,6 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { Button, ButtonLink } from '../primitives/button.tsx';
+import { Tag } from '../primitives/tag.tsx';
 import { Column } from '../testing/row.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import { Confirm } from './confirm.tsx';

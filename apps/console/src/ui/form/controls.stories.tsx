@@ -4,8 +4,6 @@ import { CountedText } from './controls/counted-text.tsx';
 import { FormRow } from './controls/form-row.tsx';
 import { SwitchLine } from './controls/switch-line.tsx';
 import { WholeNumber } from './controls/whole-number.tsx';
-import { SaveBar } from './frame/save-bar.tsx';
-import { SectionCard } from './frame/section-card.tsx';
 import { StaleNotice } from './frame/stale-notice.tsx';
 import { UploadProgress } from './media/upload-progress.tsx';
 import { CycleField } from './time/cycle-field.tsx';
@@ -110,27 +108,10 @@ export const Uploading: Story = {
   ),
 };
 
-export const Sections: Story = {
+export const Stale: Story = {
   render: () => (
     <div className="af">
       <StaleNotice busy={false} onReload={nothing} />
-      <SectionCard id="base" title="基本信息" open={false} summary="晨读打卡" wrong={1} onToggle={nothing}>
-        {null}
-      </SectionCard>
-      <SectionCard id="time" title="活动设置" open summary="" wrong={0} onToggle={nothing}>
-        <p>每天</p>
-      </SectionCard>
-      <SaveBar
-        violations={[
-          { section: 'base', field: 'title', message: '请输入签到标题' },
-          { section: 'time', field: 'end_date', message: '免费活动最长 92 天', gate: 'duration' },
-          { section: 'time', field: 'limit', message: '每天签到次数须为 1 到 100' },
-        ]}
-        phase="idle"
-        note={null}
-        onJump={nothing}
-        onSave={nothing}
-      />
     </div>
   ),
 };

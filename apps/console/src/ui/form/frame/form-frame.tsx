@@ -1,13 +1,14 @@
 import { PageFrame } from '@rollcall/ui/composites/page-frame';
+import { SaveBar, SectionCard, SectionIndex } from '@rollcall/ui/composites/section-form';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { useSave } from '../../../lib/form/hooks/use-save.ts';
 import type { useSections } from '../../../lib/form/hooks/use-sections.ts';
-import type { ShownViolation } from '../../../lib/form/sections.ts';
+import { type ShownViolation, sectionElementId } from '../../../lib/form/sections.ts';
+import { waitsForUpload } from '../../../lib/form/waits-for-upload.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { SectionCard } from './section-card.tsx';
-import { SectionIndex } from './section-index.tsx';
 
 interface FormSection<Id extends string> {
   id: Id;
@@ -33,18 +34,22 @@ interface FormFrameProps<Id extends string> {
   preview: ReactNode;
 }
 
+/** Folded away, an upload would end. */
+const mayFold = (body: HTMLElement | null): boolean => !waitsForUpload(body);
+
 /** A form of settings: index, sections, preview, save bar. Its styles follow those of the sections, in the form itself. */
 export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
   const { head, sections, places, form, saving, saved, notice, note, preview } = props;
   const { open, current, toggle, goTo, jump } = places;
   const { phase, save } = saving;
+  const gate = form.shown.find((violation) => violation.gate)?.gate;
   return (
     <div className="af">
       <PageFrame>
         {head}
         <div className="af-columns">
           <SectionIndex
-            sections={sections}
+            sections={sections.map(({ id, title }) => ({ id, title: t(title) }))}
             current={current}
             wrong={new Set(form.shown.map(({ section }) => section))}
             onPick={goTo}
@@ -55,10 +60,11 @@ export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
             {sections.map(({ id, title, summary, content }) => (
               <SectionCard
                 key={id}
-                id={id}
-                title={title}
+                id={sectionElementId(id)}
+                title={t(title)}
                 open={open.has(id)}
                 onToggle={() => toggle(id)}
+                mayFold={mayFold}
                 summary={summary}
                 wrong={form.shown.filter(({ section }) => section === id).length}
               >
@@ -69,7 +75,14 @@ export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
           {preview}
         </div>
       </PageFrame>
-      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
+      <SaveBar
+        faults={form.shown}
+        onJump={jump}
+        act={gate ? { label: t('了解认证'), onPress: () => openGate(gate) } : undefined}
+        onSave={save}
+        phase={phase}
+        note={note}
+      />
       <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={saved.stay} next={saved.next} />}
     </div>
