@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from './testing/contrast.ts';
 import { type Colour, dark, darkCss, light, tokensCss } from './tokens.ts';
 
 /** Text colours, with the colours that they stand on. Of disabled parts (`ink-4`) nothing is asked. */
