@@ -64,6 +64,19 @@ it('STAT-01 a line that the organiser signed in and that leaves the list hides n
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
 });
 
+it('STAT-01 nor does a claim that waits, whose line the organiser signed in, and that leaves the list', async () => {
+  const cid = await kit.listed('张三,,1\n李四,,2', { enable_audit: 1 });
+  const [line] = await api.sql<{ member_id: string }>(
+    "SELECT member_id FROM member WHERE cid = $1 AND alias = '张三'",
+    [cid],
+  );
+  await kit.joinAs(cid, '张三', '', '1');
+  await teacher.ok(proxySubmit, { cid, unionid: insideId(cid, line!.member_id), request_id: freshId() });
+  expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
+  await kit.save(cid, { list_url: await storeList(api, teacher, '姓名,手机,学号\n李四,,2') });
+  expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
+});
+
 it('STAT-01 a line that is open again from tomorrow on and leaves the list today is never due', async () => {
   const cid = await kit.listed('张三,,1\n李四,,2');
   const { one } = await kit.joinAs(cid, '张三', '', '1');

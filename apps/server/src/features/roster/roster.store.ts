@@ -211,8 +211,8 @@ export async function saveLines(
 
 /**
  * Takes members off the list (`all`: everybody on it). A joined person stays a member; a line that nobody claimed
- * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due; a line
- * that an organiser signed in keeps its own until the period ends, so that nobody else looks present in its place.
+ * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due; either of
+ * them whom an organiser signed in keeps its own until the period ends, so that nobody else looks present in its place.
  */
 export async function dropLines(
   tx: Tx,
@@ -223,7 +223,7 @@ export async function dropLines(
   const chosen = ids === 'all' ? sql`true` : sql`m.member_id = ANY(${ids}::uuid[])`;
   const dropped = await sql<{ to_day: string; lines: number }>`
     WITH gone AS (
-      SELECT m.member_id, NOT m.takes_part AND EXISTS (SELECT FROM record r
+      SELECT m.member_id, EXISTS (SELECT FROM record r
         WHERE r.cid = ${at.cid} AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
           AND r.period_start >= ${at.period.start} AND r.removed_at IS NULL) AS stays
       FROM member m WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL
