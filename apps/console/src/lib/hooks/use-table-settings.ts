@@ -21,9 +21,11 @@ function read(table: string): TableSettings {
 
 /** Columns and height of rows that somebody chose for a table, kept in this browser. */
 export function useTableSettings(table: string) {
-  const [settings, setSettings] = useState(() => read(table));
+  const [last, setLast] = useState(() => ({ table, settings: read(table) }));
+  // A page may turn to another table without being left.
+  const settings = last.table === table ? last.settings : read(table);
   const change = (next: TableSettings) => {
-    setSettings(next);
+    setLast({ table, settings: next });
     try {
       localStorage.setItem(keyOf(table), JSON.stringify(next));
     } catch {
