@@ -76,8 +76,8 @@ export const membersTexts: Catalogue = {
   '只供本人使用一次，请勿转交他人': 'For the named person, once only. Do not pass it on.',
   合并: 'Merge',
   合并到名单: 'Merge into name list',
-  '合并后只保留“{{name}}”一个人：两边的签到记录归到一起，同一天重复的只留自己签的；应到人数减少一人。合并后不能拆开。':
-    'Only "{{name}}" remains: the check-in records of both are joined, and where a day has two, the member\'s own stays. One member fewer is due. A merge cannot be undone.',
+  '合并后只保留“{{name}}”一个人：两边的签到记录归到一起，同一时段重复的只留自己签的；应到人数减少一人。合并后不能拆开。':
+    'Only "{{name}}" remains: the check-in records of both are joined, and where a slot has two, the member\'s own stays. One member fewer is due. A merge cannot be undone.',
   '同时删除签到记录，不能恢复': 'Delete check-in records too. This cannot be undone.',
   '名单、分组和代签由发起人{{name}}管理，需要时请联系发起人。':
     'The organiser, {{name}}, manages the name list, groups and signing in for others. Contact them if you need any of it.',
@@ -95,8 +95,8 @@ export const membersTexts: Catalogue = {
   复制姓名: 'Copy names',
   '学号/工号（选填）': 'Student or staff number (optional)',
   '完成 {{n}} 人。': 'Done: {{n}}.',
-  '将恢复“{{name}}”被隐藏的 {{n}} 条记录。已重新签到的日子以新记录为准。':
-    'Restores the hidden records of "{{name}}" ({{n}}). On days signed in again since, the new record counts.',
+  '将恢复“{{name}}”被隐藏的 {{n}} 条记录。期间已重新签到的时段以新记录为准。':
+    'Restores the hidden records of "{{name}}" ({{n}}). Where a slot was signed in again since, the new record counts.',
   '已为“{{name}}”签到': 'Signed in for "{{name}}"',
   '已停用 {{n}} 个邀请码': 'Invitation codes revoked: {{n}}',
   '已添加 {{n}} 人': 'Added: {{n}}',

@@ -129,7 +129,8 @@ export function restore(facts: RefFacts, { who }: EventOf<'restore'>): boolean {
   const member = facts.members[who]!;
   const hidden = facts.records.filter((one) => one.who === who && one.state === 'hidden');
   if (hidden.length === 0 || member.status !== 'in' || member.role === 2) return false;
-  for (const one of hidden) {
+  // Of two of one place, hidden one after the other, the newer comes back.
+  for (const one of hidden.reverse()) {
     const again = facts.records.some(
       (other) =>
         other.who === who &&
@@ -147,24 +148,19 @@ export function restore(facts: RefFacts, { who }: EventOf<'restore'>): boolean {
 
 /**
  * A line of the list and a member become one: due on every day on which either was; what an organiser signed in for the
- * line is the member's, unless it touches a day or period in which they signed in themselves; its approved leave is theirs.
+ * line is the member's, unless they took the same place of the slot themselves; its approved leave is theirs.
  */
 function absorb(facts: RefFacts, who: number, other: number): void {
   const line = facts.members[other]!;
-  const taken = facts.live(who).map(({ day, periodStart }) => ({ day, periodStart }));
-  let given = facts.live(other);
-  for (let before = -1; before !== given.length; ) {
-    before = given.length;
-    const doubled = given.filter((one) =>
-      taken.some(({ day, periodStart }) => day === one.day || periodStart === one.periodStart),
+  const own = facts.live(who);
+  for (const one of facts.live(other)) {
+    const doubled = own.some(
+      ({ periodStart, key, ordinal }) =>
+        periodStart === one.periodStart && key === one.key && ordinal === one.ordinal,
     );
-    for (const one of doubled) {
-      one.state = 'removed';
-      taken.push(one);
-    }
-    given = given.filter((one) => !doubled.includes(one));
+    if (doubled) one.state = 'removed';
+    else one.who = who;
   }
-  for (const one of given) one.who = who;
   facts.leave = facts.leave.filter((one) => one.who !== other || one.state === 'approved');
   for (const one of facts.leave) if (one.who === other) one.who = who;
   facts.addDue(who, line.due);

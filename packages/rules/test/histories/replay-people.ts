@@ -131,12 +131,14 @@ export function role({ rules }: Activity, person: Person, { who, role: next, at 
   return true;
 }
 
+/** The place of a slot that a record takes. */
+const placeOf = (one: OwnRecord) =>
+  `${one.homework ? 'homework' : ''} ${one.periodStart} ${one.slot} ${one.ordinal}`;
+
 export function restore(activity: Activity, person: Person): boolean {
   if (person.hidden.length === 0 || person.account !== 'joined' || person.role === 2) return false;
-  const keyOf = (one: OwnRecord) =>
-    `${one.homework ? 'homework' : ''} ${one.periodStart} ${one.slot} ${one.ordinal}`;
-  for (const one of person.hidden.sort((a, b) => a.id - b.id))
-    if (one.homework || !person.records.some((other) => keyOf(other) === keyOf(one))) {
+  for (const one of person.hidden.sort((a, b) => b.id - a.id))
+    if (one.homework || !person.records.some((other) => placeOf(other) === placeOf(one))) {
       person.records.push(one);
       if (!one.homework) person.extendDue(activity.rulesOn(one.day), one.day);
     }
@@ -154,17 +156,8 @@ export function merge({ people }: Activity, person: Person, { who, line }: Event
 }
 
 function absorb(person: Person, line: Person): void {
-  const collide = (a: OwnRecord, b: OwnRecord) =>
-    a.homework === b.homework && (a.day === b.day || a.periodStart === b.periodStart);
-  const taken = [...person.records];
-  let fitting = line.records;
-  for (let again = true; again; ) {
-    const out = fitting.filter((one) => taken.some((own) => collide(one, own)));
-    again = out.length > 0;
-    fitting = fitting.filter((one) => !out.includes(one));
-    taken.push(...out);
-  }
-  person.records = [...person.records, ...fitting];
+  const taken = new Set(person.records.map(placeOf));
+  person.records = [...person.records, ...line.records.filter((one) => !taken.has(placeOf(one)))];
   person.leave = [...person.leave, ...line.leave.filter(({ state }) => state === LEAVE.APPROVED)];
   person.intervals = uniteIntervals([...person.intervals, ...line.intervals]);
   line.clear();

@@ -20,27 +20,16 @@ export { loadSignInDays } from './removal.store.ts';
 /** Holder of the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;
 
-/** Two records that cannot both be of one member: of one period, or of one day under two cycles. */
-const collide = (a: PlacedRecord, b: PlacedRecord): boolean =>
-  a.request_id === b.request_id ||
-  (a.wid === b.wid && (a.period_start === b.period_start || a.day === b.day));
+/** The place of a quota that a record takes: no two live ones of a member have the same. */
+const placeOf = (one: PlacedRecord): string => `${one.wid} ${one.period_start} ${one.slot} ${one.ordinal}`;
 
-/**
- * Parts records into those that fit beside `there` and those that do not. Records that collide with each other share
- * their fate, so that a day's people are counted right.
- */
+/** Parts records into those that fit beside `there` and those whose place or request is taken. */
 function partRecords(records: readonly PlacedRecord[], there: readonly PlacedRecord[]) {
-  const taken = [...there];
-  let fitting = [...records];
-  const left: PlacedRecord[] = [];
-  for (let again = true; again; ) {
-    const out = fitting.filter((one) => taken.some((other) => collide(one, other)));
-    again = out.length > 0;
-    fitting = fitting.filter((one) => !out.includes(one));
-    left.push(...out);
-    taken.push(...out);
-  }
-  return { fitting, left };
+  const places = new Set(there.filter(({ removed }) => !removed).map(placeOf));
+  // A removed record keeps its request for ever, and nothing else.
+  const requests = new Set(there.map(({ request_id }) => request_id));
+  const fits = (one: PlacedRecord) => !places.has(placeOf(one)) && !requests.has(one.request_id);
+  return { fitting: records.filter(fits), left: records.filter((one) => !fits(one)) };
 }
 
 /**
@@ -48,11 +37,7 @@ function partRecords(records: readonly PlacedRecord[], there: readonly PlacedRec
  * ids follow the time.
  */
 const newestOfPlace = (records: readonly PlacedRecord[]): PlacedRecord[] => [
-  ...new Map(
-    records
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map((one) => [`${one.wid} ${one.period_start} ${one.slot} ${one.ordinal}`, one]),
-  ).values(),
+  ...new Map(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((one) => [placeOf(one), one])).values(),
 ];
 
 /**
@@ -75,8 +60,7 @@ export async function retainSoftDeletedFiles(
 }
 
 /**
- * Gives hidden records back to a member whose row is held; one of a day or period for which they have signed in anew
- * stays away.
+ * Gives hidden records back to a member whose row is held; one whose place in a slot they have taken anew stays away.
  * @param write writes those that are given back
  */
 export async function giveBack(
@@ -88,10 +72,8 @@ export async function giveBack(
 ): Promise<{ restored: number; replaced: number }> {
   const all = await loadPlaced(tx, cid, [memberId]);
   const hidden = all.filter((one) => one.removed && ids.includes(one.id));
-  const { fitting } = partRecords(
-    newestOfPlace(hidden),
-    all.filter((one) => !one.removed),
-  );
+  const there = all.filter((one) => !one.removed);
+  const { fitting } = partRecords(newestOfPlace(hidden), there);
   const left = hidden.filter((one) => !fitting.includes(one));
   for (const one of fitting) await referTo(tx, cid, `record ${one.id}`, tokensIn(one.content));
   await referTo(tx, cid, holderOf(memberId), []);
@@ -100,7 +82,7 @@ export async function giveBack(
     cid,
     left.map(({ id }) => id),
   );
-  await write(fitting, () => reviveRecords(tx, cid, fitting));
+  await write(fitting, () => reviveRecords(tx, cid, fitting, there));
   return { restored: fitting.length, replaced: left.length };
 }
 
@@ -129,9 +111,8 @@ export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: 
 }
 
 /**
- * Gives the records of one member to another, both held; what the other has done themselves for the same day or period
- * stays theirs, and the doubled one goes. Counters stay exact: a moved record counts one person either way. The caller
- * holds the days of the records (`loadSignInDays`).
+ * Gives the records of one member to another, both held; where the other has taken the same place of a slot themselves,
+ * theirs stays, and the doubled one goes. The caller holds the days of the records (`loadSignInDays`).
  */
 export async function moveRecords(
   tx: Tx,
@@ -141,18 +122,8 @@ export async function moveRecords(
   const all = await loadPlaced(tx, cid, [move.from, move.to]);
   const own = all.filter((one) => one.member_id === move.to);
   const given = all.filter((one) => one.member_id === move.from && !one.removed);
-  const removed = own.filter((one) => one.removed);
-  const { fitting, left } = partRecords(given, [
-    ...own.filter((one) => !one.removed),
-    // A removed record keeps its request for ever, and nothing else.
-    ...removed.map((one) => ({ ...one, wid: '', period_start: '', day: '' })),
-  ]);
-  await giveRecords(
-    tx,
-    cid,
-    fitting.map(({ id }) => id),
-    move.to,
-  );
+  const { fitting, left } = partRecords(given, own);
+  await giveRecords(tx, cid, move.to, { given: fitting, left, there: own.filter((one) => !one.removed) });
   await purgeRecords(tx, cid, move.from, move.now);
   return { moved: fitting.length, doubled: left.length };
 }

@@ -44,29 +44,78 @@ export async function loadSignInDays(tx: Tx, cid: string, memberId: string): Pro
   return rows.map(({ day }) => day);
 }
 
-/** Records are somebody else's from now on; the counters know members only by how many they are. */
+/** The day of a record, and the first of its period: each counts its people. */
+const DAY = (one: PlacedRecord) => one.day;
+const PERIOD = (one: PlacedRecord) => one.period_start;
+
+/** Keys of records, each once: a member counts as one person of a key, however many records of it they have. */
+const keysOf = (records: readonly PlacedRecord[], keyOf: (one: PlacedRecord) => string) =>
+  new Set(records.map(keyOf));
+
+/** People whom `given` records make more or fewer by key, when they go over from who keeps `left` to who has `there`. */
+function changeOfPeople(
+  { given, left, there }: Record<'given' | 'left' | 'there', readonly PlacedRecord[]>,
+  keyOf: (one: PlacedRecord) => string,
+): { keys: string[]; by: number[] } {
+  const [stays, has] = [keysOf(left, keyOf), keysOf(there, keyOf)];
+  const keys = [...keysOf(given, keyOf)];
+  return { keys, by: keys.map((key) => (stays.has(key) ? 1 : 0) - (has.has(key) ? 1 : 0)) };
+}
+
+/** Live records are another member's from now on: `given` of one who keeps those `left`, beside those `there`. */
 export async function giveRecords(
   tx: Tx,
   cid: string,
-  ids: readonly string[],
   memberId: string,
+  records: Record<'given' | 'left' | 'there', readonly PlacedRecord[]>,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (records.given.length === 0) return;
+  await sql`UPDATE record SET member_id = ${memberId}
+    WHERE cid = ${cid} AND id = ANY(${records.given.map((r) => r.id)}::uuid[])`.execute(tx);
+  const ofKind = (homework: boolean) => ({
+    given: records.given.filter(({ wid }) => (wid !== ZERO_ID) === homework),
+    left: records.left.filter(({ wid }) => (wid !== ZERO_ID) === homework),
+    there: records.there.filter(({ wid }) => (wid !== ZERO_ID) === homework),
+  });
+  const homework = changeOfPeople(ofKind(true), (one) => `${one.wid} ${one.period_start}`);
   await sql`
-    WITH given AS (
-      UPDATE record SET member_id = ${memberId} WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])
-      RETURNING day, wid
+    WITH sums AS (
+      SELECT split_part(key, ' ', 1)::uuid AS wid, split_part(key, ' ', 2)::date AS day, uv
+      FROM unnest(${homework.keys}::text[], ${homework.by}::int[]) AS s (key, uv) WHERE uv <> 0
+    ), locked AS (
+      SELECT d.wid, d.day FROM homework_day d JOIN sums USING (wid, day)
+      WHERE d.cid = ${cid} ORDER BY d.wid, d.day FOR UPDATE OF d
     )
-    INSERT INTO activity_day (cid, day, changes)
-    SELECT ${cid}, day, 1 FROM given WHERE wid = ${ZERO_ID} GROUP BY day ORDER BY day
-    ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
+    UPDATE homework_day d SET done_uv = d.done_uv + s.uv
+    FROM sums s JOIN locked USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
+    tx,
+  );
+  const [days, periods] = [DAY, PERIOD].map((keyOf) => changeOfPeople(ofKind(false), keyOf));
+  await sql`
+    WITH sums AS (
+      SELECT day, sum(uv)::int AS uv, sum(period_uv)::int AS period_uv FROM (
+        SELECT day, uv, 0 AS period_uv FROM unnest(${days!.keys}::date[], ${days!.by}::int[]) AS d (day, uv)
+        UNION ALL
+        SELECT day, 0, uv FROM unnest(${periods!.keys}::date[], ${periods!.by}::int[]) AS p (day, uv)
+      ) moved GROUP BY day
+    ), locked AS (
+      SELECT d.day FROM activity_day d JOIN sums USING (day) WHERE d.cid = ${cid} ORDER BY d.day FOR UPDATE OF d
+    )
+    UPDATE activity_day d SET checked_uv = d.checked_uv + s.uv, period_uv = d.period_uv + s.period_uv,
+      changes = d.changes + 1
+    FROM sums s JOIN locked USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
 }
 
 /**
- * Makes removed records of one member live again, none of whose days or periods they have a live one in, and counts them;
+ * Makes removed records of one member live again beside those `there`, whose places they do not take, and counts them;
  * the days' rows come last, in day order.
  */
-export async function reviveRecords(tx: Tx, cid: string, records: readonly PlacedRecord[]): Promise<void> {
+export async function reviveRecords(
+  tx: Tx,
+  cid: string,
+  records: readonly PlacedRecord[],
+  there: readonly PlacedRecord[],
+): Promise<void> {
   if (records.length === 0) return;
   await sql`UPDATE record SET removed_at = NULL
     WHERE cid = ${cid} AND id = ANY(${records.map((r) => r.id)}::uuid[])`.execute(tx);
@@ -79,15 +128,23 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
     tx,
     cid,
     records.filter(({ wid }) => wid !== ZERO_ID),
+    there,
   );
   const counted = records.filter(({ wid }) => wid === ZERO_ID);
+  const present = there.filter(({ wid }) => wid === ZERO_ID);
+  const newKeys = (keyOf: (one: PlacedRecord) => string) => {
+    const known = keysOf(present, keyOf);
+    return [...keysOf(counted, keyOf)].filter((key) => !known.has(key));
+  };
   await sql`
     INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv, changes)
     SELECT ${cid}, day, sum(checked)::int, sum(uv)::int, sum(period_uv)::int, 1 FROM (
-      SELECT day, count(*) AS checked, 1 AS uv, 0 AS period_uv
-      FROM unnest(${counted.map((r) => r.day)}::date[]) AS r (day) GROUP BY day
+      SELECT day, 1 AS checked, 0 AS uv, 0 AS period_uv
+      FROM unnest(${counted.map(DAY)}::date[]) AS r (day)
       UNION ALL
-      SELECT day, 0, 0, 1 FROM (SELECT DISTINCT unnest(${counted.map((r) => r.period_start)}::date[]) AS day) p
+      SELECT day, 0, 1, 0 FROM unnest(${newKeys(DAY)}::date[]) AS d (day)
+      UNION ALL
+      SELECT day, 0, 0, 1 FROM unnest(${newKeys(PERIOD)}::date[]) AS p (day)
     ) back GROUP BY day ORDER BY day
     ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + EXCLUDED.checked,
       checked_uv = activity_day.checked_uv + EXCLUDED.checked_uv,
@@ -97,12 +154,20 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
 }
 
 /** Counts one member's submissions that are live again, in the order of their keys; a homework's day is its period's. */
-async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[]): Promise<void> {
+async function countHomework(
+  tx: Tx,
+  cid: string,
+  back: readonly PlacedRecord[],
+  there: readonly PlacedRecord[],
+): Promise<void> {
   if (back.length === 0) return;
+  const keyOf = (one: PlacedRecord) => `${one.wid} ${one.period_start}`;
+  const present = keysOf(there, keyOf);
   await sql`
     INSERT INTO homework_day (cid, wid, day, done, done_uv)
-    SELECT ${cid}, wid, day, count(*)::int, 1
-    FROM unnest(${back.map((r) => r.wid)}::uuid[], ${back.map((r) => r.period_start)}::date[]) AS r (wid, day)
+    SELECT ${cid}, wid, day, count(*)::int, (NOT bool_or(present))::int
+    FROM unnest(${back.map((r) => r.wid)}::uuid[], ${back.map((r) => r.period_start)}::date[],
+      ${back.map((r) => present.has(keyOf(r)))}::boolean[]) AS r (wid, day, present)
     GROUP BY wid, day ORDER BY wid, day
     ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + EXCLUDED.done,
       done_uv = homework_day.done_uv + EXCLUDED.done_uv`.execute(tx);

@@ -100,7 +100,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       <p className="mem-note">
         {chosen
           ? t(
-              '合并后只保留“{{name}}”一个人：两边的签到记录归到一起，同一天重复的只留自己签的；应到人数减少一人。合并后不能拆开。',
+              '合并后只保留“{{name}}”一个人：两边的签到记录归到一起，同一时段重复的只留自己签的；应到人数减少一人。合并后不能拆开。',
               { name },
             )
           : t('没有选择时不会有任何变化。')}

@@ -108,7 +108,7 @@ export function consequenceOf(action: MemberAction, row: MemberRow, kind: Kind):
           })
         : t('“{{name}}”将成为普通成员，可以重新签到。', { name });
     case 'restore':
-      return t('将恢复“{{name}}”被隐藏的 {{n}} 条记录。已重新签到的日子以新记录为准。', {
+      return t('将恢复“{{name}}”被隐藏的 {{n}} 条记录。期间已重新签到的时段以新记录为准。', {
         name,
         n: row.hidden,
       });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { NOW } from '../../../../test/fixtures/builders.ts';
 import { closeChecked } from '../../../../test/fixtures/lists.ts';
+import { EVENING, MORNING } from '../../../../test/fixtures/marked-sheet.ts';
 import {
   detailOf as detail,
   idOf,
@@ -11,6 +12,7 @@ import {
   setRoleOf as set,
   signIn,
 } from '../../../../test/fixtures/members.ts';
+import { findings } from '../../../../test/fixtures/missed.ts';
 import { openDatabase } from '../../../platform/db/db.ts';
 import { eraseDue } from './blacklist.service.ts';
 
@@ -75,15 +77,38 @@ describe('the blacklist', () => {
       record_num: 0,
       today: { due: 1, checked: 0 },
     });
-    // Signed in anew today: that stays, and takes the place of the hidden ones of today.
+    // Signed in anew today: that stays, and takes the place of the first hidden one of today.
     await signIn(api, one, cid);
     await api.clock('2026-12-05 08:00:00');
     const done = await teacher.ok(contract.restoreRecords, { cid, unionid });
-    expect(done.data).toEqual({ restored: 1, replaced: 2 });
-    expect(await detail(teacher, cid)).toMatchObject({ record_num: 2 });
+    expect(done.data).toEqual({ restored: 2, replaced: 1 });
+    expect(await detail(teacher, cid)).toMatchObject({ record_num: 3 });
     expect((await teacher.rejected(contract.restoreRecords, { cid, unionid })).message).toBe(
       '没有可恢复的记录，黑名单成员的记录保留30天',
     );
+    await api.clock(NOW);
+  });
+
+  it('MEMBER-18 given back are all sign-ins of a day but that of the slot made up meanwhile', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher, { time_list: [MORNING, EVENING], limit: 2, can_makeup: 2 });
+    const one = await api.member(cid, '误伤');
+    await signIn(api, one, cid);
+    await api.clock('2026-11-20 17:30:00');
+    await signIn(api, one, cid);
+    const unionid = await idOf(teacher, cid, '误伤');
+    await set(teacher, cid, unionid, 2, 1);
+    await set(teacher, cid, unionid, 2, 0);
+    await api.clock('2026-11-21 12:00:00');
+    const makeUp = { makeup: 1, date: '2026-11-20', slot: MORNING[0] };
+    await one.ok(contract.submit, api.submission(cid, makeUp));
+    const days = { start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-20') };
+    const stat = async () => (await teacher.ok(contract.stat, { cid, ...days })).data[0];
+    expect(await stat()).toMatchObject({ due: 1, checked: 1, checked_uv: 1 });
+    const done = await teacher.ok(contract.restoreRecords, { cid, unionid });
+    expect(done.data).toEqual({ restored: 1, replaced: 1 });
+    expect(await stat()).toMatchObject({ due: 1, checked: 2, checked_uv: 1 });
+    expect(await findings(api)).toEqual([]);
     await api.clock(NOW);
   });
 

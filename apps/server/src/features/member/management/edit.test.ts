@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
 import { type ActivityOverrides, aField, NOW } from '../../../../test/fixtures/builders.ts';
 import { closeChecked, listKit, storeList } from '../../../../test/fixtures/lists.ts';
+import { EVENING, MORNING } from '../../../../test/fixtures/marked-sheet.ts';
 import * as members from '../../../../test/fixtures/members.ts';
 import { STARTING_SENSITIVE_WORDS } from '../../../platform/sensitive-words/word-check.ts';
 
@@ -201,6 +202,23 @@ describe('a walk-in and their line', () => {
     expect((await one.ok(contract.getMemberActivity, { cid })).data.me).toMatchObject({ total: 4 });
     expect((await teacher.rejected(contract.mergeMember, { cid, unionid, line })).data.field).toBe('unionid');
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1, unclaimed: 1 });
+    await api.clock(NOW);
+  });
+
+  it('JOIN-06 keep both sign-ins of a day on which each took a slot of its own', async () => {
+    await api.clock('2026-11-20 07:30:00');
+    const slots = { time_list: [MORNING, EVENING], limit: 2 };
+    const cid = await kit.listed('张三,,1', { enable_external: 1, ...slots });
+    const line = await idOf(cid, '张三');
+    await teacher.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
+    await api.clock('2026-11-20 17:30:00');
+    const { one } = await kit.joinAs(cid, '章三');
+    await signIn(one, cid);
+    const unionid = await idOf(cid, '章三');
+    expect((await detail(cid)).today).toMatchObject({ due: 2, checked: 2, times: 2 });
+    const done = await teacher.ok(contract.mergeMember, { cid, unionid, line });
+    expect(done.data).toEqual({ moved: 1, doubled: 0 });
+    expect((await detail(cid)).today).toMatchObject({ due: 1, checked: 1, times: 2 });
     await api.clock(NOW);
   });
 
