@@ -15,25 +15,27 @@ function endOfString(body: Buffer, from: number): number {
 }
 
 /**
- * Most keys that one object of a JSON text has, read in one pass without parsing: 5 ms for 2 MB. Of a text that is no
- * JSON it may be any number.
+ * Most keys that one object of a JSON text has, and how many objects there are, read in one pass without parsing: 5 ms
+ * for 2 MB. Of a text that is no JSON they may be any numbers.
  */
-export function mostKeysOf(body: Buffer): number {
+export function weigh(body: Buffer): { mostKeys: number; objects: number } {
   /** Keys of the objects around the present one. */
   const around: number[] = [];
   let keys = 0;
-  let most = 0;
+  let mostKeys = 0;
+  let objects = 0;
   for (let at = 0; at < body.length; at++) {
     switch (body[at]) {
       case QUOTE:
         at = endOfString(body, at + 1);
-        if (at < 0) return most;
+        if (at < 0) return { mostKeys, objects };
         break;
       case COLON:
         keys++;
-        if (keys > most) most = keys;
+        if (keys > mostKeys) mostKeys = keys;
         break;
       case OPEN:
+        objects++;
         around.push(keys);
         keys = 0;
         break;
@@ -42,5 +44,5 @@ export function mostKeysOf(body: Buffer): number {
         break;
     }
   }
-  return most;
+  return { mostKeys, objects };
 }
