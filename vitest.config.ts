@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { componentTests } from './vitest.components.ts';
 
 /**
- * Files at a time: one more than cores, which fills the pauses in which a file waits for PostgreSQL, or for what the
- * product lets people wait. Each has a database.
+ * Files at a time: as many as cores. Each has a PostgreSQL or a browser beside it, and one more takes a quarter more
+ * processor time for the same tests (docs/measurements/109-tests.md).
  */
-const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, availableParallelism() + 1));
+const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, availableParallelism()));
 
 /** A database on several machines takes minutes to make, and a statement over them its time. */
 const SLOWNESS = process.env['TEST_DATABASES'] ? 10 : 1;

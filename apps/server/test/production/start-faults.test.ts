@@ -88,7 +88,14 @@ it.each([['backup.ts', 'saved'], ['check-data.ts'], ['operator.ts', 'list'], ['r
     const nowhere = await run(file, { DATA_DIR: dataDir }, ...targets);
     expect(nowhere).toEqual({ code: 1, said: expect.stringMatching(/^\S+ has no database: .*\n$/) });
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([]);
-    const wrong = await run(file, { DATA_DIR: dataDir, PORT: 'x' }, ...targets);
+  },
+);
+
+it.each([['backup.ts', 'saved'], ['check-data.ts']])(
+  '%s says which setting is wrong, without a trace',
+  async (file, ...args) => {
+    const targets = args.map((name) => join(folder, name));
+    const wrong = await run(file, { DATA_DIR: join(folder, 'wrong'), PORT: 'x' }, ...targets);
     expect(wrong).toEqual({ code: 1, said: 'PORT must be a port between 0 and 65535.\n' });
   },
 );

@@ -34,6 +34,22 @@ export async function runStatement(url: string, sql: string): Promise<void> {
   }
 }
 
+let maintenance: pg.Pool | undefined;
+
+/**
+ * Runs a statement on the cluster's maintenance database, over one connection of the worker: to connect takes as much
+ * work as to make a database.
+ */
+async function administer(sql: string): Promise<void> {
+  maintenance ??= new pg.Pool({
+    connectionString: inject('testCluster').url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => {});
+  await maintenance.query(sql);
+}
+
 /**
  * Connections of a test itself. A pool has ended before its connections have, and the database that is dropped then
  * ends them: nobody is told.
@@ -59,9 +75,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     return createDatabase(name);
   }
   // Copied as files: the pages of a thousand of them, one by one through the log, are twice the work.
-  await runStatement(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: withDatabase(url, name),
-    drop: () => runStatement(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
