@@ -10,9 +10,14 @@ import { untilWaiting } from './waiting.ts';
 
 let api: Api;
 let teacher: Person;
-serveTests('2026-11-20 08:00:00', (started) => {
-  ({ api, teacher } = started);
-});
+// More connections than the four calls of one person that are in work at a time.
+serveTests(
+  '2026-11-20 08:00:00',
+  (started) => {
+    ({ api, teacher } = started);
+  },
+  { dbPool: 8 },
+);
 
 it('a burst of one person at their activity leaves connections of the database to everybody else', async () => {
   const other = await api.person('另一位老师');
