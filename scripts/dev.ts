@@ -30,8 +30,8 @@ const STOP_MS = 250;
 
 /** The server of this checkout, started again on each change. */
 interface Server {
-  /** Resolves once it answers. */
-  ready(): Promise<void>;
+  /** Resolves once it answers; false where it ended first. */
+  ready(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -99,9 +99,7 @@ function startServer(databaseUrl: string | undefined): Server {
     }),
   );
   return {
-    async ready() {
-      await up;
-    },
+    ready: () => up,
     async stop() {
       for (const watcher of watchers) watcher.close();
       clearTimeout(timer);
@@ -204,10 +202,13 @@ async function main(parts: Parts): Promise<void> {
   process.removeAllListeners('SIGTERM');
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  await server?.ready();
+  const isUp = (await server?.ready()) ?? true;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const heading = isUp
+    ? `Development is ready (${seconds} s); pages change as you save${server ? ', the server starts again' : ''}.`
+    : 'The server does not start: see above. It is tried again when a source of it changes; the pages wait for it.';
   console.log(`
-Development is ready (${seconds} s); pages change as you save${server ? ', the server starts again' : ''}.
+${heading}
   console     ${ORIGIN}/home
   member page ${ORIGIN}/m/
   operator    ${ORIGIN}/operator

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBackup } from './platform/backup/backup.ts';
 import { BackupError } from './platform/backup/manifest.ts';
+import { commandOptions } from './platform/config/command-options.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 
 /** `npm run backup -- <folder> [--rows]`, with the environment of the server. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { rows: { type: 'boolean' } } });
+const { positionals, values } = commandOptions({
+  allowPositionals: true,
+  options: { rows: { type: 'boolean' } },
+});
 const [folder] = positionals;
 try {
   if (positionals.length !== 1 || folder === undefined)

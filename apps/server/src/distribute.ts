@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { CannotDistribute, inspect } from './distribution/cluster.ts';
 import { distributionPlan } from './distribution/plan.ts';
+import { commandOptions } from './platform/config/command-options.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 
 /**
  * `npm run db:distribute [-- --dry-run] [--blocking] [--shards <n>]`: spreads the database at DATABASE_URL; may be run
  * again.
  */
-const { values } = parseArgs({
+const { values } = commandOptions({
   options: {
     'dry-run': { type: 'boolean', default: false },
     blocking: { type: 'boolean', default: false },

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { createPurgeService } from './features/retention/purge.service.ts';
 import { type Item, loadReport } from './features/retention/retention.reads.ts';
 import { createRetentionService } from './features/retention/retention.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
+import { commandOptions } from './platform/config/command-options.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { createLog } from './platform/log/log.ts';
@@ -21,7 +21,7 @@ const LABELS: Record<Item['action'], string> = {
 /** A time as an operator in China reads it. */
 const shown = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const { values } = commandOptions({ options: { 'dry-run': { type: 'boolean', default: false } } });
 const { config, ...beside } = await openForCommand();
 const database = openDatabase(beside.url, 1);
 try {
