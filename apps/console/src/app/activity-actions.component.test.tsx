@@ -1,4 +1,12 @@
-import { ACTIVITY_MESSAGES, getDetail, getUserInfo, LIMITS, trackGate } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  getDetail,
+  getUserInfo,
+  LIMITS,
+  recoverActivity,
+  removeActivity,
+  trackGate,
+} from '@rollcall/contract';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { Route, Routes } from 'react-router';
@@ -50,4 +58,21 @@ it('DETAIL-24 a copy begins with the settings of the activity, also where the nu
   server.answers(answer(getUserInfo, rejection('系统开小差了，请稍后再试')));
   await copy();
   await expect.poll(where).toBe(`/manageSetting/${CID}?copy=1`);
+});
+
+it('DETAIL-18 LIST-26 a deletion is taken back from its toast', async () => {
+  const { server, where } = await show();
+  server.answers(answer(removeActivity, {}), answer(recoverActivity, {}));
+  await press('更多');
+  await touch(page.getByRole('menuitem', { name: '删除' }));
+  const dialog = page.getByRole('dialog', { name: '删除签到' });
+  const code = dialog.getByText(/^[1-4]\d{3}$/);
+  await expect.element(code).toBeVisible();
+  await dialog.getByRole('textbox').fill(code.element().textContent);
+  await touch(dialog.getByRole('button', { name: '删除' }));
+  await sees(ACTIVITY_MESSAGES.removedActivity);
+  await expect.poll(where).toBe('/myCheckin');
+  await press('撤销');
+  await sees(ACTIVITY_MESSAGES.recovered);
+  expect(server.sent(recoverActivity)).toEqual([{ cid: CID }]);
 });

@@ -1,8 +1,17 @@
-import { ACTIVITY_MESSAGES, type ActivityDetail, listActivities, removeActivity } from '@rollcall/contract';
+import {
+  ACTIVITY_MESSAGES,
+  type ActivityDetail,
+  getToday,
+  getUserInfo,
+  listActivities,
+  recoverActivity,
+  removeActivity,
+} from '@rollcall/contract';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useNavigate } from 'react-router';
+import { api } from '../../../lib/client.ts';
 import { isGone, showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
@@ -13,13 +22,26 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
+const refreshLists = () => refresh(listActivities, getToday, getUserInfo);
+
+/** Takes a deletion back from its toast; the dialog is gone by then. */
+function bringBack(cid: string): void {
+  void api(recoverActivity, { cid }).then(() => {
+    toast.success(t(ACTIVITY_MESSAGES.recovered));
+    return refreshLists();
+  }, showError);
+}
+
 /** DETAIL-17: the code that is shown must be typed, so that nobody deletes by a slip of the hand. */
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const removed = () => {
-    toast.success(t(ACTIVITY_MESSAGES.removedActivity));
+    toast.undo(t(ACTIVITY_MESSAGES.removedActivity), {
+      label: t('撤销'),
+      onPress: () => bringBack(activity.cid),
+    });
     storeCid('');
-    void refresh(listActivities);
+    void refreshLists();
     void navigate('/myCheckin');
   };
   const remove = useAction(removeActivity, {
