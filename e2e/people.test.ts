@@ -92,9 +92,9 @@ describe('a school without WeChat', () => {
     await page.locator('.me-avatar img.ui-avatar').waitFor();
 
     await page.getByRole('button', { name: '生成我的数据' }).click();
-    const link = page.getByRole('link', { name: '下载', exact: true });
-    await link.waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const save = page.getByRole('button', { name: '下载', exact: true });
+    await save.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toMatch(/^我的数据-.*\.zip$/);
     await page.goto(`${server.url}/m/inbox`);
     await sees(page, '您的数据已准备好');
@@ -107,7 +107,7 @@ describe('a school without WeChat', () => {
     const { server } = fixtures;
     const page = await windows.openConsole(TEACHER, '/account');
     await page.getByRole('button', { name: '生成我的数据' }).click();
-    await page.getByRole('link', { name: '下载', exact: true }).waitFor();
+    await page.getByRole('button', { name: '下载', exact: true }).waitFor();
     await page.getByRole('button', { name: '注销账号' }).click();
     await sees(page.getByRole('dialog'), '请先转让或删除，再注销账号');
 

@@ -33,7 +33,7 @@ async function account({ server, openConsole, capture, broken }: Recorder): Prom
   await page.goto(`${server.url}/account`);
   const card = page.getByRole('region', { name: '我的数据' });
   await card.getByRole('button', { name: '生成我的数据' }).click();
-  await card.getByRole('link', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
+  await card.getByRole('button', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
   await capture(page, 'account');
   await page.getByRole('button', { name: '注销账号' }).click();
   await sees(page.getByRole('dialog'), '请先转让或删除');
@@ -64,7 +64,7 @@ async function me({ phone, capture, broken }: Recorder): Promise<void> {
   const page = await phone('林小雨', '/m/me');
   await sees(page, '未绑定');
   await page.getByRole('button', { name: '生成我的数据' }).click();
-  await page.getByRole('link', { name: '下载', exact: true }).waitFor({ timeout: TIMEOUT_MS });
+  await page.getByRole('button', { name: '下载', exact: true }).waitFor({ timeout: TIMEOUT_MS });
   await capture(page, 'me');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   await capture(page, 'me-bind', { area: 'screen' });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { saveServed } from '../../../lib/save-served.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';
@@ -38,9 +39,13 @@ function Package({ item }: { item: OwnExport }) {
         </small>
       </span>
       {item.state === 'done' && (
-        <a className="link-button" href={`${downloadOwnData.path}?id=${item.id}`} download>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void saveServed(`${downloadOwnData.path}?id=${item.id}`, '')}
+        >
           {t('下载')}
-        </a>
+        </button>
       )}
     </li>
   );

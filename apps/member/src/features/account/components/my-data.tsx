@@ -2,10 +2,12 @@ import { PERSON_MESSAGES } from '@rollcall/contract/account/messages';
 import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/account/own-data';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { SheetConfirm } from '@rollcall/ui/composites/sheet-confirm';
-import { buttonClass, PlainButton } from '@rollcall/ui/primitives/plain-button';
+import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
+import { assertServed } from '@rollcall/web/served';
 import { useState } from 'react';
+import { sessionExpired } from '../../../lib/api.ts';
 import { dateText, minuteText } from '../../../lib/time.ts';
 import { useErase, useOrderData } from '../api/me.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
@@ -22,6 +24,16 @@ interface OwnData {
 const dateTimeText = (at: number): string => `${dateText(dayOf(at))} ${minuteText(at)}`;
 
 function Package({ item }: { item: OwnExport }) {
+  const [problem, setProblem] = useState('');
+  const address = `${downloadOwnDataAsMember.path}?id=${item.id}`;
+  const save = () =>
+    assertServed(address, sessionExpired).then(
+      () => {
+        setProblem('');
+        location.assign(address);
+      },
+      (error: Error) => setProblem(error.message),
+    );
   return (
     <li className="me-package">
       <span className="grow">
@@ -34,10 +46,11 @@ function Package({ item }: { item: OwnExport }) {
               : t('正在生成…')}
         </span>
       </span>
-      {item.state === 'done' && (
-        <a className={buttonClass()} href={`${downloadOwnDataAsMember.path}?id=${item.id}`} download>
-          {t('下载')}
-        </a>
+      {item.state === 'done' && <PlainButton onClick={() => void save()}>{t('下载')}</PlainButton>}
+      {problem !== '' && (
+        <span className="field-error" role="alert">
+          {problem}
+        </span>
       )}
     </li>
   );
