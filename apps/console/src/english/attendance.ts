@@ -180,6 +180,8 @@ export const attendanceTexts: Catalogue = {
   请假的状态: 'Status of leave',
   请假类型: 'Type of leave',
   '读不懂：{{lines}}': 'Could not be read: {{lines}}',
+  '活动到 {{end}} 为止，之后的 {{n}} 天不会设置：{{days}}':
+    'The activity ends on {{end}}; days after it are not set ({{n}}): {{days}}',
   还没有请假: 'No leave yet',
   '这些日子已有的 {{n}} 次签到保留，到、迟、退的结果不变。':
     'Existing check-ins on these days ({{n}}) stay, and so do their results: present, late, left early. ',

@@ -42,7 +42,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
   const id = useId();
   const save = useAction(saveExceptions);
   const [withId] = useState(createRequestIds);
-  const { days, unread } = readDays(text, { min: start, max: end, today });
+  const { days, unread, outside } = readDays(text, { min: start, max: end, today });
 
   /** Effects first, then the word to save. */
   async function preview(change: Change) {
@@ -123,6 +123,19 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
         {unread.length > 0 && (
           <p className="at-over" role="alert">
             {t('读不懂：{{lines}}', { lines: unread.slice(0, 3).join(t('、')) })}
+          </p>
+        )}
+        {outside.length > 0 && (
+          <p className="at-over" role="alert">
+            {t('活动到 {{end}} 为止，之后的 {{n}} 天不会设置：{{days}}', {
+              end: t(formatShortDay(end)),
+              n: outside.length,
+              days: outside
+                .slice(0, 3)
+                .map((day) => t(formatShortDay(day)))
+                .join(t('、')),
+            })}
+            {outside.length > 3 && '…'}
           </p>
         )}
         {days.length > 0 && (

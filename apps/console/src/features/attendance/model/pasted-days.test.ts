@@ -52,4 +52,12 @@ describe('a pasted list of holidays', () => {
     });
     expect(days.map(({ day }) => day)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
+
+  it('days after the last one of the activity are named, and not set', () => {
+    const bounds = { min: '2026-09-01', max: '2027-01-15', today: '2026-12-01' };
+    const { days, outside, unread } = readDays('元旦 1月1日\n寒假 1月15日-1月17日', bounds);
+    expect(days.map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-15']);
+    expect(outside).toEqual(['2027-01-16', '2027-01-17']);
+    expect(unread).toEqual([]);
+  });
 });

@@ -9,6 +9,8 @@ export interface PastedDays {
   days: PastedDay[];
   /** Lines that could not be read, as they were written. */
   unread: string[];
+  /** Days after the activity's last, in their order: nothing is set on them. */
+  outside: Day[];
 }
 
 /** Longest stretch of one line: a summer holiday. */
@@ -45,6 +47,7 @@ export function readDays(text: string, { min, max, today }: Bounds): PastedDays 
   const near = addDays(today, -OVER_MOST);
   const days = new Map<Day, string>();
   const unread: string[] = [];
+  const outside = new Set<Day>();
   for (const raw of text.split('\n')) {
     const line = raw.normalize('NFKC').trim();
     if (line === '') continue;
@@ -62,9 +65,11 @@ export function readDays(text: string, { min, max, today }: Bounds): PastedDays 
       .replace(/\s+/g, ' ');
     for (let day = first; day <= last; day = addDays(day, 1))
       if (day <= max) days.set(day, [...note].slice(0, NOTE_MOST).join(''));
+      else outside.add(day);
   }
   return {
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, note]) => ({ day, note })),
     unread,
+    outside: [...outside].sort(),
   };
 }
