@@ -147,3 +147,39 @@ describe('control: a day that is taken before an earlier one', () => {
     expect(await beside(daysOf(cid, TOMORROW, TODAY), call)).toContain('deadlock detected');
   });
 });
+
+it('a record that is removed while its line is merged is counted under the row of its new member', async () => {
+  const cid = await kit.listed('张三', { enable_external: 1 });
+  const line = await idOf(teacher, cid, '张三');
+  const { pt_id } = (
+    await teacher.ok(contract.proxySubmit, { cid, unionid: line, fill_params: [], request_id: freshId() })
+  ).data;
+  await kit.joinAs(cid, '小张');
+  const lockRow = (client: pg.Client, name: string) =>
+    client.query('SELECT FROM member WHERE cid = $1 AND alias = $2 FOR UPDATE', [cid, name]);
+  const third = new pg.Client({ connectionString: api.databaseUrl });
+  await third.connect();
+  try {
+    for (const client of [other, third]) await client.query('BEGIN');
+    await lockRow(other, '张三');
+    await lockRow(third, '小张');
+    let isOver = false;
+    const removal = teacher.ok(contract.removeMemberRecord, { pt_id }).finally(() => {
+      isOver = true;
+    });
+    await untilWaiting(api, () => isOver);
+    await other.query(
+      `UPDATE record SET member_id = (SELECT member_id FROM member WHERE cid = $1 AND alias = '小张')
+       WHERE cid = $1`,
+      [cid],
+    );
+    await other.query('COMMIT');
+    // Whatever happens to the records of the new member meanwhile is over before they are counted.
+    await untilWaiting(api, () => isOver);
+    expect(isOver).toBe(false);
+    await third.query('COMMIT');
+    await removal;
+  } finally {
+    await third.end();
+  }
+});

@@ -17,21 +17,32 @@ export interface LockedRecord {
   rev: number;
 }
 
-/** Holds the row of the member whose record it is, then the record; what is read of it follows (see `lockOwnRecord`). */
+/**
+ * Holds the row of the member whose record it is, then the record; what is read of it follows (see `lockOwnRecord`). A
+ * merge that was waited for has given the record to somebody else: then their row is locked as well.
+ */
 async function lockBoth(tx: Tx, cid: string, id: string): Promise<void> {
-  await sql`SELECT FROM member WHERE cid = ${cid}
-    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
-    tx,
-  );
-  await sql`SELECT FROM record WHERE cid = ${cid} AND id = ${id} AND removed_at IS NULL FOR UPDATE`.execute(
-    tx,
-  );
+  for (let before: string | undefined; ; ) {
+    const { rows: members } = await sql<{ member_id: string }>`SELECT member_id FROM member WHERE cid = ${cid}
+      AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
+      tx,
+    );
+    const locked = members[0]?.member_id;
+    // Twice the same member: the record is gone.
+    if (locked === undefined || locked === before) return;
+    const { rows } = await sql`SELECT FROM record
+      WHERE cid = ${cid} AND id = ${id} AND member_id = ${locked} AND removed_at IS NULL FOR UPDATE`.execute(
+      tx,
+    );
+    if (rows.length > 0) return;
+    before = locked;
+  }
 }
 
 /**
  * Holds the row of the member whose record it is, then the record: counting and quota are decided under the member's
  * row. Own are one's records, and those of whom one signs in for. Data of several tables is read once the rows are
- * held: Citus locks none in a SELECT that joins.
+ * locked: Citus locks none in a SELECT that joins.
  */
 export async function lockOwnRecord(
   tx: Tx,
