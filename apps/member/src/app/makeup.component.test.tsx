@@ -76,6 +76,32 @@ it('JOIN-17 asks for the reason, sends it, and shows it beside the answer of who
   await expectSound();
 });
 
+it('JOIN-17 an answer that comes late leaves the sheet open that was opened meanwhile', async () => {
+  const { server } = await show(1);
+  const day = page.getByRole('button', { name: /2月27日 周五/ });
+  const sheet = page.getByRole('dialog');
+  let arrive = () => {};
+  server.answers(
+    answer(
+      submit,
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ data: { pt_id: waiting.id, date: NOW, nth: 0, pending: 1 } });
+        }),
+    ),
+  );
+  await userEvent.click(day);
+  await userEvent.click(page.getByRole('button', { name: '申请补签' }));
+  await expect.poll(() => server.sent(submit)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => sheet.query()).toBeNull();
+  await userEvent.click(day);
+  await userEvent.fill(page.getByRole('textbox', { name: '补签原因' }), '早上在医院');
+  arrive();
+  await expect.element(page.getByText('已提交，等待发起人审核')).toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: '补签原因' })).toHaveValue('早上在医院');
+});
+
 it('JOIN-17 a field of the activity keeps its label beside the pictures of the proof', async () => {
   await show(1, [], [field.parse({ field_key: 1, field_name: '原因', field_type: 7, require: 1 })]);
   await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));

@@ -28,7 +28,8 @@ interface LeaveScreenProps {
 export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, 1);
   const [pages, setPages] = useState(1);
-  const [isRequesting, setRequesting] = useState(day !== undefined);
+  /** The open form, each an object of its own; null: none. */
+  const [form, setForm] = useState<object | null>(day === undefined ? null : {});
   const [reported, setReported] = useState<string>();
   // The next act begins: what became of the last one is no news beside it.
   const forget = () => setReported(undefined);
@@ -45,7 +46,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
             size="large"
             onClick={() => {
               forget();
-              setRequesting(true);
+              setForm({});
             }}
           >
             {t('我要请假')}
@@ -73,7 +74,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       {data && data.total > pages * LEAVE_PAGE && (
         <PlainButton onClick={() => setPages(pages + 1)}>{t('更早的请假')}</PlainButton>
       )}
-      {offered && isRequesting && (
+      {offered && form && (
         <LeaveSheet
           cid={cid}
           dependent={dependent}
@@ -82,10 +83,11 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
           slots={data.slots}
           reviewed={data.leave === 1}
           onRequested={(waits) => {
-            setRequesting(false);
+            // Its answer may come when another one is open.
+            setForm((open) => (open === form ? null : open));
             setReported(waits ? t('已提交，等待发起人审核') : t('请假成功'));
           }}
-          onClose={() => setRequesting(false)}
+          onClose={() => setForm(null)}
         />
       )}
     </Page>

@@ -125,7 +125,8 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
           form={chosen.form}
           reviewed={data.can_makeup === 1}
           onRequested={(waits) => {
-            setChosen(null);
+            // Its answer may come when another one is open.
+            setChosen((open) => (open === chosen ? null : open));
             setReported(waits ? t('已提交，等待发起人审核') : t('补签成功'));
           }}
           onClose={() => setChosen(null)}
