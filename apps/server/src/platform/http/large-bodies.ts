@@ -9,7 +9,7 @@ const LARGE = 64 * 1024;
 /** Keys that an object may have: no call takes a tenth of it, and reading a hundred thousand takes 0.3 s. */
 const MOST_KEYS = 2000;
 
-/** Objects that a body may be made of: no call takes a fifth of it, and checking sixty thousand takes 0.2 s. */
+/** Objects that a body may be made of: the largest call takes a fifth of it, and checking sixty thousand takes 0.2 s. */
 const MOST_OBJECTS = 10_000;
 
 const isTooMuch = (body: Buffer): boolean => {

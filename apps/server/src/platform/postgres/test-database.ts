@@ -37,8 +37,8 @@ export async function runStatement(url: string, sql: string): Promise<void> {
 let maintenance: pg.Pool | undefined;
 
 /**
- * Runs a statement on the cluster's maintenance database, over one connection of the worker: to connect takes as much
- * work as to make a database.
+ * Runs a statement on the cluster's maintenance database, over one connection of the worker: to connect is half the work
+ * of making a database.
  */
 async function administer(sql: string): Promise<void> {
   maintenance ??= new pg.Pool({
