@@ -4,6 +4,9 @@ import pg from 'pg';
 export const CROWD = 16;
 /** Milliseconds without a further transaction at its first write, after which those that wait go on. */
 const TIMEOUT_MS = 500;
+const COMMIT = /^\s*commit/i;
+/** Milliseconds by which a transaction ends later. */
+const COMMIT_MS = 60;
 const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
 const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
 
@@ -51,6 +54,9 @@ export function removeLocks({ isGated }: { isGated: boolean } = { isGated: true 
     const send = () => original.call(this, named ? unlocked(sent) : text === '' ? sent : bare(text), ...rest);
     if (!isGated) return send();
     if (/^\s*begin/i.test(text)) reading.add(this);
+    // Whoever looks after their write looks before the others' writes are seen.
+    if (COMMIT.test(text) && typeof rest.at(-1) !== 'function')
+      return new Promise((resolve) => setTimeout(resolve, COMMIT_MS)).then(send);
     if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
     if (reading.delete(this)) return waitAtGate().then(send);
     // A statement without a transaction, or later in one, waits a moment too.
