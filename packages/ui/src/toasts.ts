@@ -42,8 +42,10 @@ const start = ({ id, kind, act }: ToastItem): void => {
 };
 
 function show(kind: ToastKind, text: string, act?: ToastAct): void {
-  // Several calls that fail for one reason say it once.
-  if (text === '' || items.some((item) => item.text === text)) return;
+  const same = items.find((item) => item.text === text);
+  // Several calls that fail for one reason say it once; what can be taken back is the last act of its kind.
+  if (text === '' || (same && !act)) return;
+  if (same) dismiss(same.id);
   const item = { id: nextId++, kind, text, act };
   for (const gone of items.slice(0, Math.max(0, items.length + 1 - MOST))) clearTimeout(ends.get(gone.id));
   set([...items, item].slice(-MOST));

@@ -65,6 +65,19 @@ it('REC-03 a range of days tells how much was submitted on them, whatever became
   await missCount(-1);
 });
 
+it('MEMBER-18 submissions that come back beside new ones of their homework count one person', async () => {
+  const { cid, wid, requestOf } = await homeworkFixtures(api, teacher).classWith({ limit: 3 });
+  const other = await api.member(cid, '李思');
+  for (let i = 0; i < 2; i++) await other.ok(contract.submit, requestOf());
+  const unionid = await idOf(teacher, cid, '李思');
+  for (const type of [1, 0] as const) await setRoleOf(teacher, cid, unionid, 2, type);
+  await other.ok(contract.submit, requestOf());
+  const { data } = await teacher.ok(contract.restoreRecords, { cid, unionid });
+  expect(data).toEqual({ restored: 1, replaced: 1 });
+  expect(await homeworkFixtures(api, teacher).counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
+  expect(await findings(api)).toEqual([]);
+});
+
 it('REC-03 submissions, removals and a blacklisting at once leave the counts of their days right', async () => {
   const { cid, wid, member, requestOf } = await homeworkFixtures(api, teacher).classWith({ limit: 100 });
   const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
