@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readToasts, toast } from './toasts.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  toast.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => {
   toast.clear();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { isNotFound, messageOf, showError } from './errors.ts';
 
 const said = vi.spyOn(toast, 'error');
@@ -11,6 +11,7 @@ beforeEach(() => {
   said.mockClear();
   sent.mockClear();
 });
+afterAll(() => toast.clear());
 
 it('says a refusal, and that nobody answered', () => {
   showError(new ApiRejection({ sta: -1, msg: '签到标题不能为空' }));
