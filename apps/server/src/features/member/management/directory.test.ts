@@ -172,6 +172,8 @@ describe('the list of members', () => {
   it('MEMBER-06 pages far down, walked to from the end, hold what the order says', async () => {
     const lines = Array.from({ length: 4_205 }, (_, i) => `名字${i},,${i}`).join('\n');
     const cid = await kit.listed(lines);
+    // A list this long is read after the answer, two thousand lines at a time.
+    await expect.poll(async () => (await kit.stateOf(cid)).lines).toBe(4_205);
     const order = (
       await api.sql<{ alias: string }>(
         'SELECT alias FROM member WHERE cid = $1 AND tab = 0 ORDER BY member_id',
