@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const problems = shown.flatMap(({ watch }) => watch.problems());
-  await Promise.all(shown.map(({ context }) => context.close()));
+  await Promise.all(shown.map((one) => one.close(problems.length > 0)));
   shown = [];
   expect(problems).toEqual([]);
 });

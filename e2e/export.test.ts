@@ -226,7 +226,7 @@ describe('attachments by mail', () => {
     const { page: phone } = await fixtures.open(PHONE);
     await phone.request.post(`${server.url}/xcx/member/v1/login`, { data: { code: 'local:拍照的' } });
     await server.joinAs('拍照的', cid);
-    const file = await photograph(phone, 'book');
+    const file = await photograph('book');
     const sent = await phone.request.post(`${server.url}/xcx/file/v1/upload?type=record`, {
       multipart: { file },
     });

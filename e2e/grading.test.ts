@@ -191,7 +191,7 @@ describe('grading', () => {
     await expect.poll(() => panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
 
     await panel.getByLabel('评语').fill('读得有感情');
-    const photo = await photograph(page, '订正示范');
+    const photo = await photograph('订正示范');
     await panel.getByLabel('点评图片').setInputFiles([photo, photo]);
     await panel.getByAltText('点评图片 2').waitFor();
     await panel.getByLabel('点评图片', { exact: true }).setInputFiles(Array(8).fill(photo));

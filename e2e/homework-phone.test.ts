@@ -118,7 +118,7 @@ describe('homework on the phone', () => {
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await photograph(page, '作业'));
+        .setInputFiles(await photograph('作业'));
       await page
         .getByRole('button', { name: '看大图 1' })
         .or(page.locator('.picture-tile, img'))

@@ -142,7 +142,7 @@ describe('from the first login to the Excel file', () => {
 
       await page.getByRole('button', { name: '签到', exact: true }).click();
       await page.getByLabel('体温').fill(degrees);
-      await page.getByLabel('图片', { exact: true }).setInputFiles(await photograph(page, name));
+      await page.getByLabel('图片', { exact: true }).setInputFiles(await photograph(name));
       await page.getByAltText('图片第 1 张').waitFor();
       await isSound();
       await page.getByRole('button', { name: '提交签到' }).click();

@@ -82,7 +82,7 @@ describe('nothing that a member typed is lost', () => {
     await join(second.page, '李一诺');
     await second.page.getByRole('button', { name: '签到', exact: true }).click();
     await second.page.getByLabel('体温').fill('36.4');
-    await second.page.getByLabel('照片', { exact: true }).setInputFiles(await photograph(second.page, '书'));
+    await second.page.getByLabel('照片', { exact: true }).setInputFiles(await photograph('书'));
     await expect.poll(() => storedFields(second.page)).toEqual(['2', '101']);
     await kill(second);
 

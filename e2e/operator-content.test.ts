@@ -65,7 +65,7 @@ it('LIST-36 PAGE-24 an organiser finds in the library what the operator put ther
   await page.getByRole('link', { name: '晚归查寝' }).click();
   await page.getByLabel('名称', { exact: true }).fill('宿舍晚点名');
   await page.getByLabel('一句话介绍').fill('每晚十点前在宿舍签到');
-  await page.locator('input[type=file]').setInputFiles(await photograph(await context.newPage(), '新封面'));
+  await page.locator('input[type=file]').setInputFiles(await photograph('新封面'));
   await page.locator('img[alt="现在的封面"][src^="/files/"]').waitFor();
   await page.getByRole('button', { name: '添加时段' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -124,7 +124,7 @@ it('PAGE-23 LIST-38 the operator writes a page with a picture, sees it as its re
   await page.getByRole('button', { name: '步骤' }).click();
   await page.getByLabel('第 2 段的内容').fill('第一步\n第二步');
   await page.getByRole('button', { name: '图片', exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles(await photograph(await context.newPage(), '示意图'));
+  await page.locator('input[type=file]').setInputFiles(await photograph('示意图'));
   await page.getByLabel('第 3 段的图片说明').fill('校门口的二维码');
   await page.getByRole('button', { name: '上移第 2 段' }).click();
   const preview = page.getByRole('region', { name: '读者看到的样子' });

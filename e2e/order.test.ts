@@ -69,7 +69,7 @@ it('ADS-09 the operator fills the slot, finds the order and gives the money back
   const { page, context } = await fixtures.open(DESKTOP);
   await enterOperator(context, server.url, fixtures.databaseUrl);
   await page.goto(`${server.url}/operator/ad`);
-  await page.locator('input[type=file]').setInputFiles(await photograph(page, '春季图书节'));
+  await page.locator('input[type=file]').setInputFiles(await photograph('春季图书节'));
   await page.getByAltText('广告图片').waitFor();
   await page.getByLabel('标题').fill('春季图书节');
   await page.getByLabel('链接').fill('https://example.org/books');

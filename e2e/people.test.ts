@@ -88,7 +88,7 @@ describe('a school without WeChat', () => {
     await sees(page, '手机号已绑定');
     await sees(page, '13500135001');
 
-    await page.getByLabel('更换头像').setInputFiles(await photograph(page, '头像'));
+    await page.getByLabel('更换头像').setInputFiles(await photograph('头像'));
     await page.locator('.me-avatar img.ui-avatar').waitFor();
 
     await page.getByRole('button', { name: '生成我的数据' }).click();

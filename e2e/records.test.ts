@@ -81,7 +81,7 @@ describe('records on the organiser’s console', () => {
     await card(page, '甲').getByRole('listitem').filter({ hasText: '写得真好' }).hover();
     await card(page, '甲').getByRole('button', { name: '回复', exact: true }).click();
     await page.getByLabel('回复丙').fill('丙说得对');
-    await page.getByLabel('选择图片').setInputFiles(await photograph(page, '批语'));
+    await page.getByLabel('选择图片').setInputFiles(await photograph('批语'));
     await page.getByAltText('评论的图片').waitFor();
     await page.getByLabel('回复丙').press('Control+Enter');
     const answer = card(page, '甲').getByRole('listitem').filter({ hasText: '丙说得对' });

@@ -106,7 +106,7 @@ async function home(recorder: Recorder, pupil: string): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('体温').fill('36.5');
   await page.getByText('健康', { exact: true }).click();
-  await page.getByLabel('现场照片', { exact: true }).setInputFiles(await photograph(page, '操场'));
+  await page.getByLabel('现场照片', { exact: true }).setInputFiles(await photograph('操场'));
   await page.getByAltText('现场照片第 1 张').waitFor();
   await page.getByRole('button', { name: '获取当前位置' }).click();
   await sees(page, '已定位');

@@ -110,7 +110,7 @@ async function manual({ server, capture, broken }: Recorder, page: Page): Promis
   await page.getByRole('button', { name: '步骤' }).click();
   await page.getByLabel('第 2 段的内容').fill('打开签到\n点“到”\n等待老师确认');
   await page.getByRole('button', { name: '图片', exact: true }).click();
-  const picture = await photograph(page, '示意图');
+  const picture = await photograph('示意图');
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByLabel('第 3 段的图片说明').fill('校门口的二维码');
   await page.getByRole('img', { name: '校门口的二维码' }).first().waitFor();

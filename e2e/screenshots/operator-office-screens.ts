@@ -69,7 +69,7 @@ async function ad({ server, capture, broken }: Recorder, page: Page): Promise<vo
   await page.goto(address);
   await page.getByLabel('标题').waitFor();
   await capture(page, 'operator-ad-empty');
-  await page.locator('input[type=file]').setInputFiles(await photograph(page, '春季图书节'));
+  await page.locator('input[type=file]').setInputFiles(await photograph('春季图书节'));
   await page.getByAltText('广告图片').waitFor();
   await page.getByLabel('标题').fill('春季图书节，满三本减二十元');
   await page.getByLabel('链接').fill('https://example.org/books');

@@ -1,8 +1,7 @@
 import type { ActivitySettingsInput, ContentBlock, FieldInput } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { makeDocx, makeMp3, makeMp4, makePdf } from '../../apps/server/test/fixtures/media.ts';
-import { sees } from './pages.ts';
+import { photograph, sees } from './pages.ts';
 
 /** Cameras and microphones of a phone that gives a moving picture and a tone. */
 export const FAKE_MEDIA = ['--use-fake-device-for-media-stream'];
@@ -88,14 +87,6 @@ export const form = () => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   buffer: makeDocx(),
 });
-
-/** A picture as a phone's camera would give it, drawn without a page. */
-async function photograph(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="740">
-    <rect width="360" height="740" fill="#77aa99"/><text x="20" y="100" font-size="80" font-family="sans-serif">${words}</text></svg>`;
-  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
-  return { name: `${words}.jpg`, mimeType: 'image/jpeg', buffer };
-}
 
 /** Fills in every field of joining. */
 export async function fillIdentity(page: Page, name: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../scripts/install-chromium.ts';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { forgetWindows, giveBack, takeWindow } from './window-pool.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = {
@@ -43,8 +44,8 @@ export const launch = (flags: string[] = []): Promise<Browser> =>
 const shared = new Map<string, Promise<Browser>>();
 
 /**
- * The browser of this test worker, started once for all files that run in it. Each window is a context of its own,
- * so nothing passes from one test to another. The driver ends it with the process.
+ * The browser of this test worker, started once for all files that run in it. Each window is a context of its own, and
+ * as new for whoever gets it, so nothing passes from one test to another. The driver ends it with the process.
  */
 export async function sharedBrowser(flags: string[] = []): Promise<Browser> {
   const key = flags.join(' ');
@@ -57,6 +58,7 @@ export async function sharedBrowser(flags: string[] = []): Promise<Browser> {
 
 /** Closes what a file left open in the shared browser. */
 export async function closeWindows(browser: Browser): Promise<void> {
+  forgetWindows(browser);
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
@@ -112,12 +114,19 @@ export function watch(context: BrowserContext): Watch {
   };
 }
 
-export type Shown = { context: BrowserContext; page: Page; watch: Watch };
+export interface Shown {
+  context: BrowserContext;
+  page: Page;
+  watch: Watch;
+  /** Ends its use. With `forGood` nobody gets the window after it, as after a failed test. */
+  close(forGood?: boolean): Promise<void>;
+}
 
 /** A window of its own: cookies, storage and time. */
 export async function open(browser: Browser, options: BrowserContextOptions, now: number): Promise<Shown> {
-  const context = await browser.newContext({ ...COMMON, ...options });
-  return prepare(context, now);
+  const window = await takeWindow(browser, { ...COMMON, ...options });
+  const { context, page } = window;
+  return prepare(context, page, now, (forGood) => (forGood ? context.close() : giveBack(window)));
 }
 
 /** The same with a profile on disk, which survives the browser. */
@@ -132,12 +141,17 @@ export async function openProfile(
     ...COMMON,
     ...options,
   });
-  return prepare(context, now);
+  const page = context.pages()[0] ?? (await context.newPage());
+  return prepare(context, page, now, () => context.close());
 }
 
-async function prepare(context: BrowserContext, now: number): Promise<Shown> {
+async function prepare(
+  context: BrowserContext,
+  page: Page,
+  now: number,
+  close: Shown['close'],
+): Promise<Shown> {
   context.setDefaultTimeout(TIMEOUT_MS);
   await liveAt(context, now);
-  const seen = watch(context);
-  return { context, page: context.pages()[0] ?? (await context.newPage()), watch: seen };
+  return { context, page, watch: watch(context), close };
 }

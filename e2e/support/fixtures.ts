@@ -71,9 +71,10 @@ export function useFixtures(options: {
       sharedBrowser(options.flags),
     ]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const problems = shown.flatMap(({ watch }) => watch.problems());
-    await Promise.all(shown.map(({ context }) => context.close()));
+    const isFaulty = task.result?.state === 'fail' || problems.length > 0;
+    await Promise.all(shown.map((one) => one.close(isFaulty)));
     shown = [];
     expect(problems).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { loginByCode, memberLogin } from '@rollcall/contract';
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import type { TestServer } from './server.ts';
 
 /** Logs in to the console by the login page's stand-in button; `name` must be among the server's people. */
@@ -93,15 +94,11 @@ export async function join(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '加入' }).click();
 }
 
-/** A picture as a phone's camera would give it: a real JPEG. */
-export async function photograph(
-  page: Page,
-  words: string,
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const easel = await page.context().newPage();
-  await easel.setContent(`<body style="margin:0;background:#7a9;font:80px sans-serif">${words}</body>`);
-  const buffer = await easel.screenshot({ type: 'jpeg', quality: 90 });
-  await easel.close();
+/** A picture as a phone's camera would give it. */
+export async function photograph(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="740">
+    <rect width="360" height="740" fill="#77aa99"/><text x="20" y="100" font-size="80" font-family="sans-serif">${words}</text></svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
   return { name: `${words}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 

@@ -54,7 +54,9 @@ export interface TestServer {
 }
 
 /** Below the ports that the system gives away by itself; each process begins elsewhere. */
-let nextPort = 20_000 + (process.pid % 100) * 100;
+const FIRST_PORT = 20_000 + (process.pid % 100) * 100;
+/** Ports of the servers that run. */
+const ports = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -62,10 +64,16 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A free port, known before the server listens, as its public address must be. */
-async function freePort(): Promise<number> {
-  while (!(await isFree(nextPort))) nextPort++;
-  return nextPort++;
+/**
+ * A free port, known before the server listens, as its public address must be. The servers of a process that run one
+ * after the other have the same: a window that stays from one file to the next has read and compiled what they serve.
+ */
+async function takePort(): Promise<number> {
+  let port = FIRST_PORT;
+  while (ports.has(port) || !(await isFree(port))) port++;
+  if (ports.has(port)) return takePort();
+  ports.add(port);
+  return port;
 }
 
 /** Unix seconds of the start of a business day, `2026-03-02`. */
@@ -83,7 +91,7 @@ export async function startServer(options: {
   environment?: Record<string, string>;
 }): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
-  const port = await freePort();
+  const port = await takePort();
   const config = loadConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -162,6 +170,7 @@ export async function startServer(options: {
     async stop() {
       app.drain();
       await app.close();
+      ports.delete(port);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

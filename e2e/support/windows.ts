@@ -47,9 +47,10 @@ async function goFresh(page: Page, path: string): Promise<void> {
 /** A fault of a window in the background fails the test in which it happens, as with `fixtures.open`. */
 export function useWindows(fixtures: Fixtures): Windows {
   const windows = new Map<string, Shown & { seen: number; expected: RegExp[] }>();
-  const close = async () => {
-    await Promise.all([...windows.values()].map(({ context }) => context.close()));
+  const close = async (forGood = false) => {
+    const open = [...windows.values()];
     windows.clear();
+    await Promise.all(open.map((one) => one.close(forGood)));
   };
   /** The window of this name; `enter` is what a new one does first. */
   async function windowOf(
@@ -81,10 +82,10 @@ export function useWindows(fixtures: Fixtures): Windows {
       await one.page.unrouteAll();
     }
     // Pages of a failed test are not handed on.
-    if (task.result?.state === 'fail' || problems.length > 0) await close();
+    if (task.result?.state === 'fail' || problems.length > 0) await close(true);
     expect(problems).toEqual([]);
   });
-  afterAll(close);
+  afterAll(() => close());
   return {
     openConsole: (name, path) =>
       windowOf(
@@ -120,7 +121,7 @@ export function useWindows(fixtures: Fixtures): Windows {
     expect(page, what) {
       for (const one of windows.values()) if (one.page === page) one.expected.push(what);
     },
-    close,
+    close: () => close(),
   };
 }
 
@@ -140,18 +141,18 @@ function retainWindow(
 ): (address: string) => Promise<Page> {
   let shown: Shown | undefined;
   let reported = 0;
-  const close = async () => {
-    await shown?.context.close();
+  const close = async (forGood = false) => {
+    await shown?.close(forGood);
     shown = undefined;
     reported = 0;
   };
   afterEach(async ({ task }) => {
     const problems = shown?.watch.problems().slice(reported) ?? [];
     reported += problems.length;
-    if (problems.length > 0 || task.result?.state === 'fail') await close();
+    if (problems.length > 0 || task.result?.state === 'fail') await close(true);
     expect(problems).toEqual([]);
   });
-  afterAll(close);
+  afterAll(() => close());
   return async (address) => {
     if (shown) await shown.page.goto(address);
     else {
