@@ -78,3 +78,36 @@ it('a window that somebody had is as new for the next one, and so is its time', 
   expect(other.page).not.toBe(page);
   await other.close();
 });
+
+it('a route holds for what the page asks for right after', async () => {
+  const { page } = await fixtures.open(DESKTOP);
+  const answers: string[] = [];
+  for (let n = 0; n < 10; n++) {
+    await page.goto(`${fixtures.server.url}/home`);
+    await page.evaluate(() =>
+      addEventListener('keydown', () =>
+        Object.assign(window, { answer: fetch('/healthz').then((answer) => answer.text()) }),
+      ),
+    );
+    await page.route('**/healthz', (route) => route.fulfill({ body: 'routed' }));
+    await page.keyboard.press('5');
+    answers.push(await page.evaluate(() => (window as unknown as { answer: Promise<string> }).answer));
+    await page.unroute('**/healthz');
+  }
+  expect(answers).toEqual(Array(10).fill('routed'));
+});
+
+it('a route that is made before the first page of a used window is no fault of it', async () => {
+  const used = await fixtures.open(DESKTOP);
+  await used.page.goto(`${fixtures.server.url}/home`);
+  await used.close();
+  const { page, watch } = await open(
+    fixtures.browser,
+    { ...DESKTOP, reducedMotion: 'reduce' },
+    fixtures.server.now,
+  );
+  expect(page).toBe(used.page);
+  await page.route('**/readyz', (route) => route.fulfill({ body: 'routed' }));
+  const answer = await page.goto(`${fixtures.server.url}/readyz`);
+  expect([await answer!.text(), watch.problems()]).toEqual(['routed', []]);
+});

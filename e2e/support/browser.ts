@@ -7,6 +7,7 @@ import {
 } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../scripts/install-chromium.ts';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
+import { routeAtOnce } from './route-at-once.ts';
 import { forgetWindows, giveBack, takeWindow } from './window-pool.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -142,6 +143,7 @@ export async function openProfile(
     ...options,
   });
   const page = context.pages()[0] ?? (await context.newPage());
+  routeAtOnce(page);
   return prepare(context, page, now, () => context.close());
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { routeAtOnce } from './route-at-once.ts';
 
 /** A script that a test adds to the pages of a window. */
 type Script = Awaited<ReturnType<Page['addInitScript']>>;
@@ -52,6 +53,7 @@ export async function takeWindow(browser: Browser, how: BrowserContextOptions): 
   const made: PooledWindow = { context, page, how, scripts: [] };
   noteScripts(context, made.scripts);
   noteScripts(page, made.scripts);
+  routeAtOnce(page);
   return made;
 }
 
