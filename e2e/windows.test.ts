@@ -18,6 +18,7 @@ const known = (page: Page) =>
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
     back: history.length,
     online: navigator.onLine,
+    browser: navigator.userAgent,
     clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
   }));
 
@@ -54,6 +55,8 @@ it('a window that somebody had is as new for the next one, and so is its time', 
   const answers: string[] = [];
   page.on('response', (response) => answers.push(response.url()));
   await page.mouse.move(100, 100);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', { userAgent: 'left' });
   await context.setOffline(true);
   await used.close();
   expect(watch.problems()).toEqual([]);

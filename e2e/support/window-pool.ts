@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { routeAtOnce } from './route-at-once.ts';
 
-/** A script that a test adds to the pages of a window. */
-type Script = Awaited<ReturnType<Page['addInitScript']>>;
-
 /**
  * A window that tests share, one after the other: its process, which is most of what a first page costs, stays. All
  * that somebody could leave in it is removed before the next one has it: see `clean`.
@@ -12,8 +9,8 @@ export interface PooledWindow {
   context: BrowserContext;
   page: Page;
   how: BrowserContextOptions;
-  /** Scripts of its tests, which run before those of a page. */
-  scripts: Script[];
+  /** Takes back what the browser's driver does not tell of: scripts that run before a page's own, and sessions. */
+  undo: (() => Promise<unknown>)[];
 }
 
 /** Options that a window gets back after a test. A window with others is used once. */
@@ -50,9 +47,10 @@ export async function takeWindow(browser: Browser, how: BrowserContextOptions): 
   for (let one = windows.pop(); one; one = windows.pop()) if (!one.page.isClosed()) return one;
   const context = await browser.newContext(how);
   const page = await context.newPage();
-  const made: PooledWindow = { context, page, how, scripts: [] };
-  noteScripts(context, made.scripts);
-  noteScripts(page, made.scripts);
+  const made: PooledWindow = { context, page, how, undo: [] };
+  noteScripts(context, made.undo);
+  noteScripts(page, made.undo);
+  noteSessions(context, made.undo);
   routeAtOnce(page);
   return made;
 }
@@ -71,28 +69,38 @@ export async function giveBack(window: PooledWindow): Promise<void> {
   await window.context.close();
 }
 
-/** Notes the scripts that are added, since the browser's driver does not tell them. */
-function noteScripts(target: BrowserContext | Page, scripts: Script[]): void {
-  const add = target.addInitScript.bind(target) as (...given: unknown[]) => Promise<Script>;
-  const noting = async (...given: unknown[]): Promise<Script> => {
+function noteScripts(target: BrowserContext | Page, undo: PooledWindow['undo']): void {
+  const add = target.addInitScript.bind(target) as (...given: unknown[]) => ReturnType<Page['addInitScript']>;
+  const noting: typeof add = async (...given) => {
     const script = await add(...given);
-    scripts.push(script);
+    undo.push(() => script.dispose());
     return script;
   };
   target.addInitScript = noting as typeof target.addInitScript;
+}
+
+/** What a session of the browser's protocol changes holds for as long as it is attached. */
+function noteSessions(context: BrowserContext, undo: PooledWindow['undo']): void {
+  const attach = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const session = await attach(target);
+    // A test may have ended it.
+    undo.push(() => session.detach().catch(() => {}));
+    return session;
+  };
 }
 
 const EVENTS = ['console', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 const PAGE_EVENTS = [...EVENTS, 'download', 'filechooser', 'pageerror', 'popup', 'websocket'] as const;
 
 /**
- * Makes a window as new: no listener, route, script, cookie, storage, way back, other page, permission, cut network
+ * Makes a window as new: no listener, route, script, session, cookie, storage, way back, other page, permission, cut network
  * or size of a test is left. Cached files stay: they are those of the build, named after their contents. It comes to
  * rest at an answer of the same server, since a page of another origin would be in another process.
  *
  * @returns whether it can be given to others
  */
-async function clean({ context, page, how, scripts }: PooledWindow): Promise<boolean> {
+async function clean({ context, page, how, undo }: PooledWindow): Promise<boolean> {
   const shown = context.pages().includes(page) ? page.url() : '';
   if (!shown.startsWith('http')) return false;
   const { origin } = new URL(shown);
@@ -104,7 +112,8 @@ async function clean({ context, page, how, scripts }: PooledWindow): Promise<boo
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
-    ...scripts.splice(0).map((script) => script.dispose()),
+    context.setGeolocation(null),
+    ...undo.splice(0).map((one) => one()),
   ]);
   await page.goto(`${origin}/healthz`, { timeout: TIMEOUT_MS });
   await page.mouse.move(-1, -1);
@@ -116,6 +125,7 @@ async function clean({ context, page, how, scripts }: PooledWindow): Promise<boo
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
   await session.detach();
+  undo.length = 0;
   await context.clearCookies();
   await context.clearPermissions();
   if (how.permissions) await context.grantPermissions(how.permissions);
