@@ -23,14 +23,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  /** Milliseconds after which PostgreSQL ends a transaction that nobody goes on with. */
+  idleMs?: number;
+}
+
+/**
+ * Milliseconds that a transaction may wait for its next statement: ours wait for at most a few. A process that is stopped, or
+ * whose machine is gone, would else keep its rows locked for hours, and a whole school waits for the row of its activity.
+ */
+const IDLE_MS = 60_000;
+
 /** Connects when first asked. `max` connections for transactions; a hot row gains nothing from many. */
-export function openDatabase(url: string, max: number): Database {
+export function openDatabase(url: string, max: number, { idleMs = IDLE_MS }: DatabaseOptions = {}): Database {
   const connection = {
     // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.
     pipeline: true,
     stream: newSocket,
     connectionString: url,
     connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: idleMs,
     application_name: 'rollcall',
   };
   const pool = new pg.Pool({ ...connection, max, idleTimeoutMillis: 30_000 });
@@ -59,8 +71,9 @@ export const againAfter = <T>(constraint: string, work: () => Promise<T>): Promi
     return work();
   });
 
-// PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up), and what the socket itself says.
-const UNAVAILABLE = /^(08|57P0|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
+// PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up), 25P03 (an idle transaction was ended), and
+// what the socket itself says.
+const UNAVAILABLE = /^(08|57P0|25P03$|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
 
 /** True where the database was not there to answer: the statement may or may not have run. */
 export function isUnavailable(error: unknown): boolean {
@@ -68,6 +81,6 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof e?.code === 'string') return UNAVAILABLE.test(e.code);
   return (
     typeof e?.message === 'string' &&
-    /^Connection terminated|timeout exceeded when trying to connect/.test(e.message)
+    /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/.test(e.message)
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { type Database, openDatabase, pipeline } from './db.ts';
+import { type Database, isUnavailable, openDatabase, pipeline } from './db.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -71,6 +71,39 @@ describe('a transaction', () => {
       .setIsolationLevel('repeatable read')
       .execute((tx) => sql`SHOW transaction_isolation`.execute(tx));
     expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+  });
+});
+
+describe('a transaction that nobody goes on with', () => {
+  it('lets go of its rows, and its process learns that the database was not there', async () => {
+    await sql`INSERT INTO thing VALUES (1)`.execute(database.db);
+    const frozen = openDatabase(testDatabase.url, 1, { idleMs: 200 });
+    const { promise: isThawed, resolve: thaw } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const left = frozen.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`SELECT FROM thing WHERE id = 1 FOR UPDATE`.execute(tx);
+        locked();
+        await isThawed;
+        await sql`UPDATE thing SET id = 2`.execute(tx);
+      })
+      .catch((error: unknown) => error);
+    await isLocked;
+    await sql`UPDATE thing SET id = 3`.execute(database.db);
+    thaw();
+    expect(await left).toSatisfy(isUnavailable);
+    expect(await things()).toEqual([3]);
+    // Its next one has a connection again.
+    expect(await frozen.db.transaction().execute((tx) => sql`SELECT`.execute(tx))).toBeDefined();
+    await frozen.close();
+  });
+
+  it('is ended where its server is started as it is', async () => {
+    const { rows } = await database.db
+      .transaction()
+      .execute((tx) => sql`SHOW idle_in_transaction_session_timeout`.execute(tx));
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
   });
 });
 
