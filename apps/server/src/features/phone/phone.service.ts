@@ -19,6 +19,7 @@ import {
   lockPhone,
   putCode,
   tryCode,
+  wasUsed,
 } from './phone.store.ts';
 
 /**
@@ -133,12 +134,17 @@ export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
       return this.takeCode((await hasCode(db, own, new Date())) ? own : open, code);
     },
 
-    /** Uses a code up. @throws ApiError where it is not the one, with the same words for every number */
-    async takeCode(key: CodeKey, code: string): Promise<void> {
+    /**
+     * Uses a code up. `isRepeatable`: the one that was used is good again, for requests whose second answer gives nothing
+     * that the first did not, should that one be lost.
+     * @throws ApiError where it is not the one, with the same words for every number
+     */
+    async takeCode(key: CodeKey, code: string, isRepeatable = false): Promise<void> {
       if (code === '') throw wrong(ACCOUNT_MESSAGES.codeEmpty);
       const now = new Date();
-      const right = await tryCode(db, key, hashOf(key, code), TRIES, now);
-      if (right) return;
+      const hash = hashOf(key, code);
+      const right = await tryCode(db, key, hash, TRIES, now);
+      if (right || (isRepeatable && (await wasUsed(db, key, hash, now)))) return;
       if (right === undefined && (await isTriedOut(db, key, TRIES, now)))
         throw wrong(ACCOUNT_MESSAGES.codeTooOften);
       throw wrong(ACCOUNT_MESSAGES.codeWrong);

@@ -60,6 +60,14 @@ export async function tryCode(
   return rows[0]?.used;
 }
 
+/** Resolves true where this very code was used, and would still be good. */
+export async function wasUsed(db: Db, key: CodeKey, hash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sms_code WHERE phone = ${key.phone} AND purpose = ${key.purpose} AND scope = ${key.scope}
+      AND used AND hash = ${hash} AND t_expire > ${now}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Resolves true where a code lives, with tries left or without. */
 export async function hasCode(db: Db, key: CodeKey, now: Date): Promise<boolean> {
   const { rows } = await sql`

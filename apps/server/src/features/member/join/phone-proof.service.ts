@@ -34,7 +34,7 @@ export function createProofService({ db, versions, phones }: ProofDeps) {
     },
     async check(uid: string, cid: string, phone: string, code: string, now: Date): Promise<string> {
       const zone = await zoneOf(uid, cid);
-      await phones.takeCode(keyOf(uid, cid, phone), code);
+      await phones.takeCode(keyOf(uid, cid, phone), code, true);
       return phones.proofOf({ cid, uid, phone, day: dayOf(now.getTime() / 1000, zone) });
     },
   };
