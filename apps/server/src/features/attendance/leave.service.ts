@@ -66,22 +66,21 @@ function requestedSlots(
   { first, last, slots }: Pick<LeaveRequest, 'first' | 'last' | 'slots'>,
   calendar: LoadedCalendar,
 ) {
-  const known = new Map<number, number>();
+  const known = new Set<number>();
+  /** By start: a slot that was moved on a day between them keeps its id, and each of its starts names it. */
+  const byStart = new Map<number, Set<number>>();
   const stop = addDays(first, WALKED);
   for (let day: Day = first; day <= last && day < stop; day = addDays(day, 1)) {
     const rules = calendar.rulesOn(day);
-    for (const [index, id] of slotIdsOf(rules).entries()) known.set(id, rules.time_list[index]![0]);
+    for (const [index, id] of slotIdsOf(rules).entries()) {
+      known.add(id);
+      const start = rules.time_list[index]![0];
+      byStart.set(start, (byStart.get(start) ?? new Set()).add(id));
+    }
   }
-  const chosen = slots && [
-    ...new Set(
-      slots.flatMap((start) => {
-        const ids = [...known].filter(([, from]) => from === start).map(([id]) => id);
-        // An id that no slot has, so that the rules refuse it.
-        return ids.length > 0 ? ids : [-1];
-      }),
-    ),
-  ];
-  return { slots: chosen ?? null, slotIds: [...known.keys()] };
+  // An id that no slot has, so that the rules refuse it.
+  const chosen = slots && [...new Set(slots.flatMap((start) => [...(byStart.get(start) ?? [-1])]))];
+  return { slots: chosen ?? null, slotIds: [...known] };
 }
 
 export interface LeaveBy {

@@ -114,6 +114,18 @@ describe('leave', () => {
     await member.ok(contract.askLeave, leaveRequest({ first: '2026-11-13', last: '2026-11-13' }));
   });
 
+  it('is of a slot that was moved between its days, by either of its starts', async () => {
+    const { cid, member, leaveRequest } = await withMember();
+    const later: [number, number] = [MORNING[0] + 600, MORNING[1]];
+    await api.clock('2026-11-21 08:00:00');
+    const [row] = await api.sql<{ settings: object }>('SELECT settings FROM activity WHERE cid = $1', [cid]);
+    await teacher.ok(contract.updateNormal, { ...row!.settings, cid, time_list: [later, EVENING] } as never);
+    const days = { first: '2026-11-20', last: '2026-11-21' };
+    const { data } = await member.ok(contract.askLeave, leaveRequest({ ...days, slots: [MORNING[0]] }));
+    await member.ok(contract.withdrawLeave, { cid, id: data.id });
+    await member.ok(contract.askLeave, leaveRequest({ ...days, slots: [later[0]] }));
+  });
+
   it('is withdrawn by whom it is for, until its first day', async () => {
     const { cid, member, leaveRequest, decide, queue } = await withMember();
     const { id } = (await member.ok(contract.askLeave, leaveRequest())).data;
