@@ -116,6 +116,8 @@ export function role(facts: RefFacts, { who, role: next, at }: EventOf<'role'>):
   if (member.role === 2 && next !== 0) return false;
   const absent = (one: number) => one === 4 || one === 5;
   if (next === 2) {
+    // Whoever does not take part takes part again before they are shut out: no call goes straight there (API-38).
+    if (absent(member.role)) facts.beginDue(who, today);
     facts.dropWaiting(who);
     for (const one of facts.records) if (one.who === who && one.state === 'live') one.state = 'hidden';
     facts.endDue(who, today);

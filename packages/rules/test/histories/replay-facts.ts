@@ -112,6 +112,9 @@ export class Person {
   clear(): void {
     Object.assign(this, {
       records: [],
+      hidden: [],
+      makeups: [],
+      deliveries: [],
       leave: [],
       intervals: [],
       account: 'left',

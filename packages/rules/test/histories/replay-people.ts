@@ -121,6 +121,8 @@ export function role({ rules }: Activity, person: Person, { who, role: next, at 
   if (person.role === 2 && next !== 0) return false;
   const wasAbsent = person.role >= 4 || person.role === 2;
   if (next === 2) {
+    // By way of taking part again.
+    if (person.role >= 4) person.begin(dayOf(at));
     dropWaiting(person);
     person.hidden = [...person.hidden, ...person.records];
     person.records = [];
