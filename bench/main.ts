@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
 import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
@@ -68,8 +68,11 @@ if (wanted && !NAMES.includes(wanted)) {
 
 const rows: Row[] = [];
 for (const name of wanted ? [wanted] : WHOLE) {
-  console.log(`${name} …`);
-  rows.push(...(await run(name, only)));
+  console.log(`${name} …, ${new Date().toISOString().slice(11, 16)}, load ${loadavg()[0]!.toFixed(1)}`);
+  const measured = await run(name, only);
+  rows.push(...measured);
+  // A whole run takes most of an hour: what is measured is there should it end early.
+  if (!wanted) console.log(tableOf(measured));
 }
 console.log(
   `\n${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`,
