@@ -81,7 +81,9 @@ class Line {
   send(): void {
     this.busy = true;
     this.sent = performance.now();
-    this.socket.write(nextRequest());
+    const request = nextRequest();
+    // Sent once it is connected: by then the member's bytes may be those of another request.
+    this.socket.write(this.socket.connecting ? Buffer.from(request) : request);
   }
   private hear(chunk: Buffer): void {
     this.heard = this.heard ? Buffer.concat([this.heard, chunk]) : chunk;
