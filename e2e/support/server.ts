@@ -21,6 +21,7 @@ import { createDemo } from '../../apps/server/src/demo/demo.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLocalStore } from '../../apps/server/src/platform/files/local.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
+import { closeApp } from '../../apps/server/test/fixtures/close-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Folder of the built apps; another one while their sources are being worked on. */
@@ -169,7 +170,7 @@ export async function startServer(options: {
     },
     async stop() {
       app.drain();
-      await app.close();
+      await closeApp(app);
       ports.delete(port);
       rmSync(dataDir, { recursive: true, force: true });
     },

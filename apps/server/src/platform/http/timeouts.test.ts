@@ -102,3 +102,12 @@ it('production waits as long as is written down, and holds so many connections',
   });
   await real.close();
 });
+
+it('a request without a body leaves no timer behind that keeps it', async () => {
+  const quiet = await server();
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  for (let n = 0; n < 5; n++) await quiet.inject('/nowhere');
+  expect(timers()).toBeLessThan(before + 5);
+  await quiet.close();
+});

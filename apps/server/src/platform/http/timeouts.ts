@@ -75,10 +75,12 @@ export function answerUnreadable(
 export function limitBodies(app: FastifyInstance, { body }: Timeouts): void {
   // By callbacks, here and in the other hooks of every request: each promise is a turn of the microtasks.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) return done();
+    const { headers } = request;
+    // A request without a body has come, and its answer may take as long as it likes: the large screen's stream, a
+    // package on a slow line.
+    const isWithout = headers['transfer-encoding'] === undefined && headers['content-length'] === undefined;
+    if (isWithout || headers['content-type']?.startsWith('multipart/')) return done();
     const timer = setTimeout(() => {
-      // A request without a body is never read to its end, and its answer may take as long as it likes: the large
-      // screen's stream, a package on a slow line.
       if (!request.raw.complete) request.raw.destroy();
     }, body);
     const over = () => clearTimeout(timer);
