@@ -64,10 +64,10 @@ export async function strike({ activity, facts }: Playing): Promise<boolean> {
 const isAdmin = (role: number) => role === 1 || role === 5;
 const isAbsent = (role: number) => role === 4 || role === 5;
 
-/** Changes of the call that lead from one role to another. */
+/** Changes of the call that lead from one role to another; none from the blacklist but back to a member (API-38). */
 function roleSteps(from: number, to: number): { role: contract.RoleChange; type: 0 | 1 }[] {
   const { ADMIN, BLACKLIST, NOT_PARTICIPATING } = contract.ROLE_CHANGE;
-  if (from === 2) return [{ role: BLACKLIST, type: to === 2 ? 1 : 0 }];
+  if (from === 2) return to === 2 || to === 0 ? [{ role: BLACKLIST, type: to === 2 ? 1 : 0 }] : [];
   const plain = to === 2 ? 0 : to;
   return [
     ...(isAbsent(from) === isAbsent(plain)
