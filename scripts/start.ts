@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { build } from './build.ts';
 import { stopWithShell } from './stop-with-shell.ts';
-import { tunedAllocator } from './tuned-allocator.ts';
+import { tunedMemory } from './tuned-memory.ts';
 
-tunedAllocator();
+tunedMemory();
 // Before the build: of a shell that ends during it nobody would hear afterwards.
 stopWithShell();
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BYTES, FLAG, NAME } from '../../scripts/tuned-memory.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Ports of the benchmark's own servers, from this one on. */
@@ -73,7 +74,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const own = port++;
   const url = `http://127.0.0.1:${own}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [FLAG, MAIN], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(own),
@@ -81,8 +82,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       DEMO: 'off',
       LOG_LEVEL: 'error',
       ...KEYS,
-      // As scripts/start.ts, the image and the units of deploy/ set it.
-      MALLOC_MMAP_THRESHOLD_: '131072',
+      [NAME]: BYTES,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },
@@ -114,7 +114,7 @@ export async function startConstant(
   const own = port++;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'constant-child.ts'), String(own), path, JSON.stringify(answer)],
+    [FLAG, join(import.meta.dirname, 'constant-child.ts'), String(own), path, JSON.stringify(answer)],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilReady(child, `http://127.0.0.1:${own}`);
