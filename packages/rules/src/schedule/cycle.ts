@@ -97,8 +97,15 @@ export function periodUnitOf(checkinday: readonly number[]): PeriodUnit {
   return cycle === 'weekly' ? 'week' : cycle === 'monthly' ? 'month' : 'day';
 }
 
+/** A day, week or month over which sign-ins are counted. */
+export interface Period {
+  start: Day;
+  end: Day;
+  unit: PeriodUnit;
+}
+
 /** The period that a day belongs to. Weeks start on Monday; the activity's own edges do not cut it. */
-export function periodOf(rules: CycleRules, day: Day): { start: Day; end: Day; unit: PeriodUnit } {
+export function periodOf(rules: CycleRules, day: Day): Period {
   const unit = periodUnitOf(rules.checkinday);
   if (unit === 'day') return { start: day, end: day, unit };
   if (unit === 'month') return { start: firstOfMonth(day), end: lastOfMonth(day), unit };

@@ -35,7 +35,7 @@ import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
 import { countWaitingGuardians } from '../co-guardian/waiting.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/join/approval.reads.ts';
-import { checkedInPeriod, loadToday, NO_NUMBERS } from '../statistics/day.reads.ts';
+import { loadToday, NO_NUMBERS, signedInSoFar } from '../statistics/day.reads.ts';
 import { rightsOf } from './activity-hub.policy.ts';
 
 export interface DetailDeps {
@@ -167,6 +167,12 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           activities.map((a) => a.owner_uid),
         ),
       ]);
+      const signed = await signedInSoFar(
+        db,
+        activities.map(({ cid }) => ({ cid, rules: settings.get(cid)!.rules })),
+        numbers,
+        today,
+      );
       const byCid = new Map(activities.map((a) => [a.cid, a]));
       const data: Card[] = [];
       for (const row of rows) {
@@ -202,7 +208,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           checkinday: version.settings.checkinday,
           due_today: dueToday ? 1 : 0,
           today_due: dueToday ? n.due : 0,
-          today_checked: checkedInPeriod(n, version.rules, today),
+          today_checked: signed.get(a.cid)!,
         });
       }
       return { data, is_cert: isCertified(person.certified_until, at) ? 1 : 0, ...counts, matched };

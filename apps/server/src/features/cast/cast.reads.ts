@@ -6,7 +6,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { type CodeVersion, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { newestBarrage, shownBarrage } from '../barrage/barrage.reads.ts';
 import { type EventRow, lastSeq } from '../event/event.reads.ts';
-import { checkedInPeriod, loadToday, NO_NUMBERS } from '../statistics/day.reads.ts';
+import { loadToday, NO_NUMBERS, signedInSoFar } from '../statistics/day.reads.ts';
 import { arrivalsOf, newestArrivals } from './arrival.reads.ts';
 import { linkInvalid } from './cast.policy.ts';
 
@@ -38,12 +38,14 @@ export function createCastReads({ db, versions, workdays, isCertified, codeOf }:
     if (!activity || activity.deleted_at !== null) return undefined;
     const { settings, rules } = await versions.of(from, activity);
     const day = dayOf(at.getTime() / 1000, activity.zone);
-    const n = (await loadToday(from, [cid], day)).get(cid) ?? NO_NUMBERS;
+    const numbers = await loadToday(from, [cid], day);
+    const n = numbers.get(cid) ?? NO_NUMBERS;
+    const signed = await signedInSoFar(from, [{ cid, rules }], numbers, day);
     const isDue = isCheckinDay(rules, day, workdays());
     const counts: CastCounts = {
       day,
       due: isDue ? n.due : 0,
-      checked: checkedInPeriod(n, rules, day),
+      checked: signed.get(cid)!,
       times: n.times,
       joined: activity.join_num,
     };

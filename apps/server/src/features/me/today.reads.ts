@@ -1,5 +1,6 @@
 import { type getToday, LIMITS, type ResponseOf, type TodayActivity } from '@rollcall/contract';
 import {
+  type ActivityRules,
   addDays,
   type Day,
   dayOf,
@@ -20,6 +21,7 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { WAITING_GUARDIANS } from '../co-guardian/waiting.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
+import { loadToday, signedInSoFar } from '../statistics/day.reads.ts';
 import { NOTHING_TO_GRADE, toGradeByClass } from './grading.reads.ts';
 
 /** Days after its end that an activity is still looked at: make-ups wait for a decision then. */
@@ -41,25 +43,25 @@ async function openManaged(db: Db, uid: string, today: Day): Promise<string[]> {
 
 interface Span {
   cid: string;
-  /** First day of the period that today lies in. */
-  start: Day;
+  rules: ActivityRules;
 }
-const spansOf = (spans: Span[]) =>
-  sql`unnest(${spans.map((one) => one.cid)}::text[], ${spans.map((one) => one.start)}::date[]) p(cid, start)`;
+/** Activities with the first day of the period that today lies in; a day has its own people in an edited cycle too. */
+const spansOf = (spans: Span[], today: Day) => {
+  const periods = spans.map(({ rules }) => periodOf(rules, today));
+  return sql`unnest(${spans.map(({ cid }) => cid)}::text[], ${periods.map(({ start }) => start)}::date[],
+    ${periods.map(({ unit }) => unit === 'day')}::boolean[]) p(cid, start, is_day)`;
+};
 
-/** Number of members due today, and of those who have signed in in the period. */
+/** Number of members due today, and of those of them who have signed in in the period. */
 async function loadNumbers(
   db: Db,
   spans: Span[],
   today: Day,
 ): Promise<Map<string, { due: number; signed: number }>> {
-  if (spans.length === 0) return new Map();
-  const { rows } = await sql<{ cid: string; due: number; signed: number }>`
-    SELECT p.cid, COALESCE(sum(d.due_change), 0)::int AS due,
-      COALESCE(sum(d.period_uv) FILTER (WHERE d.day = p.start), 0)::int AS signed
-    FROM ${spansOf(spans)} JOIN activity_day d ON d.cid = p.cid AND d.day <= ${today}
-    GROUP BY p.cid`.execute(db);
-  return new Map(rows.map((row) => [row.cid, row]));
+  const cids = spans.map(({ cid }) => cid);
+  const numbers = await loadToday(db, cids, today);
+  const signed = await signedInSoFar(db, spans, numbers, today);
+  return new Map(cids.map((cid) => [cid, { due: numbers.get(cid)?.due ?? 0, signed: signed.get(cid)! }]));
 }
 
 /** Missing members of each, in the order of the list. */
@@ -67,11 +69,12 @@ async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string,
   if (spans.length === 0) return new Map();
   const { rows } = await sql<{ cid: string; names: string[] }>`
     SELECT s.cid, array_agg(m.alias ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id) AS names
-    FROM ${spansOf(spans)} JOIN membership s ON s.cid = p.cid
+    FROM ${spansOf(spans, today)} JOIN membership s ON s.cid = p.cid
       JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
     WHERE s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
       AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-        AND r.wid = ${ZERO_ID} AND r.period_start = p.start AND r.removed_at IS NULL)
+        AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL
+        AND CASE WHEN p.is_day THEN r.day = ${today} ELSE r.period_start = p.start END)
     GROUP BY s.cid`.execute(db);
   return new Map(rows.map((row) => [row.cid, row.names]));
 }
@@ -115,7 +118,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
     const rulesOf = (cid: string) => settings.get(cid)!.rules;
     const spans = rows
       .filter(({ cid }) => isCheckinDay(rulesOf(cid), today, workdays()))
-      .map(({ cid }) => ({ cid, start: periodOf(rulesOf(cid), today).start }));
+      .map(({ cid }) => ({ cid, rules: rulesOf(cid) }));
     const [numbers, waiting, grading] = await Promise.all([
       loadNumbers(db, spans, today),
       cids.length === 0

@@ -43,6 +43,9 @@ export async function missingMembers(
     slot?: number | undefined;
   },
 ): Promise<MissingRow[]> {
+  // A day has its own people, also where it was part of a week or month that was signed in for on it.
+  const isDay = q.wid === undefined && q.day === q.periodStart;
+  const inPeriod = isDay ? sql`r.day = ${q.day}` : sql`r.period_start = ${q.periodStart}`;
   const { rows } = await sql<MissingRow>`
     SELECT ${RECIPIENT_COLUMNS} FROM member m ${RECIPIENTS}
     WHERE m.cid = ${q.cid} AND (m.uid IS NOT NULL OR g.uids IS NOT NULL)
@@ -54,7 +57,7 @@ export async function missingMembers(
           AND s.from_day <= ${q.day} AND (s.to_day IS NULL OR s.to_day > ${q.day}))
       AND NOT EXISTS (
         SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${q.wid ?? ZERO_ID}
-          AND r.period_start = ${q.periodStart} AND r.removed_at IS NULL
+          AND ${inPeriod} AND r.removed_at IS NULL
           AND (${q.slot ?? null}::int IS NULL OR r.slot = ${q.slot ?? null}))
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
   return rows;

@@ -240,6 +240,16 @@ describe('reminders', () => {
     expect(await openDays(cid)).toEqual(['2026-11-28']);
   });
 
+  it('JOIN-28 D18 who signed in today is not reminded where the week became days afterwards', async () => {
+    const settings = { ...anActivity(), ...REMIND_0755, checkinday: [8] };
+    const cid = await api.activity(owner, settings);
+    const [signed, missing] = [await api.member(cid, '签过的'), await api.member(cid, '没签的')];
+    await signIn(signed, cid);
+    await owner.ok(updateNormal, { ...settings, cid, checkinday: [0, 1, 2, 3, 4, 5, 6] });
+    await at('2026-11-20 07:55:00');
+    expect([await loadNotices(signed), await loadNotices(missing)]).toMatchObject([[], { length: 1 }]);
+  });
+
   it('JOIN-28 the first day behind the holidays is reminded of again', async () => {
     const cid = await api.activity(owner, { ...REMIND_0755, end_date: startOfDay('2027-06-30') });
     const member = await api.member(cid, '放假的');

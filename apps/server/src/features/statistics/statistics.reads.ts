@@ -3,15 +3,18 @@ import {
   type ActivityRules,
   addDays,
   daysBetween,
+  earliest,
+  firstOfMonth,
   isCheckinDay,
   isMissingDay,
   mondayOf,
+  type Period,
   periodOf,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
-import { loadDays } from './day.reads.ts';
+import { loadDays, signedInNotDue } from './day.reads.ts';
 
 /** The rules that held on `day`: those of the last revision up to it, else the first. */
 export function rulesOn(revisions: { from_day: string; rules: ActivityRules }[], day: string): ActivityRules {
@@ -38,6 +41,7 @@ export async function statRows(
     loadDays(db, cid, first, to),
   ]);
   const rows: StatRow[] = [];
+  const ofPeriods: { row: StatRow; missing: number; cid: string; day: string; period: Period }[] = [];
   let due = dueBefore;
   let joined = joinedBefore;
   for (let i = 0; i <= daysBetween(first, to); i++) {
@@ -49,11 +53,12 @@ export async function statRows(
     const rules = rulesOn(revisions, day);
     const past = day <= today;
     const missing = past && isMissingDay(rules, day, workdays);
-    const { start, unit } = periodOf(rules, day);
+    const period = periodOf(rules, day);
+    const { start, unit } = period;
     // A day has its own people: in an edited cycle a week or month may begin on it, and have more.
     const signedIn = (unit === 'day' ? row?.checked_uv : days.get(start)?.period_uv) ?? 0;
     const isDue = past && isCheckinDay(rules, day, workdays);
-    rows.push({
+    const stat: StatRow = {
       date: day,
       checked_uv: row?.checked_uv ?? 0,
       checked: row?.checked ?? 0,
@@ -62,14 +67,16 @@ export async function statRows(
       unchecked: missing ? Math.max(0, due - signedIn) : 0,
       due: isDue ? due : 0,
       judged: missing && due > 0 ? 1 : 0,
-    });
+    };
+    rows.push(stat);
+    if (missing && unit !== 'day') ofPeriods.push({ row: stat, missing: due - signedIn, cid, day, period });
   }
+  const others = await signedInNotDue(db, ofPeriods);
+  ofPeriods.forEach(({ row, missing }, i) => {
+    row.unchecked = Math.max(0, missing + others[i]!);
+  });
   return rows;
 }
 
 /** The earliest day whose counters a row of `from` may need: the start of its month or week. */
-function periodReach(from: string): string {
-  const monthStart = `${from.slice(0, 8)}01`;
-  const monday = mondayOf(from);
-  return monday < monthStart ? monday : monthStart;
-}
+const periodReach = (from: string): string => earliest(mondayOf(from), firstOfMonth(from));
