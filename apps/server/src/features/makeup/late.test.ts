@@ -60,6 +60,27 @@ describe('late deliveries', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-09 that were refused give way to another of their slot, and not to themselves', async () => {
+    const { cid, member } = await missed(api, teacher, SLOT);
+    const send = (captured_at: number, request_id = freshId()) =>
+      member.rejected(contract.submit, { ...api.submission(cid), captured_at, request_id });
+    const list = async (status: number) =>
+      (await teacher.ok(contract.listLate, { cid, status })).data.lists.map((one) => one.captured_at);
+    const first = freshId();
+    await send(at('07:30:00'), first);
+    const [late] = (await teacher.ok(contract.listLate, { cid })).data.lists;
+    await teacher.ok(contract.acceptLate, { cid, id: late!.id, status: 2 });
+    await send(at('07:30:00'), first);
+    expect([await list(0), await list(2)]).toEqual([[], [at('07:30:00')]]);
+    await send(at('07:40:00'));
+    expect([await list(0), await list(2)]).toEqual([[at('07:40:00')], []]);
+    const [other] = (await teacher.ok(contract.listLate, { cid })).data.lists;
+    await teacher.ok(contract.acceptLate, { cid, id: other!.id });
+    await send(at('07:50:00'));
+    expect([await list(0), await list(1)]).toEqual([[], [at('07:40:00')]]);
+    expect(await findings(api)).toEqual([]);
+  });
+
   it('JOIN-09 are not kept where anything else was wrong, nor where nothing was captured in time', async () => {
     const { cid, member } = await missed(api, teacher, {
       ...SLOT,

@@ -50,8 +50,9 @@ export const lateHolder = (late: { memberId: string; wid: string; day: string; s
   `late ${late.memberId} ${late.day} ${late.slot}${late.wid === ZERO_ID ? '' : ` ${late.wid}`}`;
 
 /**
- * Keeps the newest late delivery of each slot until somebody decides about it; what was decided stays. `kept` are
- * those that took their place.
+ * Keeps the newest late delivery of each slot, which waits for a decision. An accepted one stays, and so does a refused one
+ * that is sent again; another one takes its place.
+ * @returns false where it was not kept
  */
 export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -64,8 +65,9 @@ export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<bo
       period_start = EXCLUDED.period_start, slot_from = EXCLUDED.slot_from, slot_to = EXCLUDED.slot_to,
       request_id = EXCLUDED.request_id, request_hash = EXCLUDED.request_hash, fill_params = EXCLUDED.fill_params,
       place = EXCLUDED.place, agent_uid = EXCLUDED.agent_uid, captured_at = EXCLUDED.captured_at,
-      t_last = EXCLUDED.t_last
+      t_last = EXCLUDED.t_last, status = 0
       WHERE late_delivery.status = 0
+        OR (late_delivery.status = 2 AND late_delivery.request_id <> EXCLUDED.request_id)
     RETURNING id`.execute(tx);
   return rows.length > 0;
 }
