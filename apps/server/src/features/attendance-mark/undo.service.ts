@@ -149,8 +149,9 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
     if (await takeLeave(tx, cid, id, one.id)) undone++;
     else leftBehind(one.member_id, one.first_day, -1);
   for (const one of leaveGone) leftBehind(one.member_id, one.first_day, -1);
-  for (const one of cut.toReversed())
-    if (await mendLeave(tx, cid, id, one)) undone++;
-    else leftBehind(one.before.member_id, one.before.first_day, -1);
+  const mended = await mendLeave(tx, cid, id, cut);
+  for (const [n, { before }] of cut.entries())
+    if (mended[n]) undone++;
+    else leftBehind(before.member_id, before.first_day, -1);
   return { undone, left };
 }

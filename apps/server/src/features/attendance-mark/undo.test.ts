@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { EVENING, MORNING, sheetOfTwo } from '../../../test/fixtures/marked-sheet.ts';
 import { dayRow, findings } from '../../../test/fixtures/missed.ts';
 
@@ -89,6 +89,71 @@ describe('undoing', () => {
       [ABSENT, ABSENT],
       [ABSENT, ABSENT],
     ]);
+  });
+
+  /** Approved leave of the first member, on whole days. */
+  const onLeave = (cid: string, unionid: string, first: string, last: string) =>
+    teacher.ok(contract.addLeave, {
+      cid,
+      unionids: [unionid],
+      first,
+      last,
+      kind: '病假',
+      request_id: freshId(),
+    });
+  const leaveRows = (cid: string) =>
+    api.sql(
+      `SELECT first_day::text AS first, last_day::text AS last, slots FROM member_leave
+       WHERE cid = $1 AND state = 1 ORDER BY 1, 2`,
+      [cid],
+    );
+
+  it('several cells of one leave gives it back in one piece', async () => {
+    const { cid, unionids, cell, mark } = await sheetOfTwo(api, teacher);
+    await onLeave(cid, unionids[0]!, '2026-11-20', '2026-11-22');
+    const before = await leaveRows(cid);
+    const cells = [cell('2026-11-20'), cell('2026-11-21', EVENING[0])];
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', ...cells));
+    expect(await leaveRows(cid)).toHaveLength(3);
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 2, left: [] });
+    expect(await leaveRows(cid)).toEqual(before);
+  });
+
+  it('cells of leave that lay over other leave before gives all of it back', async () => {
+    const { cid, unionids, cell, mark } = await sheetOfTwo(api, teacher);
+    await onLeave(cid, unionids[0]!, '2026-11-20', '2026-11-21');
+    await onLeave(cid, unionids[1]!, '2026-11-20', '2026-11-22');
+    // As a member is left who took over the leave of their line, beside their own.
+    await api.sql(
+      `UPDATE member_leave SET member_id = (SELECT min(member_id::text)::uuid FROM member_leave WHERE cid = $1)
+       WHERE cid = $1`,
+      [cid],
+    );
+    const before = await leaveRows(cid);
+    const [owner] = await api.sql<{ alias: string }>(
+      'SELECT DISTINCT m.alias FROM member_leave l JOIN member m USING (cid, member_id) WHERE l.cid = $1',
+      [cid],
+    );
+    const who = owner!.alias === '王浩然' ? 0 : 1;
+    for (const day of ['2026-11-20', '2026-11-22']) {
+      const request = mark('clear', cell(day, MORNING[0], who));
+      const { data } = await teacher.ok(contract.markAttendance, request);
+      const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+      expect(undone.left).toEqual([]);
+      expect(await leaveRows(cid)).toEqual(before);
+    }
+  });
+
+  it('a cleared cell leaves it where the member is on other leave since', async () => {
+    const { cid, unionids, cell, mark } = await sheetOfTwo(api, teacher);
+    await onLeave(cid, unionids[0]!, '2026-11-20', '2026-11-22');
+    const { data } = await teacher.ok(contract.markAttendance, mark('clear', cell('2026-11-21')));
+    await teacher.ok(contract.markAttendance, mark('leave', cell('2026-11-21')));
+    const since = await leaveRows(cid);
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 0, left: [{ name: '王浩然', day: '2026-11-20' }] });
+    expect(await leaveRows(cid)).toEqual(since);
   });
 
   it('a cleared mark is told of a member who has left since', async () => {

@@ -11,6 +11,8 @@ import {
 } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { loadRevisions } from '../activity/activity.reads.ts';
+import { rulesOn } from '../statistics/statistics.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
@@ -111,6 +113,8 @@ export async function giveLeave(
 export interface CutLeave {
   before: LeaveEntry;
   parts: string[];
+  /** Leave of the cell that waited then; absent in batches from before. */
+  waiting?: string[];
 }
 
 /** Cuts a cell out of the member's approved leave; `[]` where it is on none. */
@@ -118,7 +122,9 @@ export async function cutLeave(tx: Tx, of: LeaveCell): Promise<CutLeave[]> {
   const { cid, cell, calendar, by } = of;
   const { from, to } = daysOfCell(of);
   const cut: CutLeave[] = [];
-  for (const leave of (await live(tx, of)).filter(({ state }) => state === LEAVE.APPROVED)) {
+  const existing = await live(tx, of);
+  const waiting = existing.filter(({ state }) => state === LEAVE.WAITING).map(({ id }) => id);
+  for (const leave of existing.filter(({ state }) => state === LEAVE.APPROVED)) {
     let parts = [{ ...leaveOf(leave) }];
     for (let day = from; day <= to; day = addDays(day, 1)) {
       const ids = slotIdsOf(calendar.rulesOn(day));
@@ -135,38 +141,60 @@ export async function cutLeave(tx: Tx, of: LeaveCell): Promise<CutLeave[]> {
       const part = { ...leave, id, first_day: first, last_day: last, slots: slots && [...slots] };
       await store(tx, cid, { ...part, batch: by.batch });
     }
-    cut.push({ before: leave, parts: ids });
+    cut.push({ before: leave, parts: ids, waiting });
   }
   return cut;
 }
 
-/** Puts leave together again; false where a part of it was changed since. */
-export async function mendLeave(
+/** Puts leave together again; false where a part of it was changed since, or what was cut out of it is on other leave. */
+async function mendOne(
   tx: Tx,
   cid: string,
   batch: string,
-  { before, parts }: CutLeave,
+  { before, parts, waiting = [] }: CutLeave,
+  { beside, slotIdsOn }: { beside: readonly string[]; slotIdsOn: (day: Day) => readonly number[] },
 ): Promise<boolean> {
   const locked = await lockLeave(tx, cid, parts);
   if (locked.length < parts.length || locked.some((part) => part.batch !== batch)) return false;
+  // Leave that lay over it before, as a merge of members leaves it, is none that came since.
+  const there = new Set([...parts, ...waiting, ...beside]);
+  const cutOut = leaveBeside(locked.map(leaveOf), leaveOf(before), slotIdsOn);
   const days = { from: before.first_day, to: before.last_day };
   const others = await leaveOfMembers(tx, cid, [before.member_id], days);
   const taken = others.some(
     (one) =>
-      !parts.includes(one.id) &&
+      !there.has(one.id) &&
       (one.state === LEAVE.WAITING || one.state === LEAVE.APPROVED) &&
-      overlapsLeave(leaveOf(one), leaveOf(before)),
+      cutOut.some((span) => overlapsLeave(leaveOf(one), span)),
   );
   if (taken) return false;
   for (const id of parts) await drop(tx, cid, id);
   const at = (value: Date | null) => value && new Date(value);
-  await store(tx, cid, {
-    ...before,
-    t_ask: new Date(before.t_ask),
-    t_decide: at(before.t_decide),
-    batch: null,
-  });
+  await store(tx, cid, { ...before, t_ask: new Date(before.t_ask), t_decide: at(before.t_decide) });
   return true;
+}
+
+/**
+ * Puts leave together again whose cells a batch cut out, the last cut first.
+ * @returns whether each was put together, in their order
+ */
+export async function mendLeave(
+  tx: Tx,
+  cid: string,
+  batch: string,
+  cut: readonly CutLeave[],
+): Promise<boolean[]> {
+  if (cut.length === 0) return [];
+  const revisions = await loadRevisions(tx, cid);
+  const slotIdsOn = (day: Day) => slotIdsOf(rulesOn(revisions, day));
+  const beside: string[] = [];
+  const mended: boolean[] = [];
+  for (const one of cut.toReversed()) {
+    const done = await mendOne(tx, cid, batch, one, { beside, slotIdsOn });
+    if (done) beside.push(one.before.id);
+    mended.unshift(done);
+  }
+  return mended;
 }
 
 /** Takes back leave that a batch gave; false where it was changed since. */
