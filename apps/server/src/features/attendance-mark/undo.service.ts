@@ -149,7 +149,7 @@ export async function undoMarks(tx: Tx, batch: Batch): Promise<Undone> {
     if (await takeLeave(tx, cid, id, one.id)) undone++;
     else leftBehind(one.member_id, one.first_day, -1);
   for (const one of leaveGone) leftBehind(one.member_id, one.first_day, -1);
-  const mended = await mendLeave(tx, cid, id, cut);
+  const mended = await mendLeave(tx, cid, id, cut, names);
   for (const [n, { before }] of cut.entries())
     if (mended[n]) undone++;
     else leftBehind(before.member_id, before.first_day, -1);

@@ -1,7 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { listKit } from '../../../test/fixtures/lists.ts';
 import { EVENING, MORNING, sheetOfTwo } from '../../../test/fixtures/marked-sheet.ts';
+import { idOf } from '../../../test/fixtures/members.ts';
 import { dayRow, findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
@@ -154,6 +156,31 @@ describe('undoing', () => {
     const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
     expect(undone).toMatchObject({ undone: 0, left: [{ name: '王浩然', day: '2026-11-20' }] });
     expect(await leaveRows(cid)).toEqual(since);
+  });
+
+  it('a cleared cell is told of a line of the list that somebody has taken over since', async () => {
+    const kit = listKit(api, teacher);
+    const cid = await kit.listed('张三,,1', { enable_external: 1, time_list: [MORNING, EVENING], limit: 2 });
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    const line = await idOf(teacher, cid, '张三');
+    await onLeave(cid, line, '2026-11-20', '2026-11-20');
+    const request = { cid, cells: [{ unionid: line, day: '2026-11-20', slot: MORNING[0] }] };
+    const { data } = await teacher.ok(contract.markAttendance, {
+      ...request,
+      as: 'clear',
+      reason: '来了',
+      request_id: freshId(),
+    });
+    await kit.joinAs(cid, '章三');
+    const unionid = await idOf(teacher, cid, '章三');
+    await teacher.ok(contract.mergeMember, { cid, unionid, line });
+    const since = await leaveRows(cid);
+    const undone = (await teacher.ok(contract.undoAttendance, { cid, batch: data.batch })).data;
+    expect(undone).toMatchObject({ undone: 0, left: [{ day: '2026-11-20', slot: -1 }] });
+    expect(await leaveRows(cid)).toEqual(since);
+    const orphans = `SELECT FROM member_leave l WHERE l.cid = $1
+      AND NOT EXISTS (SELECT FROM member m WHERE m.cid = l.cid AND m.member_id = l.member_id)`;
+    expect(await api.sql(orphans, [cid])).toEqual([]);
   });
 
   it('a cleared mark is told of a member who has left since', async () => {

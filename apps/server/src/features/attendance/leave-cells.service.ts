@@ -155,7 +155,8 @@ async function mendOne(
   { beside, slotIdsOn }: { beside: readonly string[]; slotIdsOn: (day: Day) => readonly number[] },
 ): Promise<boolean> {
   const locked = await lockLeave(tx, cid, parts);
-  if (locked.length < parts.length || locked.some((part) => part.batch !== batch)) return false;
+  const isSame = (part: LeaveEntry) => part.batch === batch && part.member_id === before.member_id;
+  if (locked.length < parts.length || !locked.every(isSame)) return false;
   // Leave that lay over it before, as a merge of members leaves it, is none that came since.
   const there = new Set([...parts, ...waiting, ...beside]);
   const cutOut = leaveBeside(locked.map(leaveOf), leaveOf(before), slotIdsOn);
@@ -176,6 +177,7 @@ async function mendOne(
 
 /**
  * Puts leave together again whose cells a batch cut out, the last cut first.
+ * @param members those whose rows are held; of others, who have left since, nothing is put together
  * @returns whether each was put together, in their order
  */
 export async function mendLeave(
@@ -183,6 +185,7 @@ export async function mendLeave(
   cid: string,
   batch: string,
   cut: readonly CutLeave[],
+  members: ReadonlyMap<string, unknown>,
 ): Promise<boolean[]> {
   if (cut.length === 0) return [];
   const revisions = await loadRevisions(tx, cid);
@@ -190,7 +193,8 @@ export async function mendLeave(
   const beside: string[] = [];
   const mended: boolean[] = [];
   for (const one of cut.toReversed()) {
-    const done = await mendOne(tx, cid, batch, one, { beside, slotIdsOn });
+    const isThere = members.has(one.before.member_id);
+    const done = isThere && (await mendOne(tx, cid, batch, one, { beside, slotIdsOn }));
     if (done) beside.push(one.before.id);
     mended.unshift(done);
   }
