@@ -103,12 +103,23 @@ export async function loadJudgedActivity(db: Queryable, cid: string): Promise<Ju
   return rows[0];
 }
 
+/**
+ * Query for the members of some people. Each is looked up alone (OFFSET 0 keeps it so): by `uid = ANY(…)` the planner walks
+ * past every member of an activity that is younger than its statistics, as all are on their first morning.
+ */
+const membersOf = (cid: string, uids: readonly string[]) => sql`
+  SELECT found.member_id, u.uid FROM unnest(${uids}::uuid[]) AS u (uid), LATERAL (
+    SELECT member_id FROM member WHERE cid = ${cid} AND uid = u.uid AND removed_at IS NULL OFFSET 0
+  ) found`;
+
 /** Holds the members' rows, in one order for everybody: what is counted against a member is decided under their row. */
 export async function lockMembers(tx: Queryable, cid: string, uids: string[]): Promise<JudgedMember[]> {
   const { rows } = await sql<JudgedMember>`/* prepared */
-    SELECT member_id, uid, role, pending, takes_part, roster, alias FROM member
-    WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
-    ORDER BY member_id FOR NO KEY UPDATE`.execute(tx);
+    WITH who AS MATERIALIZED (${membersOf(cid, uids)})
+    SELECT m.* FROM (SELECT member_id, uid FROM who ORDER BY member_id) w, LATERAL (
+      SELECT member_id, uid, role, pending, takes_part, roster, alias FROM member
+      WHERE cid = ${cid} AND member_id = w.member_id AND uid = w.uid AND removed_at IS NULL FOR NO KEY UPDATE
+    ) m`.execute(tx);
   return rows;
 }
 
@@ -130,10 +141,7 @@ export async function loadPriors(
   periodStarts: string[],
 ): Promise<PriorRecord[]> {
   const { rows } = await sql<PriorRecord>`/* prepared */
-    WITH who AS MATERIALIZED (
-      SELECT member_id, uid FROM member
-      WHERE cid = ${cid} AND uid = ANY(${[...new Set(requests.map((a) => a.uid))]}::uuid[]) AND removed_at IS NULL
-    )
+    WITH who AS MATERIALIZED (${membersOf(cid, [...new Set(requests.map((a) => a.uid))])})
     SELECT r.* FROM who, LATERAL (
       SELECT ${PRIOR} FROM record
       WHERE cid = ${cid} AND member_id = who.member_id AND wid = ${ZERO_ID}

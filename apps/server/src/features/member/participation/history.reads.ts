@@ -50,10 +50,12 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
 /** Points of a page's members (API-66). */
 export async function pointsOf(db: Db, cid: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
+  // Each is looked up alone (OFFSET 0 keeps it so), also where the statistics are older than the activity.
   const { rows } = await sql<{ member_id: string; points: number }>`/* prepared */
-    SELECT member_id, sum(points)::int AS points FROM record
-    WHERE cid = ${cid} AND member_id = ANY(${ids}::uuid[]) AND wid = ${ZERO_ID} AND removed_at IS NULL
-    GROUP BY member_id`.execute(db);
+    SELECT m.id AS member_id, r.points FROM unnest(${ids}::uuid[]) AS m (id), LATERAL (
+      SELECT COALESCE(sum(points), 0)::int AS points FROM record
+      WHERE cid = ${cid} AND member_id = m.id AND wid = ${ZERO_ID} AND removed_at IS NULL OFFSET 0
+    ) r`.execute(db);
   const earned = new Map(rows.map((row) => [row.member_id, row.points]));
   return new Map(ids.map((id) => [id, earned.get(id) ?? 0]));
 }
