@@ -74,7 +74,7 @@ async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string,
     WHERE s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
       AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
         AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL
-        AND CASE WHEN p.is_day THEN r.day = ${today} ELSE r.period_start = p.start END)
+        AND r.day >= p.start AND r.day <= ${today} AND (p.is_day OR r.period_start = p.start))
     GROUP BY s.cid`.execute(db);
   return new Map(rows.map((row) => [row.cid, row.names]));
 }

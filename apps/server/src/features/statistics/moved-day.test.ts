@@ -13,17 +13,16 @@ import {
   updateNormal,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person } from '../../../test/fixtures/api.ts';
 import { anActivity } from '../../../test/fixtures/builders.ts';
+import { serveTests } from '../../../test/fixtures/serve-tests.ts';
 
 let api: Api;
 let teacher: Person;
-beforeAll(async () => {
-  api = await startApi();
-  teacher = await api.person('周老师');
+serveTests('2026-11-20 08:00:00', (started) => {
+  ({ api, teacher } = started);
 });
-afterAll(() => api?.close());
 
 const signIn = (member: Person, cid: string) => member.ok(submit, api.submission(cid));
 const rowOf = async (cid: string, day: string) => {
@@ -52,7 +51,6 @@ describe('STAT-04 D18 who signed in is not taken for another who was due', () =>
   };
 
   it('where the judged day of a week moved before they joined', async () => {
-    await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher, { checkinday: [8] });
     await api.member(cid, '甲');
     await api.clock('2026-11-28 08:00:00'); // a Saturday
@@ -67,7 +65,6 @@ describe('STAT-04 D18 who signed in is not taken for another who was due', () =>
   });
 
   it('where a week became days after they signed in today', async () => {
-    await api.clock('2026-11-20 08:00:00');
     const settings = anActivity({ title: '改成每天', checkinday: [8] });
     const { cid } = (await teacher.ok(createNormal, settings)).data;
     const [first] = [await api.member(cid, '丙'), await api.member(cid, '丁')];
@@ -78,7 +75,6 @@ describe('STAT-04 D18 who signed in is not taken for another who was due', () =>
   });
 
   it('where they left before the days became weeks', async () => {
-    await api.clock('2026-11-20 08:00:00');
     const settings = anActivity({ title: '改成每周' });
     const { cid } = (await teacher.ok(createNormal, settings)).data;
     await api.clock('2026-11-23 08:00:00'); // a Monday
