@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { activitySettings, auditJoin, quitActivityAsMember, ROLE } from '@rollcall/contract';
 import { addDays, startOfDay } from '@rollcall/rules';
 import fc from 'fast-check';
@@ -90,10 +91,13 @@ async function twin(kind: JoinKind): Promise<Twin> {
   if (kind.isCertified)
     await api.sql('UPDATE person SET certified_until = $2 WHERE uid = $1', [owner, CERTIFIED_UNTIL]);
   const lines = kind.hasList ? LINES : [];
-  for (const { after, ...line } of lines)
+  for (const { after, ...line } of lines) {
     await database.db
       .transaction()
       .execute((tx) => addLines(tx, dueAt(cid, settings, addDays(FIRST_DAY, after)), [line], now));
+    // Of two lines of one name the older is taken first, and the ids of one millisecond are in no order.
+    await setTimeout(2);
+  }
 
   const { db, pool } = database;
   const tries = freshId();
