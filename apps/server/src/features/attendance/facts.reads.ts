@@ -109,6 +109,31 @@ export function minutesUnder(
   };
 }
 
+const JUDGED = sql`member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
+  date_part('epoch', CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END) AS judged_at`;
+
+/**
+ * Live sign-ins of some days. Of some members, each is looked up alone (OFFSET 0 keeps it so): the planner walks past
+ * every record of an activity that is younger than its statistics.
+ */
+async function loadSignIns(
+  db: Db | Tx,
+  { cid, from, to, memberIds }: Pick<FactsOf, 'cid' | 'from' | 'to' | 'memberIds'>,
+): Promise<RecordRow[]> {
+  const { rows } = await (memberIds
+    ? sql<RecordRow>`/* prepared */
+        SELECT r.* FROM unnest(${memberIds}::uuid[]) AS u (id), LATERAL (
+          SELECT ${JUDGED} FROM record WHERE cid = ${cid} AND member_id = u.id AND day >= ${from} AND day <= ${to}
+            AND wid = ${ZERO_ID} AND removed_at IS NULL OFFSET 0
+        ) r`.execute(db)
+    : sql<RecordRow>`
+        SELECT ${JUDGED} FROM record
+        WHERE cid = ${cid} AND day >= ${from} AND day <= ${to} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(
+        db,
+      ));
+  return rows;
+}
+
 const emptyFacts = (): LoadedFacts => ({
   intervals: [],
   records: [],
@@ -130,10 +155,7 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
     sql<Interval & { member_id: string }>`${prepared}
       SELECT member_id, from_day AS "from", to_day AS "to" FROM membership WHERE cid = ${cid} ${ofMembers}
       ORDER BY from_day`.execute(db),
-    sql<RecordRow>`${prepared}
-      SELECT member_id, id, day, period_start, slot, slot_from, slot_to, ordinal, makeup, rev,
-        date_part('epoch', CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END) AS judged_at
-      FROM record WHERE ${days} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
+    loadSignIns(db, { cid, from, to, memberIds }),
     sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`${prepared}
       SELECT member_id, first_day, last_day, slots, state FROM member_leave
       WHERE cid = ${cid} ${ofMembers} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
@@ -159,7 +181,7 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
   for (const id of memberIds ?? []) factsOf(id);
   for (const { member_id, from: first, to: end } of intervals.rows)
     factsOf(member_id).intervals.push({ from: first, to: end });
-  for (const row of records.rows)
+  for (const row of records)
     factsOf(row.member_id).records.push({
       id: row.id,
       day: row.day,

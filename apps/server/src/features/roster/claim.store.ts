@@ -32,23 +32,34 @@ export async function loadLinesOf(tx: Queryable, cid: string, keys: string[]): P
   return rows;
 }
 
-/** Puts somebody on each of several lines that are held, open as they are. */
+/**
+ * Puts somebody on each of several lines that are held, open as they are. What is written collides with the line by its
+ * key, which finds it alone: joined with them, the planner walks past every member of an activity that is younger than its
+ * statistics. A line that is not open any more is not written at all.
+ */
 export async function takeOverAll(
   tx: Queryable,
   cid: string,
   claims: readonly { line: string; by: TakenOver }[],
 ): Promise<void> {
   await sql`/* prepared */
-    UPDATE member m SET uid = x.uid, takes_part = true, alias = x.alias, avatar = x.avatar, stu_no = x.stu_no,
-      reg_params = x.reg_params, pending = x.pending, inviter = x.inviter, joined_day = x.day, t_join = x.t_join
+    INSERT INTO member (cid, member_id, uid, role, alias, avatar, stu_no, reg_params, pending, inviter, joined_day, t_join)
+    SELECT ${cid}, x.id, x.uid, line.role, x.alias, x.avatar, x.stu_no, x.reg_params, x.pending, x.inviter, x.day, x.t_join
     FROM unnest(${claims.map(({ line }) => line)}::uuid[], ${claims.map(({ by }) => by.uid)}::uuid[],
       ${claims.map(({ by }) => by.alias)}::text[], ${claims.map(({ by }) => by.avatar)}::text[],
       ${claims.map(({ by }) => by.stuNo)}::text[],
       ${claims.map(({ by }) => JSON.stringify(by.regParams))}::jsonb[],
       ${claims.map(({ by }) => by.pending)}::boolean[], ${claims.map(({ by }) => by.inviter)}::uuid[],
       ${claims.map(({ by }) => by.day)}::date[], ${claims.map(({ by }) => by.now)}::timestamptz[])
-      AS x (id, uid, alias, avatar, stu_no, reg_params, pending, inviter, day, t_join)
-    WHERE m.cid = ${cid} AND m.member_id = x.id AND NOT m.takes_part AND m.removed_at IS NULL`.execute(tx);
+      AS x (id, uid, alias, avatar, stu_no, reg_params, pending, inviter, day, t_join), LATERAL (
+      SELECT role FROM member
+      WHERE cid = ${cid} AND member_id = x.id AND NOT takes_part AND removed_at IS NULL OFFSET 0
+    ) line
+    ON CONFLICT (cid, member_id) DO UPDATE SET uid = EXCLUDED.uid, takes_part = true, alias = EXCLUDED.alias,
+      avatar = EXCLUDED.avatar, stu_no = EXCLUDED.stu_no, reg_params = EXCLUDED.reg_params,
+      pending = EXCLUDED.pending, inviter = EXCLUDED.inviter, joined_day = EXCLUDED.joined_day,
+      t_join = EXCLUDED.t_join
+    WHERE NOT member.takes_part AND member.removed_at IS NULL`.execute(tx);
 }
 
 /** Person who takes a line over. */
