@@ -167,7 +167,7 @@ it('gives a browser a page that opens itself again', async () => {
 });
 
 it('knows the class of every call by its address', () => {
-  const of = (url: string, type = 'application/json') => classOf({ url, headers: { 'content-type': type } });
+  const of = (url: string, type = 'application/json') => classOf({ url, rawHeaders: ['Content-Type', type] });
   expect(['/healthz', '/readyz', '/metrics'].map((url) => of(url))).toEqual([
     undefined,
     undefined,
