@@ -39,7 +39,7 @@ export interface FactsOf {
   zone: string;
   from: Day;
   to: Day;
-  /** Absent: everybody. */
+  /** Each once; absent: everybody. */
   memberIds?: readonly string[] | undefined;
   /** All of the days are in cycles by days: no fact of another day judges them. */
   perDay?: boolean;
