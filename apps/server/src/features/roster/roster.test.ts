@@ -269,16 +269,14 @@ describe('lines of a list', () => {
     expect(await kit.stateOf(cid)).toMatchObject({ state: 'ready', lines: 4, claimed: 1 });
   });
 
-  it('a long list is written by the job within seconds, part by part', async () => {
+  it('a long list is written by the job, part by part', async () => {
     const rows = Array.from({ length: NAMES }, (_, i) => `学生${i},,S${i}`).join('\n');
-    const started = performance.now();
     const cid = await kit.listed(rows);
     expect((await kit.stateOf(cid)).state).toBe('working');
     await vi.waitFor(async () => expect((await kit.stateOf(cid)).state).toBe('ready'), {
       timeout: 110_000,
       interval: 200,
     });
-    expect(performance.now() - started).toBeLessThan(110_000);
     expect(await kit.stateOf(cid)).toMatchObject({ lines: NAMES, unclaimed: NAMES });
     expect((await kit.detailOf(cid)).today.due).toBe(NAMES);
     // Once more, as after a crash: nothing is written twice.
