@@ -119,7 +119,7 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
     try {
       let joined = 0;
       const joins = async () => {
-        const requests = Array.from({ length: Math.min(PEOPLE / 5, PEOPLE - joined) }, (_, i) =>
+        const requests = Array.from({ length: Math.floor(PEOPLE / (PAIRS + 1)) }, (_, i) =>
           rawRequest('POST', '/xcx/member/v1/join', {
             token: tokenOf(joined + i),
             body: {
