@@ -18,7 +18,7 @@ export interface Running {
 /** Real milliseconds that running requests and jobs get to end, once nothing new is taken, before the process does. */
 export const CLOSE_MS = 25_000;
 /** Connections of a process beside DB_POOL: reads, the queue, and one to spare. */
-const OTHER_CONNECTIONS = 8 + 3 + 1;
+const OTHER_CONNECTIONS = 12 + 3 + 1;
 
 /** The migrated database that the configuration names, or the embedded one, which belongs to this process. */
 export async function openBase(config: Config) {

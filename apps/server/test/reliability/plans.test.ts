@@ -50,6 +50,8 @@ const isWorse = ({ custom, generic }: Plans) => generic > custom * MOST.times &&
 const scenario = {} as Scenario;
 /** Prepared statements that were sent, by their text. */
 const sent = new Map<string, Sent[]>();
+/** Texts that each connection was sent, in their order. */
+const texts = new Map<unknown, string[]>();
 let client: pg.Client;
 
 /** Reads that the requests do not lead to: of events that a screen waits for, of visitors, and of rarer settings. */
@@ -108,6 +110,10 @@ beforeAll(async () => {
   for (const [config] of query.mock.calls as unknown as [Partial<Sent> | undefined][])
     if (config?.text?.startsWith('/* prepared */'))
       sent.set(config.text, [...(sent.get(config.text) ?? []), config as Sent]);
+  for (const [i, [config]] of (query.mock.calls as unknown as [Partial<Sent> | undefined][]).entries()) {
+    const connection = query.mock.contexts[i];
+    texts.set(connection, [...(texts.get(connection) ?? []), plain(config?.text ?? '')]);
+  }
   query.mockRestore();
   client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
@@ -172,6 +178,16 @@ it('no prepared statement walks past everybody in an activity that is younger th
     if (blocks > 5 * known + 100) walks.push(`${known} → ${blocks} ${plain(text)}`);
   }
   expect(walks).toEqual([]);
+});
+
+it('the transactions of groups are planned for any values from their first statement on', () => {
+  const around = [...texts.values()].flatMap((all) =>
+    all.flatMap((text, i) => (text.startsWith('SET LOCAL plan_cache_mode') ? [all.slice(i - 1, i + 2)] : [])),
+  );
+  expect(new Set(around.map(([before]) => before))).toEqual(new Set(['begin']));
+  const first = new Set(around.map(([, , behind]) => /FROM (\w+)/.exec(behind!)?.[1]));
+  // Sign-ins begin with the activity, joins with the people.
+  expect(first).toEqual(new Set(['activity', 'person']));
 });
 
 it('every prepared statement of the sources is among them', () => {

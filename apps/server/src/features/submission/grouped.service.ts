@@ -1,5 +1,5 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
-import { pipeline, type Queryable, type Tx } from '../../platform/db/db.ts';
+import { pipeline, planForAnyValues, type Queryable, type Tx } from '../../platform/db/db.ts';
 import { createLanes } from '../../platform/group/lanes.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
@@ -96,7 +96,9 @@ export function createGroupedSubmission(
    * fails the commit with it.
    */
   async function answerIn(tx: Tx, groups: Group[]): Promise<{ answers: () => Promise<Outcome[][]> }> {
-    const loaded = await pipeline(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
+    const [, loaded] = await pipeline(tx, (t) =>
+      Promise.all([planForAnyValues(t), Promise.all(groups.map((group) => load(t, group)))]),
+    );
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
     for (const { cid, refusedAttempts, records } of judged) {

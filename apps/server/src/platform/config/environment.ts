@@ -255,7 +255,7 @@ export const environment = z.object({
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10).register(about, {
     subject: 'database',
     expects: 'a number between 1 and 80',
-    meaning: 'Database connections of this process for transactions; reads share up to eight more',
+    meaning: 'Database connections of this process for transactions; reads share up to twelve more',
     fallback: '10',
   }),
 });

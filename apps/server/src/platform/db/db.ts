@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Dialect } from './driver.ts';
 import { newSocket } from './socket.ts';
 
-export { pipeline } from './driver.ts';
+export { pipeline, planForAnyValues } from './driver.ts';
 
 /** Anything SQL can be run on: the pool or a transaction. Statements are written with kysely's `sql` template. */
 export type Db = Kysely<unknown>;
@@ -50,7 +50,9 @@ export function openDatabase(url: string, max: number, { idleMs = IDLE_MS }: Dat
   // must not end the process: while a statement runs the pool itself does not listen.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<unknown>({ dialect: new Dialect(pool, () => new pg.Client(connection)) });
+  const db = new Kysely<unknown>({
+    dialect: new Dialect(pool, (settings) => new pg.Client({ ...connection, ...settings })),
+  });
   return { db, pool, close: () => db.destroy() };
 }
 

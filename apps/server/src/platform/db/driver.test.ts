@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { type Database, isUnavailable, openDatabase, pipeline } from './db.ts';
+import { type Database, isUnavailable, openDatabase, pipeline, planForAnyValues } from './db.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -140,5 +140,26 @@ describe('questions outside transactions', () => {
     await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await things()).toEqual([]);
+  });
+});
+
+describe('plans', () => {
+  const mode = "SELECT current_setting('plan_cache_mode') AS mode";
+  it('of prepared reads are for any values from the first time on, of others for theirs', async () => {
+    const { db } = database;
+    const prepared = await sql<{ mode: string }>`/* prepared */ ${sql.raw(mode)}`.execute(db);
+    const other = await sql<{ mode: string }>`${sql.raw(mode)}`.execute(db);
+    expect([prepared.rows, other.rows]).toEqual([[{ mode: 'force_generic_plan' }], [{ mode: 'auto' }]]);
+  });
+
+  it('of a transaction are for any values where it says so, and of the next one not', async () => {
+    const one = openDatabase(testDatabase.url, 1);
+    const modeIn = (isSet: boolean) =>
+      one.db.transaction().execute(async (tx) => {
+        if (isSet) await planForAnyValues(tx);
+        return (await sql<{ mode: string }>`${sql.raw(mode)}`.execute(tx)).rows[0]!.mode;
+      });
+    expect([await modeIn(true), await modeIn(false)]).toEqual(['force_generic_plan', 'auto']);
+    await one.close();
   });
 });

@@ -5,10 +5,12 @@ import {
   PostgresDialect,
   type QueryExecutorProvider,
   type QueryResult,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { ReadConnections } from './read-connections.ts';
+import { FOR_ANY_VALUES } from './plans.ts';
+import { type NewClient, ReadConnections } from './read-connections.ts';
 import { send } from './send.ts';
 
 /**
@@ -91,7 +93,7 @@ class SharedReadsDriver implements Driver {
 /** Kysely's PostgreSQL with that driver. */
 export class Dialect extends PostgresDialect {
   private readonly make: () => Driver;
-  constructor(pool: pg.Pool, newClient: () => pg.Client) {
+  constructor(pool: pg.Pool, newClient: NewClient) {
     super({ pool });
     this.make = () => new SharedReadsDriver(pool, new ReadConnections(newClient));
   }
@@ -99,6 +101,10 @@ export class Dialect extends PostgresDialect {
     return this.make();
   }
 }
+
+/** What follows in a transaction is planned for any values: for transactions of prepared statements and plain writes. */
+export const planForAnyValues = (tx: QueryExecutorProvider): Promise<unknown> =>
+  sql`SET LOCAL ${sql.raw(FOR_ANY_VALUES)}`.execute(tx);
 
 /**
  * Asks several things of a transaction without waiting in between: `ask` gets a view of it whose statements are

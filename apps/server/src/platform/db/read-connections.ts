@@ -1,12 +1,18 @@
 import type pg from 'pg';
-import { send } from './send.ts';
+import { FOR_ANY_VALUES } from './plans.ts';
+import { isPrepared, send } from './send.ts';
 
-/** Connections for what is asked outside transactions. */
-const MOST_CONNECTIONS = 8;
+/** Connections for what is asked outside transactions: for prepared statements, which are quick, and for others. */
+const MOST_CONNECTIONS = { prepared: 4, others: 8 };
 /** Milliseconds after which an unanswered question holds up its line: what comes next takes another. */
 const SLOW_MS = 4;
 
+/** Makes a client that connects to the database with settings of its own. */
+export type NewClient = (settings: { options?: string }) => pg.Client;
+type Kind = keyof typeof MOST_CONNECTIONS;
+
 interface ReadConnection {
+  kind: Kind;
   client: pg.Client;
   open: Promise<unknown>;
   /** When each unanswered question was sent, the oldest first: answers come in the order of the questions. */
@@ -19,14 +25,14 @@ interface ReadConnection {
  * lines. Reads wait for a lock on a whole table alone, in a migration (docs/decisions/008).
  */
 export class ReadConnections {
-  private readonly make: () => pg.Client;
+  private readonly make: NewClient;
   private readonly connections: ReadConnection[] = [];
-  constructor(make: () => pg.Client) {
+  constructor(make: NewClient) {
     this.make = make;
   }
 
   async query(text: string, values: readonly unknown[]) {
-    const connection = this.pick();
+    const connection = this.pick(isPrepared(text) ? 'prepared' : 'others');
     connection.sentAt.push(performance.now());
     try {
       await connection.open;
@@ -40,17 +46,20 @@ export class ReadConnections {
     await Promise.all(this.connections.splice(0).map(({ client }) => client.end()));
   }
 
-  private pick(): ReadConnection {
+  private pick(kind: Kind): ReadConnection {
     const now = performance.now();
-    const flowing = this.connections.find(({ sentAt }) => sentAt.length === 0 || now - sentAt[0]! < SLOW_MS);
+    const flowing = this.connections.find(
+      (line) => line.kind === kind && (line.sentAt.length === 0 || now - line.sentAt[0]! < SLOW_MS),
+    );
     if (flowing) return flowing;
-    if (this.connections.length < MOST_CONNECTIONS) return this.open();
-    return this.connections.reduce((best, line) => (line.sentAt.length < best.sentAt.length ? line : best));
+    const lines = this.connections.filter((line) => line.kind === kind);
+    if (lines.length < MOST_CONNECTIONS[kind]) return this.open(kind);
+    return lines.reduce((best, line) => (line.sentAt.length < best.sentAt.length ? line : best));
   }
 
-  private open(): ReadConnection {
-    const client = this.make();
-    const line: ReadConnection = { client, open: client.connect(), sentAt: [] };
+  private open(kind: Kind): ReadConnection {
+    const client = this.make(kind === 'prepared' ? { options: `-c ${FOR_ANY_VALUES}` } : {});
+    const line: ReadConnection = { kind, client, open: client.connect(), sentAt: [] };
     const drop = () => {
       const at = this.connections.indexOf(line);
       if (at >= 0) this.connections.splice(at, 1);

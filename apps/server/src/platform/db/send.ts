@@ -14,6 +14,8 @@ function nameOf(text: string): string {
   return name;
 }
 
+export const isPrepared = (text: string): boolean => text.startsWith(PREPARED);
+
 /** Sends a statement on a connection, behind those that it has not yet answered. */
 export function send(
   client: pg.ClientBase,
@@ -21,5 +23,5 @@ export function send(
   parameters: readonly unknown[],
 ): Promise<pg.QueryResult> {
   const values = [...parameters];
-  return client.query(text.startsWith(PREPARED) ? { name: nameOf(text), text, values } : { text, values });
+  return client.query(isPrepared(text) ? { name: nameOf(text), text, values } : { text, values });
 }

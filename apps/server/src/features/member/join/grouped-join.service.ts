@@ -1,5 +1,5 @@
 import { fileTokensOf } from '@rollcall/rules';
-import { type Db, pipeline, type Queryable, type Tx } from '../../../platform/db/db.ts';
+import { type Db, pipeline, planForAnyValues, type Queryable, type Tx } from '../../../platform/db/db.ts';
 import { type ActivityItems, createLanes } from '../../../platform/group/lanes.ts';
 import type { ManyLimiter } from '../../../platform/limits/many.ts';
 import { lockPeople } from '../../account/account.reads.ts';
@@ -58,8 +58,9 @@ const uidsOf = (of: readonly { uid: string }[]): string[] => [...new Set(of.map(
 
 /** The people first, the activities second, as everybody takes them; sent together. */
 async function load(tx: Tx, groups: Group[]): Promise<LoadedJoins[]> {
-  const [people, rows] = await pipeline(tx, (t) =>
+  const [, people, rows] = await pipeline(tx, (t) =>
     Promise.all([
+      planForAnyValues(t),
       lockPeople(t, uidsOf(groups.flatMap(({ items }) => items))),
       Promise.all(
         groups.map(({ cid, items }) =>
