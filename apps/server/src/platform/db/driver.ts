@@ -5,11 +5,10 @@ import {
   PostgresDialect,
   type QueryExecutorProvider,
   type QueryResult,
-  sql,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { FOR_ANY_VALUES } from './plans.ts';
+import { arePlansOld, FOR_ANY_VALUES, FORGET_PLANS } from './plans.ts';
 import { type NewClient, ReadConnections } from './read-connections.ts';
 import { send } from './send.ts';
 
@@ -104,7 +103,11 @@ export class Dialect extends PostgresDialect {
 
 /** What follows in a transaction is planned for any values: for transactions of prepared statements and plain writes. */
 export const planForAnyValues = (tx: QueryExecutorProvider): Promise<unknown> =>
-  sql`SET LOCAL ${sql.raw(FOR_ANY_VALUES)}`.execute(tx);
+  tx.getExecutor().provideConnection(async (connection) => {
+    const { own } = connection as StatementConnection;
+    const set = `SET LOCAL ${FOR_ANY_VALUES}`;
+    await send(own!, arePlansOld(own!) ? `${FORGET_PLANS}; ${set}` : set, []);
+  });
 
 /**
  * Asks several things of a transaction without waiting in between: `ask` gets a view of it whose statements are

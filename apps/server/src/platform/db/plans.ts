@@ -4,3 +4,21 @@
  * (docs/decisions/121).
  */
 export const FOR_ANY_VALUES = 'plan_cache_mode=force_generic_plan';
+
+/** Makes PostgreSQL plan the prepared statements of a connection again, each when it is used next. */
+export const FORGET_PLANS = 'DISCARD PLANS';
+
+/**
+ * Milliseconds for which a connection keeps the plans that it made for any values. They fit the sizes that the tables had: one
+ * that was made while a table was empty walks past all of it once it has grown, and autovacuum takes a minute to notice.
+ */
+const PLANS_MS = 3000;
+const plannedAt = new WeakMap<object, number>();
+
+/** True where the plans of a connection are old; from then on they count as new. A new connection has none. */
+export function arePlansOld(connection: object, now = performance.now()): boolean {
+  const last = plannedAt.get(connection);
+  if (last !== undefined && now - last < PLANS_MS) return false;
+  plannedAt.set(connection, now);
+  return last !== undefined;
+}

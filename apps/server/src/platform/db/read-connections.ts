@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FOR_ANY_VALUES } from './plans.ts';
+import { arePlansOld, FOR_ANY_VALUES, FORGET_PLANS } from './plans.ts';
 import { isPrepared, send } from './send.ts';
 
 /** Connections for what is asked outside transactions: for prepared statements, which are quick, and for others. */
@@ -36,6 +36,9 @@ export class ReadConnections {
     connection.sentAt.push(performance.now());
     try {
       await connection.open;
+      // Ahead of the question; where the connection breaks, the question says so.
+      if (connection.kind === 'prepared' && arePlansOld(connection.client))
+        connection.client.query(FORGET_PLANS).catch(() => {});
       return await send(connection.client, text, values);
     } finally {
       connection.sentAt.shift();
