@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { type Database, isUnavailable, openDatabase, pipeline, planForAnyValues } from './db.ts';
+import {
+  type Database,
+  isUnavailable,
+  openDatabase,
+  pipeline,
+  planForAnyValues,
+  type Queryable,
+} from './db.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -161,5 +168,57 @@ describe('plans', () => {
       });
     expect([await modeIn(true), await modeIn(false)]).toEqual(['force_generic_plan', 'auto']);
     await one.close();
+  });
+
+  describe('of a table that was empty when they were made', () => {
+    const find = sql`/* prepared */ SELECT k FROM grown WHERE k = ${1}`;
+    /** How the statement is planned on the connection that it was prepared on. */
+    const planOf = async (on: Queryable): Promise<string> => {
+      const named = sql<{ name: string }>`/* prepared */
+        SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM grown%'`;
+      const [{ name } = { name: '' }] = (await named.execute(on)).rows;
+      const explain = sql<{ 'QUERY PLAN': string }>`/* prepared */ EXPLAIN EXECUTE ${sql.raw(name)}(1)`;
+      return (await explain.execute(on)).rows.map((row) => row['QUERY PLAN']).join();
+    };
+    const fill = () => sql`INSERT INTO grown SELECT n FROM generate_series(1, 20000) n`.execute(database.db);
+    /** Time stands still but for this, so that a slow machine makes no plan old. */
+    let now = 0;
+    const secondsPass = (seconds: number) => {
+      now += seconds * 1000;
+    };
+    beforeEach(async () => {
+      now = performance.now() + 60_000;
+      vi.spyOn(performance, 'now').mockImplementation(() => now);
+      await sql`DROP TABLE IF EXISTS grown`.execute(database.db);
+      await sql`CREATE TABLE grown (k integer PRIMARY KEY) WITH (autovacuum_enabled = false)`.execute(
+        database.db,
+      );
+      await sql`VACUUM grown`.execute(database.db);
+    });
+    afterEach(() => void vi.restoreAllMocks());
+
+    it('are made anew for a prepared read once they are old', async () => {
+      const { db } = database;
+      await find.execute(db);
+      await fill();
+      expect(await planOf(db)).toContain('Seq Scan');
+      secondsPass(4);
+      expect(await planOf(db)).toContain('Index');
+    });
+
+    it('are made anew for a transaction of prepared statements once they are old', async () => {
+      const one = openDatabase(testDatabase.url, 1);
+      const inGroup = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+        one.db.transaction().execute(async (tx) => {
+          await planForAnyValues(tx);
+          return work(tx);
+        });
+      await inGroup((tx) => find.execute(tx));
+      await fill();
+      expect(await inGroup(planOf)).toContain('Seq Scan');
+      secondsPass(4);
+      expect(await inGroup(planOf)).toContain('Index');
+      await one.close();
+    });
   });
 });
