@@ -6,9 +6,30 @@ export interface Size {
   records: number;
 }
 
+/** Rows of the other kinds that come with members, each older than those of the scenario: lists join them with the members. */
+const OF_MEMBERS = [
+  `INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, t_last)
+   SELECT cid, uid, '2026-10-20', 0, 'too_far', alias, t_join FROM chosen`,
+  `INSERT INTO late_delivery (cid, id, member_id, day, period_start, slot, rev, request_id, request_hash, fill_params,
+     captured_at, t_last, status)
+   SELECT cid, gen_random_uuid(), member_id, '2026-10-20', '2026-10-20', 0, 1, 'large', sha256('x'), '[]', t_join, t_join, 2
+   FROM chosen`,
+  `INSERT INTO makeup_request (cid, id, member_id, rev, day, period_start, slot, request_id, request_hash, fill_params, t_ask,
+     status)
+   SELECT cid, gen_random_uuid(), member_id, 1, '2026-10-20', '2026-10-20', 0, 'large', sha256('x'), '[]', t_join, 1
+   FROM chosen`,
+  `INSERT INTO barrage (cid, id, member_id, content, request_id, t_create)
+   SELECT cid, gen_random_uuid(), member_id, '大家好', 'large', t_join FROM chosen`,
+  `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
+   SELECT cid, gen_random_uuid(), r.id, chosen.uid, 1, t_join FROM chosen JOIN record r USING (cid, member_id)`,
+  `INSERT INTO notice (uid, id, cid, kind, title, text, t_create)
+   SELECT uid, gen_random_uuid(), cid, 'remark', '点评', '写得很认真', t_join FROM chosen`,
+];
+
 /**
  * Makes an activity large by SQL alone: members with accounts who joined a month before the day of the tests, their
- * records of the days before, events, audit and inbox rows. Counters are left as they are.
+ * records of the days before, refused attempts, decided requests, lines for the large screen, reviews, notices, and audit.
+ * Counters are left as they are.
  */
 export async function enlarge(api: Api, cid: string, { members, records }: Size): Promise<void> {
   const uid = `lpad(to_hex(i), 32, '0')::uuid`;
@@ -43,5 +64,7 @@ export async function enlarge(api: Api, cid: string, { members, records }: Size)
      FROM activity, generate_series(1, $2::int) WHERE cid = $1`,
     [cid, members],
   );
+  const chosen = `chosen AS (SELECT * FROM member WHERE cid = $1 AND uid IN (SELECT ${uid} FROM generate_series(1, $2::int) i))`;
+  for (const insert of OF_MEMBERS) await api.sql(`WITH ${chosen} ${insert}`, [cid, members]);
   await api.sql('ANALYZE');
 }

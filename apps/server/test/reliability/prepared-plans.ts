@@ -12,23 +12,49 @@ export interface Sent {
   values: readonly unknown[];
 }
 
-/** Blocks that a statement touches, planned for its values and for any values. */
+/** What a statement reads: blocks that it touches, and rows that its steps pass on or throw away. */
+export interface Work {
+  blocks: number;
+  rows: number;
+}
+
+/** Work of a statement that is planned for its values and for any values. */
 export interface Plans {
-  custom: number;
-  generic: number;
+  custom: Work;
+  generic: Work;
 }
 
 /** Times that PostgreSQL plans a prepared statement for its values before it looks at a plan for any values. */
 const PLANNED_FOR_VALUES = 5;
 
-type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
+interface Step {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Step[];
+}
+type Explained = { 'QUERY PLAN': [{ Plan: Step }] };
+
+const rowsOf = (step: Step): number => {
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Join Filter': unjoined = 0 } = step;
+  const each = step['Actual Rows'] + filtered + unjoined + (step['Rows Removed by Index Recheck'] ?? 0);
+  return (step.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), each * step['Actual Loops']);
+};
+const least = (a: Work, b: Work): Work => ({
+  blocks: Math.min(a.blocks, b.blocks),
+  rows: Math.min(a.rows, b.rows),
+});
 
 /** Does something with a statement that is prepared on a connection; what it changes is rolled back. */
 async function withPrepared<T>(
   client: pg.Client,
   name: string,
   { text, values }: Sent,
-  use: (blocks: () => Promise<number>) => Promise<T>,
+  use: (run: () => Promise<Work>) => Promise<T>,
 ): Promise<T> {
   const literals = values.map((value) => {
     const prepared = prepareValue(value);
@@ -52,7 +78,10 @@ async function withPrepared<T>(
         client.query<Explained>(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE ${call}`),
       );
       const plan = rows[0]!['QUERY PLAN'][0].Plan;
-      return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+      return {
+        blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+        rows: Math.round(rowsOf(plan)),
+      };
     });
   } finally {
     await client.query('ROLLBACK');
@@ -61,18 +90,18 @@ async function withPrepared<T>(
 
 /** Plans of a statement on a connection of its own; what it changes is rolled back. */
 export const plansOf = (client: pg.Client, name: string, sent: Sent): Promise<Plans> =>
-  withPrepared(client, name, sent, async (blocks) => {
-    const by = async (mode: string): Promise<number> => {
+  withPrepared(client, name, sent, async (run) => {
+    const by = async (mode: string): Promise<Work> => {
       await client.query(`SET LOCAL plan_cache_mode = ${mode}`);
       // The first execution of each also fills the caches of the connection.
-      return Math.min(await blocks(), await blocks());
+      return least(await run(), await run());
     };
     return { custom: await by('force_custom_plan'), generic: await by('force_generic_plan') };
   });
 
-/** Blocks that a statement touches by the plan that PostgreSQL keeps to on a connection, once it has run a few times. */
-export const settledBlocks = (client: pg.Client, name: string, sent: Sent): Promise<number> =>
-  withPrepared(client, name, sent, async (blocks) => {
-    for (let times = 0; times < PLANNED_FOR_VALUES; times++) await blocks();
-    return Math.min(await blocks(), await blocks());
+/** Work of a statement by the plan that PostgreSQL keeps to on a connection, once it has run a few times. */
+export const settledWork = (client: pg.Client, name: string, sent: Sent): Promise<Work> =>
+  withPrepared(client, name, sent, async (run) => {
+    for (let times = 0; times < PLANNED_FOR_VALUES; times++) await run();
+    return least(await run(), await run());
   });

@@ -74,19 +74,22 @@ export async function pageOfRefusedAttempts(
         OR (uid, wid, day, slot, reason, member_id) > (${sql.join(after.key)}))`
     : sql``;
   // A row without a member is of somebody who was none, or from before 0091: then a name other than their own is that of
-  // a dependent.
+  // a dependent. What belongs to a row is looked up alone (OFFSET 0 keeps it so): the planner takes a page of any length for
+  // a tenth of all rows, and read every member for it.
+  const mayBeSignedIn = sql`removed_at IS NULL AND takes_part AND NOT pending AND role IN (${literals(DUE_ROLES)})`;
   const { rows } = await sql<RefusedAttemptRow>`/* prepared */
     SELECT a.uid, a.member_id, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
       l.id AS late_id, COALESCE(m.member_id, o.member_id) AS target_id
     FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}
       ORDER BY t_last DESC, uid, wid, day, slot, reason, member_id LIMIT ${count + 1}) a
-    LEFT JOIN late_delivery l ON l.cid = a.cid AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
-    LEFT JOIN homework h ON h.cid = a.cid AND h.wid = a.wid
-    LEFT JOIN member m ON m.cid = a.cid AND m.member_id = a.member_id AND m.removed_at IS NULL AND m.takes_part
-      AND NOT m.pending AND m.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
-    LEFT JOIN member o ON o.cid = a.cid AND o.uid = a.uid AND o.removed_at IS NULL AND o.takes_part
-      AND NOT o.pending AND o.role IN (${literals(DUE_ROLES)}) AND a.wid = ${ZERO_ID}
-      AND a.member_id = ${ZERO_ID} AND a.name IN ('', o.alias)
+    LEFT JOIN LATERAL (SELECT id FROM late_delivery
+      WHERE cid = ${cid} AND id = (a.evidence->>'late_id')::uuid AND status = 0 OFFSET 0) l ON true
+    LEFT JOIN LATERAL (SELECT title FROM homework WHERE cid = ${cid} AND wid = a.wid OFFSET 0) h ON true
+    LEFT JOIN LATERAL (SELECT member_id FROM member
+      WHERE cid = ${cid} AND member_id = a.member_id AND a.wid = ${ZERO_ID} AND ${mayBeSignedIn} OFFSET 0) m ON true
+    LEFT JOIN LATERAL (SELECT member_id FROM member
+      WHERE cid = ${cid} AND uid = a.uid AND a.wid = ${ZERO_ID} AND a.member_id = ${ZERO_ID} AND a.name IN ('', alias)
+        AND ${mayBeSignedIn} OFFSET 0) o ON true
     ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason, a.member_id`.execute(db);
   const page = rows.slice(0, count);
   const names = await namesOf(
