@@ -60,23 +60,25 @@ describe('late deliveries', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('JOIN-09 that were refused give way to another of their slot, and not to themselves', async () => {
+  it('JOIN-09 that were refused give way to another of their slot, and not to themselves, and the answer says so', async () => {
     const { cid, member } = await missed(api, teacher, SLOT);
-    const send = (captured_at: number, request_id = freshId()) =>
-      member.rejected(contract.submit, { ...api.submission(cid), captured_at, request_id });
+    const isLeft = async (captured_at: number, request_id = freshId()) => {
+      const request = { ...api.submission(cid), captured_at, request_id };
+      return (await member.rejected(contract.submit, request)).data?.late_delivery === true;
+    };
     const list = async (status: number) =>
       (await teacher.ok(contract.listLate, { cid, status })).data.lists.map((one) => one.captured_at);
     const first = freshId();
-    await send(at('07:30:00'), first);
+    expect(await isLeft(at('07:30:00'), first)).toBe(true);
     const [late] = (await teacher.ok(contract.listLate, { cid })).data.lists;
     await teacher.ok(contract.acceptLate, { cid, id: late!.id, status: 2 });
-    await send(at('07:30:00'), first);
+    expect(await isLeft(at('07:30:00'), first)).toBe(false);
     expect([await list(0), await list(2)]).toEqual([[], [at('07:30:00')]]);
-    await send(at('07:40:00'));
+    expect(await isLeft(at('07:40:00'))).toBe(true);
     expect([await list(0), await list(2)]).toEqual([[at('07:40:00')], []]);
     const [other] = (await teacher.ok(contract.listLate, { cid })).data.lists;
     await teacher.ok(contract.acceptLate, { cid, id: other!.id });
-    await send(at('07:50:00'));
+    expect(await isLeft(at('07:50:00'))).toBe(false);
     expect([await list(0), await list(1)]).toEqual([[], [at('07:40:00')]]);
     expect(await findings(api)).toEqual([]);
   });
@@ -86,17 +88,12 @@ describe('late deliveries', () => {
       ...SLOT,
       locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
     });
-    const request = { cid, entry: api.entryOf(cid), fill_params: [] };
-    await member.rejected(contract.submit, {
-      ...request,
-      captured_at: at('07:30:00'),
-      request_id: freshId(),
-    });
-    await member.rejected(contract.submit, {
-      ...request,
-      captured_at: at('08:30:00'),
-      request_id: freshId(),
-    });
+    for (const captured_at of [at('07:30:00'), at('08:30:00')]) {
+      const request = { cid, entry: api.entryOf(cid), fill_params: [], captured_at, request_id: freshId() };
+      const { data } = await member.rejected(contract.submit, request);
+      // Whoever is told that the organiser decides goes home.
+      expect(data).not.toHaveProperty('late_delivery');
+    }
     expect((await teacher.ok(contract.listLate, { cid })).data.total).toBe(0);
   });
 });

@@ -142,8 +142,8 @@ export type JudgedAttempt =
   | { ok: true; record: NewRecord; waits: boolean }
   | { ok: false; refusal: SubmissionRefusal };
 
-/** The answer to a refused submission, in words, with what the phone needs to help. */
-export function refusalOutcome(refusal: SubmissionRefusal): Outcome {
+/** The answer to a refused submission, in words, with what the phone needs to help; `isLeft` to the organiser, who decides. */
+export function refusalOutcome(refusal: SubmissionRefusal, isLeft = false): Outcome {
   return {
     ok: false,
     msg: refusal.message ?? SUBMISSION_MESSAGES.submit[refusal.reason],
@@ -152,7 +152,7 @@ export function refusalOutcome(refusal: SubmissionRefusal): Outcome {
       ...(refusal.field === undefined ? {} : { field: refusal.field }),
       ...(refusal.distance === undefined ? {} : { distance: refusal.distance }),
       ...(refusal.opensAt === undefined ? {} : { opens_at: refusal.opensAt }),
-      ...(refusal.late ? { late_delivery: true } : {}),
+      ...(isLeft ? { late_delivery: true } : {}),
     },
   };
 }

@@ -99,11 +99,10 @@ export async function attemptExceptional(
   const judged = judgeAttempt(context, attempt, member, usage, periodOf(rules, day).start, exceptional);
   if (!judged.ok) {
     // A try of an organiser is no attempt of a member's.
-    if (attempt.onBehalfOf === undefined)
-      await saveRefusedAttempts(tx, cid, [
-        refusedAttempt(context, attempt, member, judged.refusal, exceptional),
-      ]);
-    return refusalOutcome(judged.refusal);
+    if (attempt.onBehalfOf !== undefined) return refusalOutcome(judged.refusal);
+    const refused = refusedAttempt(context, attempt, member, judged.refusal, exceptional);
+    const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
+    return refusalOutcome(judged.refusal, isLeft);
   }
   const record = made
     ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }

@@ -101,8 +101,9 @@ export function createGroupedSubmission(
     );
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
+    const left: boolean[][] = [];
     for (const { cid, refusedAttempts, records } of judged) {
-      if (refusedAttempts.length > 0) await saveRefusedAttempts(tx, cid, refusedAttempts);
+      left.push(refusedAttempts.length > 0 ? await saveRefusedAttempts(tx, cid, refusedAttempts) : []);
       if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
     const written = pipeline(tx, (t) =>
@@ -115,7 +116,7 @@ export function createGroupedSubmission(
     return {
       answers: async () => {
         const nths = await written;
-        return judged.map(({ answer }, i) => answer(nths[i]!));
+        return judged.map(({ answer }, i) => answer(nths[i]!, left[i]!));
       },
     };
   }

@@ -118,10 +118,9 @@ export async function attemptHomework(
   const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(context, attempt, member, usage, periodStart, exceptional);
   if (!verdict.ok) {
-    await saveRefusedAttempts(tx, cid, [
-      refusedAttempt(context, attempt, member, verdict.refusal, exceptional),
-    ]);
-    return refusalOutcome(verdict.refusal);
+    const refused = refusedAttempt(context, attempt, member, verdict.refusal, exceptional);
+    const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
+    return refusalOutcome(verdict.refusal, isLeft);
   }
   const { record } = verdict;
   if (verdict.waits) {

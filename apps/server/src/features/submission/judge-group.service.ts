@@ -1,5 +1,5 @@
 import type { DueState } from '@rollcall/contract';
-import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
+import { type ActivityRules, dayOf, periodOf, type SubmissionRefusal } from '@rollcall/rules';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { ownedBy, type SubmittedFile } from '../upload/upload.reads.ts';
 import {
@@ -33,8 +33,11 @@ export interface JudgedGroup {
   cid: string;
   records: NewRecord[];
   refusedAttempts: RefusedAttempt[];
-  /** The attempts' outcomes in their order, given the records' places in their days' queues. */
-  answer: (nths: number[]) => Outcome[];
+  /**
+   * The attempts' outcomes in their order, given the records' places in their days' queues, and which of the refused
+   * attempts are left to an organiser.
+   */
+  answer: (nths: number[], left: boolean[]) => Outcome[];
 }
 
 /** Judges attempts at one activity in the order they came, each by what those before it used up. */
@@ -58,8 +61,12 @@ export function judgeGroup(
     return known;
   };
 
-  const outcomes: (Outcome | { repeats: number; due: DueState } | { record: NewRecord; due: DueState })[] =
-    [];
+  const outcomes: (
+    | Outcome
+    | { repeats: number; due: DueState }
+    | { record: NewRecord; due: DueState }
+    | { refusal: SubmissionRefusal; at: number }
+  )[] = [];
   const records: NewRecord[] = [];
   const refusedAttempts: RefusedAttempt[] = [];
   for (const [i, attempt] of attempts.entries()) {
@@ -89,17 +96,18 @@ export function judgeGroup(
       outcomes.push({ record: judged.record, due: due() });
     } else {
       refusedAttempts.push(refusedAttempt(context, attempt, member, judged.refusal));
-      outcomes.push(refusalOutcome(judged.refusal));
+      outcomes.push({ refusal: judged.refusal, at: refusedAttempts.length - 1 });
     }
   }
 
-  const answer = (nths: number[]): Outcome[] => {
+  const answer = (nths: number[], left: boolean[]): Outcome[] => {
     const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
     const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
       if ('repeats' in outcome) {
         const first = answerOf(outcomes[outcome.repeats]!);
         return first.ok ? { ...first, due: outcome.due } : first;
       }
+      if ('refusal' in outcome) return refusalOutcome(outcome.refusal, left[outcome.at]);
       if ('ok' in outcome) return outcome;
       const { record, due } = outcome;
       return acceptedOutcome(cid, record.id, record.submittedAt, numbers.get(record.id)!, due);

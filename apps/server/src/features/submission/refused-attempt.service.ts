@@ -23,13 +23,25 @@ export function refusedAttempt(
   return { row: refusedAttemptRow(context, attempt, member, refusal, late), late };
 }
 
-/** Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays. */
-export async function saveRefusedAttempts(tx: Tx, cid: string, attempts: RefusedAttempt[]): Promise<void> {
+/**
+ * Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays.
+ * @returns for each, whether it is left to an organiser to decide about
+ */
+export async function saveRefusedAttempts(
+  tx: Tx,
+  cid: string,
+  attempts: RefusedAttempt[],
+): Promise<boolean[]> {
   await upsertRefusedAttempts(
     tx,
     cid,
     attempts.map((r) => r.row),
   );
-  for (const { late } of attempts)
-    if (late && (await upsertLate(tx, cid, late))) await referTo(tx, cid, lateHolder(late), late.files);
+  const left: boolean[] = [];
+  for (const { late } of attempts) {
+    const isLeft = late !== undefined && (await upsertLate(tx, cid, late));
+    if (isLeft) await referTo(tx, cid, lateHolder(late), late.files);
+    left.push(isLeft);
+  }
+  return left;
 }

@@ -62,8 +62,9 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
 
     const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (!judged.ok) {
-      await saveRefusedAttempts(tx, cid, [refusedAttempt(context, attempt, member, judged.refusal)]);
-      return refusalOutcome(judged.refusal);
+      const refused = refusedAttempt(context, attempt, member, judged.refusal);
+      const [isLeft] = await saveRefusedAttempts(tx, cid, [refused]);
+      return refusalOutcome(judged.refusal, isLeft);
     }
     const nth = await writeRecord(tx, cid, judged.record, day);
     usage.add(judged.record);
