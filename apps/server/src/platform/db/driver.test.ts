@@ -175,7 +175,7 @@ describe('plans', () => {
     /** How the statement is planned on the connection that it was prepared on. */
     const planOf = async (on: Queryable): Promise<string> => {
       const named = sql<{ name: string }>`/* prepared */
-        SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM grown%'`;
+        SELECT name FROM pg_prepared_statements WHERE statement LIKE '/* prepared */ SELECT k%'`;
       const [{ name } = { name: '' }] = (await named.execute(on)).rows;
       const explain = sql<{ 'QUERY PLAN': string }>`/* prepared */ EXPLAIN EXECUTE ${sql.raw(name)}(1)`;
       return (await explain.execute(on)).rows.map((row) => row['QUERY PLAN']).join();
