@@ -6,6 +6,7 @@ import { toast } from '../toasts.ts';
 import { Avatar } from './avatar.tsx';
 import { Progress } from './progress.tsx';
 import { TabRow } from './small-parts.stories.tsx';
+import { Tabs } from './tabs.tsx';
 
 const harness = kitHarness();
 const keys = (...names: string[]) => userEvent.keyboard(names.map((name) => `{${name}}`).join(''));
@@ -14,12 +15,23 @@ it('moves over tabs by arrows, Home and End, and shows what it comes to', async 
   await harness.show(TabRow);
   const chosen = () => page.getByRole('tab', { selected: true }).element().textContent;
   await keys('Tab', 'ArrowRight');
-  expect(chosen()).toBe('进行中9');
+  expect(chosen()).toBe('进行中 9');
   await expect.element(page.getByText('进行中的签到')).toBeVisible();
   await keys('End');
   expect(chosen()).toBe('回收站');
   await keys('ArrowRight');
-  expect(chosen()).toBe('全部18');
+  expect(chosen()).toBe('全部 18');
+});
+
+it('tells once of a tab that is pressed, however late its view comes', async () => {
+  const change = vi.fn();
+  const tabs = ['全部', '进行中'].map((label) => ({ value: label, label }));
+  await harness.show({ render: () => <Tabs label="签到状态" value="全部" tabs={tabs} onChange={change} /> });
+  const press = () => userEvent.click(page.getByRole('tab', { name: '进行中' }));
+  await press();
+  expect(change.mock.calls).toEqual([['进行中']]);
+  await press();
+  expect(change).toHaveBeenCalledTimes(2);
 });
 
 it('takes back what was done, by the button of its toast', async () => {

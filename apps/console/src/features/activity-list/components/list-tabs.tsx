@@ -1,4 +1,5 @@
 import type { listActivities, ResponseOf } from '@rollcall/contract';
+import { Tabs } from '@rollcall/ui/primitives/tabs';
 import { t } from '@rollcall/web/i18n';
 import { TABS, type Tab } from '../api/list-query.ts';
 
@@ -11,26 +12,16 @@ interface ListTabsProps {
 }
 
 /** The states one can look at; "I joined" opens its dialog instead (LIST-11). */
-export function ListTabs({ current, counts, onChoose, onJoined }: ListTabsProps) {
-  return (
-    <div className="rc-tabs">
-      <div className="list-tablist" role="tablist" aria-label={t('签到的状态')}>
-        {TABS.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            className="rc-tab"
-            aria-selected={tab === current}
-            onClick={() => onChoose(tab)}
-          >
-            {t(tab.label)} <span className="list-count">{counts ? counts[tab.count] : '·'}</span>
-          </button>
-        ))}
-      </div>
-      <button type="button" className="rc-tab" aria-haspopup="dialog" onClick={onJoined}>
-        {t('我参与的')}
-      </button>
-    </div>
-  );
-}
+export const ListTabs = ({ current, counts, onChoose, onJoined }: ListTabsProps) => (
+  <Tabs
+    label={t('签到的状态')}
+    value={current.name}
+    tabs={TABS.map(({ name, label, count }) => ({
+      value: name,
+      label: t(label),
+      count: counts ? counts[count] : '·',
+    }))}
+    onChange={(next) => onChoose(TABS.find(({ name }) => name === next)!)}
+    end={{ label: t('我参与的'), onOpen: onJoined }}
+  />
+);

@@ -4,6 +4,7 @@ import { periodUnitOf } from '@rollcall/rules/schedule/cycle';
 import { TableSettingsButton } from '@rollcall/ui/composites/table/table-settings';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
+import { Tabs } from '@rollcall/ui/primitives/tabs';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
@@ -106,23 +107,20 @@ export function Component() {
       />
       <section className="rc-card mem-card" aria-label={t('成员管理')}>
         <div className="mem-toolbar">
-          <div className="mem-tabs" role="tablist" aria-label={t('成员的身份')}>
-            {tabs.map(({ utype, label, n }) => (
-              <button
-                key={utype}
-                type="button"
-                role="tab"
-                className="rc-tab"
-                aria-selected={view.utype === utype}
-                onClick={() => {
-                  setSelected(new Map());
-                  show({ utype, state: 'all', keyword: '' });
-                }}
-              >
-                {label}
-                <span className="mem-count">{n.toLocaleString('zh-CN')}</span>
-              </button>
-            ))}
+          <div className="mem-tabs">
+            <Tabs
+              label={t('成员的身份')}
+              value={String(view.utype)}
+              tabs={tabs.map(({ utype, label, n }) => ({ value: String(utype), label, count: n }))}
+              onChange={(next) => {
+                setSelected(new Map());
+                show({
+                  utype: tabs.find(({ utype }) => String(utype) === next)!.utype,
+                  state: 'all',
+                  keyword: '',
+                });
+              }}
+            />
           </div>
           <span className="mem-space" />
           {view.utype === 0 && counts.unclaimed > 0 && (
