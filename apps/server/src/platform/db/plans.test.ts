@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { arePlansOld } from './plans.ts';
 
-it('plans of a connection are old after three seconds, and then new again', () => {
+it('plans of a connection are old after a quarter of a second, later after twice as long each time, at most three', () => {
+  const connection = {};
+  const oldAt = Array.from({ length: 13_000 }, (_, now) => now).filter((now) => arePlansOld(connection, now));
+  expect(oldAt).toEqual([250, 750, 1750, 3750, 6750, 9750, 12_750]);
+});
+
+it('plans of a connection are its own', () => {
   const [one, other] = [{}, {}];
-  expect([0, 2999, 3000, 5999, 6000].map((now) => arePlansOld(one, now))).toEqual([
-    false,
-    false,
-    true,
-    false,
-    true,
-  ]);
-  expect([6000, 9000].map((now) => arePlansOld(other, now))).toEqual([false, true]);
+  expect([
+    arePlansOld(one, 0),
+    arePlansOld(other, 200),
+    arePlansOld(one, 250),
+    arePlansOld(other, 250),
+  ]).toEqual([false, false, true, false]);
 });
