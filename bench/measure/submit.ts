@@ -207,7 +207,7 @@ async function measureProcessor(db: pg.Client, c: ProcessorCase): Promise<Row> {
     };
   };
   try {
-    await load(c.server, 1.5);
+    await load(c.server, WARM_UP_SECONDS);
     await load(constant, 1.5);
     for (let round = 0; round < ROUNDS; round++) {
       theirs.push((await load(constant, YARD_SECONDS)).server);

@@ -28,6 +28,7 @@ export const errorEnvelope = z.object({
       distance: z.number().optional(),
       /** Unix seconds when the member may try again (`not_started`, `outside_slot`). */
       opens_at: z.number().optional(),
+      /** It was captured in time and is left to an organiser, who decides: there is nothing to do again. */
       late_delivery: z.boolean().optional(),
     })
     .optional(),

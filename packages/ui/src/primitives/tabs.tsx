@@ -88,7 +88,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, end }: Ta
 export interface PageTab {
   to: string;
   label: string;
-  count?: number | string | undefined;
+  count?: number | undefined;
   due?: boolean | undefined;
 }
 
