@@ -6,6 +6,9 @@ export interface Size {
   records: number;
 }
 
+/** Homework that every member who is added submits; it has no row of its own. */
+export const LARGE_WORK = '0193a000-0000-7000-8000-00000000aaaa';
+
 /** Rows of the other kinds that come with members, each older than those of the scenario: lists join them with the members. */
 const OF_MEMBERS = [
   `INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, t_last)
@@ -24,11 +27,15 @@ const OF_MEMBERS = [
    SELECT cid, gen_random_uuid(), r.id, chosen.uid, 1, t_join FROM chosen JOIN record r USING (cid, member_id)`,
   `INSERT INTO notice (uid, id, cid, kind, title, text, t_create)
    SELECT uid, gen_random_uuid(), cid, 'remark', '点评', '写得很认真', t_join FROM chosen`,
+  `INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
+   SELECT cid, member_id, uid, '家长', 'large', t_join FROM chosen`,
+  `INSERT INTO my_dependent (uid, cid, member_id, t_create) SELECT uid, cid, member_id, t_join FROM chosen`,
 ];
 
 /**
  * Makes an activity large by SQL alone: members with accounts who joined a month before the day of the tests, their
- * records of the days before, refused attempts, decided requests, lines for the large screen, reviews, notices, and audit.
+ * records of the days before (one in twenty reviewed), submissions, refused attempts, decided requests, lines for the large screen, reviews, notices,
+ * guardians, and audit.
  * Counters are left as they are.
  */
 export async function enlarge(api: Api, cid: string, { members, records }: Size): Promise<void> {
@@ -50,13 +57,20 @@ export async function enlarge(api: Api, cid: string, { members, records }: Size)
     `WITH people AS (SELECT member_id, row_number() OVER (ORDER BY member_id) - 1 AS n FROM member
        WHERE cid = $1 AND uid IN (SELECT ${uid} FROM generate_series(1, $2::int) i))
      INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
-       request_id, request_hash, fill_params, nth)
+       request_id, request_hash, fill_params, nth, graded, rank)
      SELECT $1, gen_random_uuid(), p.member_id, 1, d.day, d.day, 0, 1, 0, 86340, d.day + interval '8 hours',
-       'large' || i, sha256('x'), '[]', 1
+       'large' || i, sha256('x'), '[]', 1, i % 20 = 0, CASE WHEN i % 20 = 0 THEN 1 + i / 20 % 6 ELSE 0 END
      FROM generate_series(0, $3::int - 1) i
      CROSS JOIN LATERAL (SELECT date '2026-11-19' - (i / $2::int) AS day) d
      JOIN people p ON p.n = i % $2::int`,
     [cid, members, records],
+  );
+  await api.sql(
+    `INSERT INTO record (cid, id, member_id, wid, rev, day, period_start, slot, ordinal, t_submit, request_id, request_hash,
+       fill_params, nth)
+     SELECT cid, gen_random_uuid(), member_id, $2, 1, '2026-10-20', '2026-10-20', 0, 1, t_join, 'work', sha256('x'), '[]', 1
+     FROM member WHERE cid = $1`,
+    [cid, LARGE_WORK],
   );
   await api.sql(
     `INSERT INTO audit (cid, id, uid, action, after, t_create)

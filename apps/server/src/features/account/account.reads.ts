@@ -34,7 +34,7 @@ export function ownerOfPaper(tx: Tx, cid: string, line: string): Promise<string 
 
 /** Nicknames of several people by uid. */
 export async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ uid: string; nickname: string }>`
+  const { rows } = await sql<{ uid: string; nickname: string }>`/* prepared */
     SELECT uid, nickname FROM person WHERE uid = ANY(${[...new Set(uids)]}::uuid[])`.execute(db);
   return new Map(rows.map((r) => [r.uid, r.nickname]));
 }

@@ -117,7 +117,7 @@ export async function intervalsOf(
   cid: string,
   memberIds: readonly string[],
 ): Promise<Map<string, Interval[]>> {
-  const { rows } = await sql<Interval & { member_id: string }>`
+  const { rows } = await sql<Interval & { member_id: string }>`/* prepared */
     SELECT member_id, from_day AS "from", to_day AS "to" FROM membership
     WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ORDER BY from_day`.execute(db);
   return Map.groupBy(rows, ({ member_id }) => member_id);

@@ -64,7 +64,7 @@ export async function leaveOfMembers(
   days?: { from: string; to: string },
 ): Promise<LeaveEntry[]> {
   const within = days ? sql`AND last_day >= ${days.from} AND first_day <= ${days.to}` : sql``;
-  const { rows } = await sql<LeaveEntry>`
+  const { rows } = await sql<LeaveEntry>`/* prepared */
     SELECT ${COLUMNS} FROM member_leave WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ${within}
     ORDER BY t_ask DESC, id DESC`.execute(db);
   return rows;

@@ -44,7 +44,7 @@ export async function approvedLeave(
 
 /** Activities, of some, whose members may ask for leave. */
 export async function leaveOffered(db: Db, cids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ cid: string }>`
+  const { rows } = await sql<{ cid: string }>`/* prepared */
     SELECT cid FROM attendance_setting WHERE cid = ANY(${cids}) AND leave <> ${LEAVE_MODE.OFF}`.execute(db);
   return new Set(rows.map(({ cid }) => cid));
 }

@@ -16,7 +16,7 @@ export interface AttendanceSettings {
 
 /** Settings of an activity's attendance; of one without a row the defaults. */
 export async function loadSettings(db: Db | Tx, cid: string): Promise<AttendanceSettings> {
-  const { rows } = await sql<{ leave: LeaveMode; alerts: object; screen: RollMode }>`
+  const { rows } = await sql<{ leave: LeaveMode; alerts: object; screen: RollMode }>`/* prepared */
     SELECT leave, alerts, screen FROM attendance_setting WHERE cid = ${cid}`.execute(db);
   const row = rows[0];
   return {

@@ -52,7 +52,7 @@ const MOST_PLACES = 1000;
 
 /** Activities in which a person signs others in, or did, the newest first. */
 async function dependentPlaces(db: Db, uid: string): Promise<string[]> {
-  const { rows } = await sql<{ cid: string }>`
+  const { rows } = await sql<{ cid: string }>`/* prepared */
     SELECT cid FROM my_dependent WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${MOST_PLACES}`.execute(
     db,
   );
@@ -63,7 +63,7 @@ async function dependentPlaces(db: Db, uid: string): Promise<string[]> {
 export async function guardedBy(db: Db, uid: string, today: string, limit: number): Promise<DependentRow[]> {
   const cids = await dependentPlaces(db, uid);
   if (cids.length === 0) return [];
-  const { rows } = await sql<DependentRow>`
+  const { rows } = await sql<DependentRow>`/* prepared */
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id JOIN activity a ON a.cid = g.cid
     WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
@@ -79,7 +79,7 @@ export async function dependentsOf(db: Db, uid: string, cid: string): Promise<De
 
 /** Those whom a person signs in or asked to, in the order they were added. Records are left out for those who wait. */
 export async function dependentsRequestedFor(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
-  const { rows } = await sql<DependentRow>`
+  const { rows } = await sql<DependentRow>`/* prepared */
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.uid = ${uid} AND g.cid = ${cid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part

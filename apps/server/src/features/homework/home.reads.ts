@@ -15,7 +15,7 @@ interface AtHome extends NonNullable<Requested['member']> {
 
 /** Number of homeworks of a class, ended ones included; 0 where it takes none. */
 export async function countHomework(db: Db, cid: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`/* prepared */
     SELECT count(*)::int AS n FROM homework h JOIN activity a ON a.cid = h.cid
     WHERE h.cid = ${cid} AND h.removed_at IS NULL
       AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0`.execute(db);

@@ -60,12 +60,12 @@ async function listRows(
         ? sql`opens_at, sort, wid`
         : sql`sort, wid`;
   const [page, counts] = await Promise.all([
-    sql<HomeworkRow>`
+    sql<HomeworkRow>`/* prepared */
       SELECT cid, wid, mode, title, start_day, end_day, opens_at, closes_at, rev, settings, sort, owner_uid, t_create,
         removed_at
       FROM homework WHERE cid = ${cid} AND removed_at IS NULL AND ${tab}
       ORDER BY ${order} LIMIT ${q.count} OFFSET ${q.offset}`.execute(db),
-    sql<Counts>`
+    sql<Counts>`/* prepared */
       SELECT count(*) FILTER (WHERE ${running})::int AS running, count(*) FILTER (WHERE ${waiting})::int AS waiting,
         count(*) FILTER (WHERE ${ended})::int AS ended
       FROM homework WHERE cid = ${cid} AND removed_at IS NULL`.execute(db),

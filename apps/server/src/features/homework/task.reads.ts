@@ -52,7 +52,7 @@ export async function loadTasks(
   { from, to, most = MOST }: { from: Date | null; to: Date | null; most?: number },
 ): Promise<Task[]> {
   if (cids.length === 0) return [];
-  const { rows } = await sql<Task>`
+  const { rows } = await sql<Task>`/* prepared */
     SELECT ${COLUMNS}, h.settings - 'content' - 'answer' AS settings
     FROM homework h JOIN activity a ON a.cid = h.cid
     WHERE h.cid = ANY(${cids}) AND h.removed_at IS NULL AND ${TAKES}
@@ -99,7 +99,7 @@ export async function loadHomeworkSubmissions(
   wids: string[],
 ): Promise<HomeworkSubmission[]> {
   if (members.length === 0 || wids.length === 0) return [];
-  const { rows } = await sql<HomeworkSubmission>`
+  const { rows } = await sql<HomeworkSubmission>`/* prepared */
     SELECT r.cid, r.wid, r.member_id, r.day, r.period_start, r.slot, r.ordinal, r.t_submit, r.rank, r.graded,
       r.rank = 1 AND COALESCE(r.fixed_at < (SELECT max(q.t_submit) FROM remark q
         WHERE q.cid = r.cid AND q.record_id = r.id), true) AS to_fix

@@ -17,10 +17,12 @@ export function createJoinedReads({ db, versions }: { db: Db; versions: Versions
     at: Date,
   ): Promise<ResponseOf<typeof listJoined>> => {
     const [page, total] = await Promise.all([
-      sql<{ cid: string; pending: boolean }>`SELECT cid, pending FROM my_activity
+      sql<{ cid: string; pending: boolean }>`/* prepared */
+        SELECT cid, pending FROM my_activity
         WHERE uid = ${uid} AND ${JOINED}
         ORDER BY t_create DESC, cid LIMIT ${q.count} OFFSET ${(q.page - 1) * q.count}`.execute(db),
-      sql<{ n: number }>`SELECT count(*)::int AS n FROM my_activity
+      sql<{ n: number }>`/* prepared */
+        SELECT count(*)::int AS n FROM my_activity
         WHERE uid = ${uid} AND ${JOINED}`.execute(db),
     ]);
     const rows = await loadActivityRows(

@@ -84,7 +84,7 @@ async function loadWaiting(
   db: Db,
   cids: string[],
 ): Promise<Map<string, { to_review: number; to_approve: number }>> {
-  const { rows } = await sql<{ cid: string; to_review: number; to_approve: number }>`
+  const { rows } = await sql<{ cid: string; to_review: number; to_approve: number }>`/* prepared */
     SELECT cid, sum(review)::int AS to_review, sum(approve)::int AS to_approve FROM (
       SELECT cid, count(*) AS review, 0 AS approve FROM makeup_request q
       WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('q')} GROUP BY cid

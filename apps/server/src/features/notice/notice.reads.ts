@@ -10,7 +10,7 @@ const MOST_UNREAD = 100;
 
 /** Unread notices of a person, counted up to 100. */
 export async function unreadOf(db: Db, uid: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`/* prepared */
     SELECT count(*)::int AS n FROM (
       SELECT FROM notice WHERE uid = ${uid} AND read_at IS NULL LIMIT ${MOST_UNREAD}) x`.execute(db);
   return rows[0]!.n;

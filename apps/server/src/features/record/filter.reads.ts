@@ -31,6 +31,22 @@ export interface RecordFilter {
 export const isEmpty = ({ graded, rank, toGrade }: RecordFilter): boolean =>
   (rank !== undefined && graded === false) || toGrade?.length === 0;
 
+/**
+ * Beginning of a statement of a filter: prepared where one index holds what is meant in the order of the list, so that no
+ * value makes another plan better.
+ */
+export function preparedFor({
+  memberId,
+  wid,
+  range,
+  fixed,
+  changed,
+  toGrade,
+}: RecordFilter): RawBuilder<unknown> {
+  const isMixed = memberId !== undefined || fixed || changed || toGrade || (wid !== undefined && range);
+  return isMixed ? sql`` : sql`/* prepared */`;
+}
+
 /** Condition: the member changed the record after its newest review; wants `graded` beside it. */
 export const changedSinceReview = (record: RawBuilder<unknown>, cid: string): RawBuilder<unknown> => sql`
   EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = ${record}.id AND v.why <> 'grade'
@@ -126,7 +142,7 @@ export async function countMatching(db: Queryable, f: RecordFilter): Promise<num
       : f.graded === false || f.toGrade
         ? sql`${all} - ${graded}`
         : all;
-  const { rows } = await sql<{ n: number }>`SELECT (${wanted})::int AS n`.execute(db);
+  const { rows } = await sql<{ n: number }>`${preparedFor(f)} SELECT (${wanted})::int AS n`.execute(db);
   return rows[0]!.n + (f.wid === undefined ? await countOwnClosed(db, f) : 0);
 }
 

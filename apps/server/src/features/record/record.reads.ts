@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isInstant, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 import { nameOutsiders } from './display-names.reads.ts';
-import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
+import { conditionsOf, isEmpty, preparedFor, type RecordFilter } from './filter.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './record-row.reads.ts';
 
 export interface Page {
@@ -35,6 +35,9 @@ export function readCursor(cursor: string): Cursor | null {
 /** Records that an organiser pins; `pinRecord` refuses more. */
 export const PINNED_MOST = 100;
 
+/** Rows before a page from which on the way there takes longer than to plan it: it would hold up what is quick. */
+const FAR = 1000;
+
 type Way = 'DESC' | 'ASC';
 /** With a range of days newest means the latest day first, which is how its index stands. */
 const orderOf = (f: RecordFilter, way: Way) => {
@@ -53,7 +56,8 @@ interface Walk {
 /** Ids of a part of the unpinned rows, newest first. */
 async function readWalk(db: Db, f: RecordFilter, walk: Walk): Promise<string[]> {
   if (walk.limit <= 0) return [];
-  const { rows } = await sql<{ id: string }>`
+  const prepared = walk.offset < FAR ? preparedFor(f) : sql``;
+  const { rows } = await sql<{ id: string }>`${prepared}
     SELECT id FROM record WHERE ${conditionsOf(f)} ${walk.where}
     ORDER BY ${orderOf(f, walk.way)} LIMIT ${walk.limit} OFFSET ${walk.offset}`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -123,7 +127,7 @@ const nextOf = (f: RecordFilter, rows: RecordRow[]): string | null => {
 
 /** Pinned records that the filter means, the last pinned first. */
 async function loadPinned(db: Db, f: RecordFilter): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${preparedFor(f)}
     SELECT id FROM record WHERE ${conditionsOf(f)} AND top_at IS NOT NULL
     ORDER BY top_at DESC, id DESC LIMIT ${PINNED_MOST}`.execute(db);
   return rows.map(({ id }) => id);

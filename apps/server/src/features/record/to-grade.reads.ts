@@ -24,7 +24,7 @@ export interface Waiting {
  */
 export async function loadToGrade(db: Queryable, cids: readonly string[], at: Date): Promise<Waiting[]> {
   if (cids.length === 0) return [];
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<Waiting>`/* prepared */
     SELECT q.cid, q.wid, (q.done - q.graded)::int AS n FROM (
       SELECT h.cid, h.wid, h.mode, h.closes_at,
         COALESCE((SELECT sum(d.done) FROM homework_day d WHERE d.cid = h.cid AND d.wid = h.wid), 0) AS done,

@@ -38,11 +38,14 @@ export async function missingNames(db: Db, of: Missing): Promise<string[]> {
   const inPeriod =
     of.wid === undefined && day === periodStart ? sql`r.day = ${day}` : sql`r.period_start = ${periodStart}`;
   if (isWalked || !hasIndex) {
-    const { rows } = await sql<{ alias: string }>`
-      SELECT m.alias FROM member m JOIN membership s ON s.cid = m.cid AND s.member_id = m.member_id
-      WHERE m.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
-        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-          AND ${ofHomework} AND ${inPeriod} AND r.removed_at IS NULL)
+    // Each member is looked up alone (OFFSET 0 keeps it so): for any values it would be all of them at once.
+    const { rows } = await sql<{ alias: string }>`/* prepared */
+      SELECT m.alias FROM member m
+      WHERE m.cid = ${cid}
+        AND EXISTS (SELECT FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id
+          AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day}) OFFSET 0)
+        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = ${cid} AND r.member_id = m.member_id
+          AND ${ofHomework} AND ${inPeriod} AND r.removed_at IS NULL OFFSET 0)
       ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id LIMIT ${limit}`.execute(db);
     return rows.map(({ alias }) => alias);
   }

@@ -36,7 +36,7 @@ export async function loadRefusal(
   cid: string,
   uid: string,
 ): Promise<{ remark: string; t_refuse: Date } | undefined> {
-  const { rows } = await sql<{ remark: string; t_refuse: Date }>`
+  const { rows } = await sql<{ remark: string; t_refuse: Date }>`/* prepared */
     SELECT remark, t_refuse FROM join_refusal WHERE cid = ${cid} AND uid = ${uid}`.execute(db);
   return rows[0];
 }

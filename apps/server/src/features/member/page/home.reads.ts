@@ -35,7 +35,7 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
     const today = dayOf(now);
     const person = await personOf(db, uid);
     const [own, guarded] = await Promise.all([
-      sql<{ cid: string }>`
+      sql<{ cid: string }>`/* prepared */
         SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
         ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
       guardedBy(db, uid, today, HOME_LIMIT),
@@ -43,10 +43,10 @@ export function createHomeReads({ db, versions, workdays, isCertified }: HomeDep
     const cids = [...new Set([...own.rows, ...guarded].map((r) => r.cid))];
     const [rows, members, used, dependentsUsed, offered] = await Promise.all([
       loadActivityRows(db, cids),
-      sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
+      sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`/* prepared */
         SELECT cid, member_id, role, pending, takes_part FROM member
         WHERE cid = ANY(${cids}) AND uid = ${uid} AND removed_at IS NULL`.execute(db),
-      sql<UsedRow>`
+      sql<UsedRow>`/* prepared */
         SELECT r.cid, r.period_start, r.slot, r.ordinal FROM member m
         JOIN record r ON r.cid = m.cid AND r.member_id = m.member_id
           AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}

@@ -31,12 +31,12 @@ const EARNED_SHOWN = 5;
 /** A member's recent records: what the running period used and a streak looks back over, and the total. */
 export async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
   const [recent, total] = await Promise.all([
-    sql<UsedRow & { day: string; makeup: boolean; points: number }>`
+    sql<UsedRow & { day: string; makeup: boolean; points: number }>`/* prepared */
       SELECT cid, day, period_start, slot, ordinal, makeup, points FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND day >= ${addDays(today, -STREAK_DAYS)}
         AND removed_at IS NULL
       ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
-    sql<{ n: number; points: number }>`
+    sql<{ n: number; points: number }>`/* prepared */
       SELECT count(*)::int AS n, COALESCE(sum(points), 0)::int AS points FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
   ]);
@@ -67,7 +67,7 @@ export async function recentRecords(
   today: string,
 ): Promise<(UsedRow & { member_id: string })[]> {
   if (members.length === 0) return [];
-  const { rows } = await sql<UsedRow & { member_id: string }>`
+  const { rows } = await sql<UsedRow & { member_id: string }>`/* prepared */
     SELECT r.cid, r.member_id, r.period_start, r.slot, r.ordinal
     FROM unnest(${members.map(([cid]) => cid)}::text[], ${members.map(([, id]) => id)}::uuid[]) AS a (cid, id)
     JOIN record r ON r.cid = a.cid AND r.member_id = a.id AND r.wid = '00000000-0000-0000-0000-000000000000'
@@ -112,7 +112,7 @@ export async function identityOf(
   cid: string,
   memberId: string,
 ): Promise<{ name: string; reg_params: AnsweredField[] }> {
-  const { rows } = await sql<{ alias: string; reg_params: AnsweredField[] }>`
+  const { rows } = await sql<{ alias: string; reg_params: AnsweredField[] }>`/* prepared */
     SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
   await answerFilled(db, rows);
   return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };

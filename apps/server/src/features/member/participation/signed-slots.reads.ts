@@ -23,7 +23,7 @@ export async function signedSlots(
   today: string,
 ): Promise<(memberId: string) => SignedSlot[]> {
   if (members.length === 0) return () => [];
-  const { rows } = await sql<SignedRow>`
+  const { rows } = await sql<SignedRow>`/* prepared */
     SELECT DISTINCT ON (member_id, slot, slot_from) member_id, slot, slot_from,
       CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END AS at, makeup, fill_params
     FROM record
