@@ -45,7 +45,7 @@ export async function loadActivity(
   cid: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ActivityWithSettings | undefined> {
-  const { rows } = await sql<ActivityWithSettings>`
+  const { rows } = await sql<ActivityWithSettings>`/* prepared */
     SELECT ${COLUMNS}, settings FROM activity WHERE cid = ${cid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(
     db,
   );
