@@ -118,12 +118,22 @@ export function createMemberReads({
       const entryValid = isEntry(activity, entry);
       // A waiting joiner may stand on a line of the list, and learns nothing of its records.
       const memberId = takesPart && !member.pending ? member.member_id : undefined;
-      const [own, leave, days] = await Promise.all([
+      const view = joinReason(access, certified, entryValid);
+      // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
+      const open = view !== 'static' && view !== 'blacklisted';
+      // What waits for nothing else goes at once: each way to the database and back costs more than the statement.
+      const [own, leave, days, visits, dependents, refusal, identity, owner, homework] = await Promise.all([
         memberId === undefined ? null : ownRecords(db, cid, memberId, today),
         leaveInMonth(db, cid, memberId, today),
         memberId === undefined
           ? null
           : loadOwnDays(db, { cid, zone: activity.zone, memberId, rules }, workdays()),
+        mayVisit(access, settings) && cameByCode(uid, activity, entry),
+        view === 'blacklisted' ? [] : dependentsIn(access, uid, true, at),
+        view === 'join' ? loadRefusal(db, cid, uid) : undefined,
+        takesPart ? identityOf(db, cid, member.member_id) : undefined,
+        settings.signature ? undefined : personOf(db, activity.owner_uid),
+        open && traits.homework !== null ? countHomework(db, cid) : 0,
       ]);
       const judged = days && {
         calendar: days.calendar,
@@ -133,12 +143,6 @@ export function createMemberReads({
       const { start } = periodOf(rules, today);
       const hasSigned = own?.used.some((one) => one.period_start === start) === true;
       const signedOf = await signedSlots(db, cid, rules, hasSigned && memberId ? [memberId] : [], today);
-      const view = joinReason(access, certified, entryValid);
-      const visits = mayVisit(access, settings) && (await cameByCode(uid, activity, entry));
-      // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
-      const open = view !== 'static' && view !== 'blacklisted';
-      const dependents = view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at);
-      const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
       const length = dayNumber(activity.start_day, activity.end_day, today);
       return {
         cid,
@@ -148,7 +152,7 @@ export function createMemberReads({
         banner: settings.banner,
         banner_video: settings.banner_video,
         banner_video_thumb: settings.banner_video_thumb,
-        owner_name: settings.signature || (await personOf(db, activity.owner_uid)).nickname,
+        owner_name: settings.signature || owner!.nickname,
         status: statusOf(activity.start_day, activity.end_day, today),
         start_date: settings.start_date,
         end_date: settings.end_date,
@@ -177,21 +181,22 @@ export function createMemberReads({
         scan_required: rules.scan_required === 1 || traits.scans ? 1 : 0,
         locations: open ? settings.locations : [],
         wifis: open ? settings.wifis.map((w) => ({ ssid: w.ssid })) : [],
-        me: takesPart
-          ? {
-              unionid: insideId(cid, member.member_id),
-              role: member.role,
-              ...(await identityOf(db, cid, member.member_id)),
-              streak: judged ? streakAt(judged.calendar, judged.member, at) : 0,
-              points: own?.points ?? 0,
-              earned: own?.earned ?? [],
-              total: own?.total ?? 0,
-            }
-          : null,
+        me:
+          takesPart && identity
+            ? {
+                unionid: insideId(cid, member.member_id),
+                role: member.role,
+                ...identity,
+                streak: judged ? streakAt(judged.calendar, judged.member, at) : 0,
+                points: own?.points ?? 0,
+                earned: own?.earned ?? [],
+                total: own?.total ?? 0,
+              }
+            : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
         signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
-        homework: open && traits.homework !== null ? await countHomework(db, cid) : 0,
+        homework,
         wards: dependents,
         calendar: calendarOf(judged, { today, now }),
         abilities: {
