@@ -1,65 +1,94 @@
 import { randomUUID } from 'node:crypto';
+import { getHome, getMemberActivity, submit } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { lockPlaces } from '../../src/features/member/join/joiners.store.ts';
 import { loadPriors, lockMembers } from '../../src/features/submission/submission.store.ts';
 import { openDatabase } from '../../src/platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
+import { type Api, startApi } from '../fixtures/api.ts';
+import { anActivity } from '../fixtures/builders.ts';
 import { plansOf, type Sent } from './prepared-plans.ts';
 
-const CID = 'morning';
 const DAY = '2026-11-20';
 /** Members and records, as they grow within the first minute; autovacuum counts them at its end. */
 const SIZES = Array.from({ length: 18 }, (_, i) => Math.round(1000 * 1.2 ** i));
 const GROUP = 30;
 /** Blocks of a person's look-ups. */
 const MOST_EACH = 20;
+/** Blocks of what each visitor reads. */
+const MOST_OF_A_READ = 60;
 
 const uidOf = (i: number) => `${i.toString(16).padStart(32, '0')}`;
 
-let testDatabase: TestDatabase;
+let api: Api;
+let cid: string;
 let client: pg.Client;
-/** Statements of groups of sign-ins and of joins, as they are sent. */
-const sent: Sent[] = [];
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  client = new pg.Client({ connectionString: testDatabase.url });
-  await client.connect();
-  for (const table of ['member', 'record']) {
-    await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
-    await client.query(`VACUUM ANALYZE ${table}`);
-  }
+let names = 0;
+/** Statements of groups of sign-ins and of joins, and of a visit: home, activity, sign-in. As they are sent. */
+const sent = { groups: [] as Sent[], visit: [] as Sent[] };
+
+/** Prepared statements that something sends to PostgreSQL, the last values of each. */
+async function prepared(act: () => Promise<unknown>): Promise<Sent[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { db, close } = openDatabase(testDatabase.url, 1);
-  const uids = Array.from({ length: GROUP }, (_, i) => uidOf(i + 1));
-  await lockPlaces(db, CID, uids);
-  await lockMembers(db, CID, uids);
-  await loadPriors(
-    db,
-    CID,
-    uids.map((uid) => ({ uid, requestId: randomUUID() })),
-    [DAY],
+  await act();
+  const all = (query.mock.calls as unknown as [Partial<Sent> | undefined][]).flatMap(([config]) =>
+    config?.text?.startsWith('/* prepared */') ? [config as Sent] : [],
   );
-  await close();
-  for (const [config] of query.mock.calls as unknown as [Partial<Sent> | undefined][])
-    if (config?.text?.startsWith('/* prepared */')) sent.push(config as Sent);
   query.mockRestore();
+  return [...new Map(all.map((one) => [one.text, one])).values()];
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public'`,
+  );
+  for (const { name } of rows) {
+    await client.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false)`);
+    await client.query(`VACUUM ANALYZE ${name}`);
+  }
+  const teacher = await api.person('周老师');
+  cid = await api.activity(teacher, anActivity());
+  const member = await api.member(cid, '王浩然');
+  sent.visit = await prepared(async () => {
+    await member.ok(getHome, {});
+    await member.ok(getMemberActivity, { cid, entry: api.entryOf(cid) });
+    await member.ok(submit, api.submission(cid));
+    await member.ok(getHome, {});
+    await member.ok(getMemberActivity, { cid, entry: api.entryOf(cid) });
+  });
+  const { db, close } = openDatabase(api.databaseUrl, 1);
+  const uids = Array.from({ length: GROUP }, (_, i) => uidOf(i + 1));
+  sent.groups = await prepared(async () => {
+    await lockPlaces(db, cid, uids);
+    await lockMembers(db, cid, uids);
+    const requests = uids.map((uid) => ({ uid, requestId: randomUUID() }));
+    await loadPriors(db, cid, requests, [DAY]);
+  });
+  await close();
 });
 afterAll(async () => {
   await client?.end();
-  await testDatabase?.drop();
+  await api?.close();
 });
 
-it('sign-ins and joins look up each person alone while nobody has counted what a new installation holds', async () => {
-  expect(sent).toHaveLength(3);
+it('whoever comes reads their own alone while nobody has counted what a new installation holds', async () => {
+  expect(sent.groups).toHaveLength(3);
+  expect(sent.visit.length).toBeGreaterThan(20);
   const walks: string[] = [];
   let filled = 0;
   for (const size of SIZES) {
     await client.query(
-      `INSERT INTO member (cid, member_id, uid, role, alias, joined_day, t_join)
-       SELECT $1, gen_random_uuid(), lpad(to_hex(i), 32, '0')::uuid, 0, '同学', $2, now()
-       FROM generate_series($3::int + 1, $4::int) i`,
-      [CID, DAY, filled, size],
+      `WITH added AS (
+         INSERT INTO member (cid, member_id, uid, role, alias, joined_day, t_join)
+         SELECT $1, gen_random_uuid(), lpad(to_hex(i), 32, '0')::uuid, 0, '同学', $2, now()
+         FROM generate_series($3::int + 1, $4::int) i RETURNING member_id, uid),
+       staying AS (INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, $2 FROM added)
+       INSERT INTO my_activity (uid, cid, role, title, start_day, end_day, pending, t_create)
+       SELECT uid, $1, 0, '晨读', $2, '2027-01-01', false, now() FROM added`,
+      [cid, DAY, filled, size],
     );
     await client.query(
       `INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
@@ -67,14 +96,19 @@ it('sign-ins and joins look up each person alone while nobody has counted what a
        SELECT cid, uuidv7(), member_id, 1, $2, $2, 0, 1, 0, 86340, clock_timestamp(), 'r', sha256('x'),
          '[{"key":101,"val":"36.5","name":"体温"}]', 1
        FROM member WHERE cid = $1 AND uid BETWEEN lpad(to_hex($3::int + 1), 32, '0')::uuid AND lpad(to_hex($4::int), 32, '0')::uuid`,
-      [CID, DAY, filled, size],
+      [cid, DAY, filled, size],
     );
     filled = size;
-    for (const [i, one] of sent.entries()) {
-      const { generic } = await plansOf(client, `morning_${size}_${i}`, one);
-      if (generic.blocks > MOST_EACH * GROUP)
-        walks.push(`${size} people: ${generic.blocks} blocks, ${one.text.slice(0, 400)}`);
-    }
+    const look = async (all: Sent[], most: number) => {
+      for (const one of all) {
+        if (/INSERT INTO/.test(one.text)) continue;
+        const { generic } = await plansOf(client, `morning_${++names}`, one);
+        if (generic.blocks > most)
+          walks.push(`${size} people: ${generic.blocks} blocks, ${one.text.slice(0, 400)}`);
+      }
+    };
+    await look(sent.groups, MOST_EACH * GROUP);
+    await look(sent.visit, MOST_OF_A_READ);
   }
   expect(walks).toEqual([]);
 });

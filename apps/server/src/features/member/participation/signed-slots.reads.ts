@@ -23,13 +23,16 @@ export async function signedSlots(
   today: string,
 ): Promise<(memberId: string) => SignedSlot[]> {
   if (members.length === 0) return () => [];
+  // Each is looked up alone (OFFSET 0 keeps it so), also where the statistics are older than the activity.
   const { rows } = await sql<SignedRow>`/* prepared */
-    SELECT DISTINCT ON (member_id, slot, slot_from) member_id, slot, slot_from,
-      CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END AS at, makeup, fill_params
-    FROM record
-    WHERE cid = ${cid} AND member_id = ANY(${members}::uuid[]) AND wid = ${ZERO_ID}
-      AND period_start = ${periodOf(rules, today).start} AND removed_at IS NULL
-    ORDER BY member_id, slot, slot_from, t_submit DESC, id DESC`.execute(db);
+    SELECT m.id AS member_id, s.* FROM unnest(${members}::uuid[]) AS m (id), LATERAL (
+      SELECT DISTINCT ON (slot, slot_from) slot, slot_from,
+        CASE WHEN late THEN COALESCE(captured_at, t_submit) ELSE t_submit END AS at, makeup, fill_params
+      FROM record
+      WHERE cid = ${cid} AND member_id = m.id AND wid = ${ZERO_ID}
+        AND period_start = ${periodOf(rules, today).start} AND removed_at IS NULL
+      ORDER BY slot, slot_from, t_submit DESC, id DESC OFFSET 0
+    ) s`.execute(db);
   return (memberId) =>
     rules.time_list.flatMap((slot): SignedSlot[] => {
       const key = slotKeyOf(rules, slot);
