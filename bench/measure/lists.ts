@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import type pg from 'pg';
-import { call } from '../harness/fixtures.ts';
+import { call, tokenOf } from '../harness/fixtures.ts';
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
 import { milliseconds, perSecond, type Row } from '../harness/report.ts';
 import { makeSchool, type School } from '../harness/school.ts';
@@ -16,6 +16,8 @@ interface Requested {
   work: string;
   path: string;
   params: Params;
+  /** A member who asks; without it the organiser. */
+  token?: string;
   /** The same of the older activity of 100,000: must not take more than twice as long. */
   old?: Params;
 }
@@ -23,7 +25,10 @@ interface Requested {
 const RECORDS = '/xcx/checkin/v3/pic_text';
 const MEMBERS = '/xcx/checkin_web/v3/member';
 
-/** Every list of an organiser, asked of the class of 50,000. */
+/** Any one of the class. */
+const MEMBER = tokenOf(1234);
+
+/** Every list of an organiser, and what members read most, of the class of 50,000. */
 function lists({ big, old, wid }: School, cursors: { records: string; refusals: string }): Requested[] {
   const now = Math.floor(Date.now() / 1000);
   const month = { start: now - 29 * 86_400, end: now };
@@ -78,6 +83,9 @@ function lists({ big, old, wid }: School, cursors: { records: string; refusals: 
       params: { cid: big, count: 20, subject: 'export' },
     },
     { work: 'download history', path: '/xcx/checkin/v2/export', params: { cid: big } },
+    { work: 'home of a member', path: '/xcx/member/v1/home', params: {}, token: MEMBER },
+    { work: 'their activity', path: '/xcx/member/v1/activity', params: { cid: big }, token: MEMBER },
+    { work: 'ranking', path: '/xcx/member/v1/rank', params: { cid: big, count: 100 }, token: MEMBER },
   ];
 }
 
@@ -95,9 +103,14 @@ export async function measureLists(server: Server, db: pg.Client, only?: string)
     refusals: await keyAt(`SELECT t_last AS at, json_build_array(uid, wid, day, slot, reason) AS key
       FROM refused_attempt WHERE cid = $1 ORDER BY t_last DESC, uid, wid, day, slot, reason`),
   };
-  const load = async (path: string, params: Params, seconds: number): Promise<LoadResult> => {
+  const load = async (
+    path: string,
+    params: Params,
+    seconds: number,
+    token = organiser.token,
+  ): Promise<LoadResult> => {
     const query = new URLSearchParams(params as Record<string, string>);
-    const request = rawRequest('GET', `${path}?${query}`, { token: organiser.token });
+    const request = rawRequest('GET', `${path}?${query}`, { token });
     const result = await runLoad({
       port: server.port,
       connections: CONNECTIONS,
@@ -112,12 +125,12 @@ export async function measureLists(server: Server, db: pg.Client, only?: string)
   await load('/xcx/checkin_web/v3/checkins', { type: 4, count: 20 }, SECONDS);
   await load(RECORDS, { cid: big, count: 10, view_type: 1 }, SECONDS);
   const out: Row[] = [];
-  for (const { work, path, params, old } of lists(school, cursors)) {
+  for (const { work, path, params, token, old } of lists(school, cursors)) {
     if (only && !work.includes(only)) continue;
     try {
-      await call(server.url, 'GET', path, params, organiser.token);
-      await load(path, params, 0.5);
-      const ours = await load(path, params, SECONDS);
+      await call(server.url, 'GET', path, params, token ?? organiser.token);
+      await load(path, params, 0.5, token);
+      const ours = await load(path, params, SECONDS, token);
       const yard = old && (await load(path, old, SECONDS));
       console.log(`  ${work}: ${perSecond(ours.perSecond)}, p99 ${milliseconds(ours.p99)}`);
       const ratio = yard ? yard.perSecond / ours.perSecond : undefined;
