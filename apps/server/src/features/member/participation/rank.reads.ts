@@ -45,8 +45,10 @@ async function countRanking(db: Db, cid: string, left: readonly Role[]): Promise
       WHERE m.cid = ${cid} AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
         AND m.role IN (${literals(PARTICIPANT_ROLES)}) AND m.role <> ALL(${left}::smallint[])
     )
-    SELECT ARRAY(SELECT to_jsonb(placed) FROM placed ORDER BY place, alias, member_id LIMIT ${TOP}) AS top,
-      ARRAY(SELECT jsonb_build_object('days', days, 'n', count(*)) FROM placed GROUP BY days) AS people`.execute(
+    SELECT
+      (SELECT COALESCE(jsonb_agg(t ORDER BY place, alias, member_id), '[]')
+        FROM (SELECT * FROM placed ORDER BY place, alias, member_id LIMIT ${TOP}) t) AS top,
+      (SELECT COALESCE(jsonb_agg(p), '[]') FROM (SELECT days, count(*)::int AS n FROM placed GROUP BY days) p) AS people`.execute(
     db,
   );
   return rows[0]!;
@@ -76,7 +78,7 @@ const isPlaced = ({ takes_part, pending, role }: NonNullable<Access['member']>, 
  */
 export function createRankReads(db: Db, versions: Versions) {
   const large = new Map<string, { ranking: Ranking; until: number }>();
-  const counts = createGroup<string, Ranking>(async (key, askers) => {
+  const counts = createGroup<undefined, Ranking>(async (key, askers) => {
     const [cid = '', ...left] = key.split(' ');
     const ranking = await countRanking(db, cid, left.map(Number) as Role[]);
     const days = ranking.people.reduce((sum, one) => sum + one.days * one.n, 0);
@@ -89,7 +91,7 @@ export function createRankReads(db: Db, versions: Versions) {
   async function rankingOf(cid: string, left: readonly Role[]): Promise<Ranking> {
     const key = [cid, ...left].join(' ');
     const known = large.get(key);
-    return known && performance.now() < known.until ? known.ranking : counts.run(key, 'one more');
+    return known && performance.now() < known.until ? known.ranking : counts.run(key, undefined);
   }
 
   return async (

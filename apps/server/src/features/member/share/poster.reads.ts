@@ -8,7 +8,7 @@ export type Poster = ResponseOf<typeof getPoster>['data'];
 
 /** Content of the paper that an activity's code is printed on; null where the activity is gone. */
 export async function loadPoster(db: Db, versions: Versions, cid: string): Promise<Poster> {
-  const { rows } = await sql<{ cid: string; rev: number; title: string; owner_uid: string }>`
+  const { rows } = await sql<{ cid: string; rev: number; title: string; owner_uid: string }>`/* prepared */
     SELECT cid, rev, title, owner_uid FROM activity WHERE cid = ${cid} AND deleted_at IS NULL`.execute(db);
   const [activity] = rows;
   if (!activity) return null;
