@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from './harness/database.ts';
 import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
 import { measureAttendance } from './measure/attendance.ts';
@@ -47,7 +48,7 @@ async function run(name: string, only: string | undefined): Promise<Row[]> {
   const alone = ALONE[name] ?? NAMED_ONLY[name];
   if (alone) return alone();
   const server = await startServer();
-  const db = new pg.Client({ connectionString: server.databaseUrl });
+  const db = newClient(server.databaseUrl);
   await db.connect();
   try {
     return await ON_A_SERVER[name]!(server, db, only);

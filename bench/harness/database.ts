@@ -1,7 +1,15 @@
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts';
 import { atExit, newDataDir, postmasterOf, type Server, startServer } from './server.ts';
+
+/** Where the day of an activity begins; PostgreSQL's own begins eight hours later. */
+export const ZONE = 'Asia/Shanghai';
+
+/** A client whose `current_date` is the day of the activities. */
+export const newClient = (url: string): pg.Client =>
+  new pg.Client({ connectionString: url, options: `-c timezone=${ZONE}` });
 
 export interface Database {
   url: string;

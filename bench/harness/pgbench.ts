@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ZONE } from './database.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
@@ -45,6 +46,7 @@ export async function pgbench(
           PGUSER: username,
           PGPASSWORD: decodeURIComponent(password),
           PGDATABASE: pathname.slice(1),
+          PGTZ: ZONE,
         },
       },
     );

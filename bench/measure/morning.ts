@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCUMENTS } from '@rollcall/contract';
-import pg from 'pg';
-import { type Database, furnish, startDatabase } from '../harness/database.ts';
+import { type Database, furnish, newClient, startDatabase } from '../harness/database.ts';
 import { call } from '../harness/fixtures.ts';
 import { type MorningPlan, type MorningResult, runMorning } from '../harness/morning.ts';
 import { assertExact, type Morning, makeMorning } from '../harness/morning-fixtures.ts';
@@ -88,7 +87,7 @@ async function tryRate(rate: number): Promise<Try> {
   const database = await startDatabase();
   const folder = newDataDir();
   const servers: Server[] = [];
-  const db = new pg.Client({ connectionString: database.url });
+  const db = newClient(database.url);
   try {
     await db.connect();
     const morning = await furnish(database, (server) => makeMorning(server, db, PEOPLE));

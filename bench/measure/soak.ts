@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { type Database, furnish, startDatabase } from '../harness/database.ts';
+import { type Database, furnish, newClient, startDatabase } from '../harness/database.ts';
 import { type Flatness, flatnessOf, isFlat } from '../harness/flatness.ts';
 import { helpersOf, megabytesOf } from '../harness/memory.ts';
 import { type ActResult, pace } from '../harness/pace.ts';
@@ -59,7 +58,7 @@ export async function measureSoak(): Promise<Row[]> {
   const folder = newDataDir();
   const started: Server[] = [];
   try {
-    const db = new pg.Client({ connectionString: database.url });
+    const db = newClient(database.url);
     await db.connect();
     const fixtures = await furnish(database, (server) => makeSoak(server, db, { members, joiners })).finally(
       () => db.end(),
