@@ -96,13 +96,15 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         if (known && !known.equals(requestHash))
           throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         const named = insideOf(cid, ids);
-        const lines = await openLines(
+        // One more than a page, which tells whether another page follows.
+        const found = await openLines(
           tx,
           cid,
           named
             ? { ids: named }
-            : { after: after === undefined ? null : splitInsideId(after).id, count: INVITATIONS_MOST },
+            : { after: after === undefined ? null : splitInsideId(after).id, count: INVITATIONS_MOST + 1 },
         );
+        const lines = named ? found : found.slice(0, INVITATIONS_MOST);
         if (lines.length === 0)
           throw named
             ? apiError(PERSON_MESSAGES.inviteNotOpen, { reason: 'not_open', field: 'ids' })
@@ -128,7 +130,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
           const link = `${publicUrl}/m/i/${code}?k=${linkTokenOf(secret, code)}`;
           return { id: insideId(cid, id), name, no, code: showInvitationCode(code), link };
         });
-        const next = !named && lines.length === INVITATIONS_MOST ? printed.at(-1)!.id : '';
+        const next = found.length > lines.length ? printed.at(-1)!.id : '';
         return { lists: printed, next, title: activity.title, address: `${publicUrl}/m/i` };
       });
     },

@@ -59,7 +59,30 @@ async function phone(call: contract.Call, payload: object, { cookie = '', token 
 const claim = (code: string, over: object = {}, who: { token?: string; cookie?: string } = {}) =>
   phone(contract.claimInvitation, { code, fresh: 0, request_id: freshId(), ...shown, ...over }, who);
 
+/** An activity whose list has so many names. */
+async function listed(names: number): Promise<string> {
+  const lines = Array.from({ length: names }, (_, i) => `同学${i},N${i}`);
+  const list_url = await storeList(api, teacher, ['姓名,学号', ...lines].join('\n'));
+  return (await teacher.ok(contract.createNormal, anActivity({ disable_free_join: 1, list_url }))).data.cid;
+}
+
 describe('printed invitations', () => {
+  it.each([
+    [contract.INVITATIONS_MOST, [contract.INVITATIONS_MOST]],
+    [contract.INVITATIONS_MOST + 1, [contract.INVITATIONS_MOST, 1]],
+  ])('of a list of %i come in pages, and no page follows the last name', async (names, pages) => {
+    const of = await listed(names);
+    const found: number[] = [];
+    let after: string | undefined;
+    do {
+      const request = { cid: of, ...(after ? { after } : {}), request_id: freshId() };
+      const { data } = await teacher.ok(contract.createInvitations, request);
+      found.push(data.lists.length);
+      after = data.next;
+    } while (after);
+    expect(found).toEqual(pages);
+  });
+
   it('shows whose a code is while somebody joins the activity', async () => {
     const { code } = await print('张三');
     await database.db.transaction().execute(async (tx) => {
