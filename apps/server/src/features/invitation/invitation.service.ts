@@ -105,6 +105,9 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
             : { after: after === undefined ? null : splitInsideId(after).id, count: INVITATIONS_MOST + 1 },
         );
         const lines = named ? found : found.slice(0, INVITATIONS_MOST);
+        // Whoever was left for this page has joined since the one before, which is on its way to paper.
+        if (lines.length === 0 && !named && after !== undefined)
+          return { lists: [], next: '', title: activity.title, address: `${publicUrl}/m/i` };
         if (lines.length === 0)
           throw named
             ? apiError(PERSON_MESSAGES.inviteNotOpen, { reason: 'not_open', field: 'ids' })

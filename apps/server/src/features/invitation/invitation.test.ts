@@ -83,6 +83,18 @@ describe('printed invitations', () => {
     expect(found).toEqual(pages);
   });
 
+  it('go on with an empty page where the last names joined meanwhile', async () => {
+    const of = await listed(2);
+    const [, last] = (await teacher.ok(contract.createInvitations, { cid: of, request_id: freshId() })).data
+      .lists;
+    const { data } = await teacher.ok(contract.createInvitations, {
+      cid: of,
+      after: last!.id,
+      request_id: freshId(),
+    });
+    expect([data.lists, data.next]).toEqual([[], '']);
+  });
+
   it('shows whose a code is while somebody joins the activity', async () => {
     const { code } = await print('张三');
     await database.db.transaction().execute(async (tx) => {
