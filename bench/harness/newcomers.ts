@@ -10,54 +10,45 @@ export interface WayResult {
   steps: { name: string; p50: number; p99: number }[];
 }
 
-/** Requests of somebody's steps; those after the login carry the token that it answered. */
-export interface Way {
-  login: (i: number) => object;
-  join: (i: number) => object;
-  signIn: (i: number) => object;
+/** Call of somebody who comes for the first time; from the answer with a token on, later ones carry that. */
+export interface Step {
+  name: string;
+  path: string;
+  body: (i: number) => object;
 }
 
-/** People who come for the first time: each logs in, joins and signs in, one after the other, so many at once. */
+/** People who come for the first time: each takes all steps, one after the other, so many people at once. */
 export async function comeAnew(
   port: number,
   people: number,
   connections: number,
-  way: Way,
+  way: readonly Step[],
 ): Promise<WayResult> {
-  const names = ['login', 'join', 'first sign-in', 'all'] as const;
-  const taken: Record<(typeof names)[number], number[]> = {
-    login: [],
-    join: [],
-    'first sign-in': [],
-    all: [],
-  };
+  const taken = new Map([...way.map(({ name }) => name), 'all'].map((name) => [name, [] as number[]]));
   let next = 0;
   async function work(): Promise<void> {
     const line = new Line(port);
     for (let i = next++; i < people; i = next++) {
       const begun = performance.now();
       let last = begun;
-      const step = async (name: (typeof names)[number], path: string, token: string, body: object) => {
-        const answer = await line.send(rawRequest('POST', path, { token, body }));
-        if (!isDone(answer)) throw new Error(`refused: ${answer.toString().slice(-400)}`);
+      let token = '';
+      for (const { name, path, body } of way) {
+        const answer = await line.send(rawRequest('POST', path, { token, body: body(i) }));
+        if (!isDone(answer)) throw new Error(`${name}: ${answer.toString().slice(-400)}`);
         const now = performance.now();
-        taken[name].push(now - last);
+        taken.get(name)!.push(now - last);
         last = now;
-        return answer.toString();
-      };
-      const answer = await step('login', '/xcx/member/v1/login', '', way.login(i));
-      const token = /"access_token":"([^"]+)"/.exec(answer)![1]!;
-      await step('join', '/xcx/member/v1/join', token, way.join(i));
-      await step('first sign-in', '/xcx/member/v1/submit', token, way.signIn(i));
-      taken.all.push(last - begun);
+        token ||= /"access_token":"([^"]+)"/.exec(answer.toString())?.[1] ?? '';
+      }
+      taken.get('all')!.push(last - begun);
     }
     line.close();
   }
   const started = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - started) / 1000;
-  const steps = names.map((name) => {
-    const times = taken[name].toSorted((a, b) => a - b);
+  const steps = [...taken].map(([name, unsorted]) => {
+    const times = unsorted.toSorted((a, b) => a - b);
     return { name, p50: median(times), p99: times[Math.floor(times.length * 0.99)]! };
   });
   return { people, perSecond: people / seconds, steps };

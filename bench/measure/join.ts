@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '@rollcall/contract';
 import type pg from 'pg';
 import {
   addMembers,
@@ -10,8 +11,8 @@ import {
   tokenOf,
 } from '../harness/fixtures.ts';
 import { type LoadResult, rawRequest, runLoad } from '../harness/load.ts';
-import { addLines } from '../harness/membership.ts';
-import { comeAnew } from '../harness/newcomers.ts';
+import { addLines, inviteLines } from '../harness/membership.ts';
+import { comeAnew, type Step } from '../harness/newcomers.ts';
 import { median, milliseconds, perSecond, type Row } from '../harness/report.ts';
 import { databaseSeconds, processorSeconds, type Server, startServer } from '../harness/server.ts';
 
@@ -164,7 +165,11 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
       if (at !== server) await at.stop();
     }
   }
-  if (!only || 'newcomer'.includes(only)) rows.push(await newcomers(server, db, organiser));
+  if (!only || 'newcomer'.includes(only)) {
+    rows.push(await byLogin(server, db, organiser));
+    rows.push(await byPaper(server, db, organiser, 'scanned'));
+    rows.push(await byPaper(server, db, organiser, 'typed'));
+  }
   return rows;
 }
 
@@ -174,23 +179,72 @@ const reportOf = (rounds: Round[]): string => {
 };
 
 /** The newcomer's whole way at an activity that they join under their name. */
-async function newcomers(server: Server, db: pg.Client, organiser: Organiser): Promise<Row> {
+async function byLogin(server: Server, db: pg.Client, organiser: Organiser): Promise<Row> {
   const { cid, entry } = await joinable(server, db, organiser, { work: '第一次来', settings: {} });
+  return comeAndReport(server, db, cid, 'login, join, first sign-in', [
+    { name: 'login', path: '/xcx/member/v1/login', body: (i) => ({ code: `local:新同学${i}` }) },
+    {
+      name: 'join',
+      path: '/xcx/member/v1/join',
+      body: (i) => ({ cid, entry, reg_params: [{ key: 1, val: `新同学${i}` }], request_id: `new-${i}` }),
+    },
+    signInStep(cid, entry),
+  ]);
+}
+
+/** The same of who has nothing but the printed code of a line, which they scan, or type. */
+async function byPaper(
+  server: Server,
+  db: pg.Client,
+  organiser: Organiser,
+  how: 'scanned' | 'typed',
+): Promise<Row> {
+  const { cid, entry } = await joinable(server, db, organiser, { work: '凭纸条来', settings: {} });
+  await addLines(db, cid, NEWCOMERS);
+  const papers = await inviteLines(server.url, organiser, cid);
+  await db.query('VACUUM ANALYZE');
+  const shown = (i: number) => (how === 'scanned' ? papers[i]! : { code: papers[i]!.code });
+  const path = '/xcx/member/v1/invitation';
+  const { agreement, privacy } = DOCUMENTS;
+  const agreed = { agreement: agreement.version, privacy: privacy.version };
+  return comeAndReport(server, db, cid, `a ${how} code, its claim, first sign-in`, [
+    { name: 'code', path: `${path}/preview`, body: shown },
+    {
+      name: 'claim',
+      path: `${path}/claim`,
+      body: (i) => ({ ...shown(i), ...agreed, request_id: `claim-${i}` }),
+    },
+    signInStep(cid, entry),
+  ]);
+}
+
+const signInStep = (cid: string, entry: string): Step => ({
+  name: 'first sign-in',
+  path: '/xcx/member/v1/submit',
+  body: (i) => signIn(cid, entry, `first-${i}`),
+});
+
+async function comeAndReport(
+  server: Server,
+  db: pg.Client,
+  cid: string,
+  way: string,
+  steps: Step[],
+): Promise<Row> {
   const before = await processorSeconds(server);
-  const result = await comeAnew(server.port, NEWCOMERS, CONNECTIONS, {
-    login: (i) => ({ code: `local:新同学${i}` }),
-    join: (i) => ({ cid, entry, reg_params: [{ key: 1, val: `新同学${i}` }], request_id: `new-${i}` }),
-    signIn: (i) => signIn(cid, entry, `first-${i}`),
-  });
-  const processor = (((await processorSeconds(server)) - before) / result.people) * 1e6;
+  const beforeThere = databaseSeconds(server);
+  const result = await comeAnew(server.port, NEWCOMERS, CONNECTIONS, steps);
+  const each = (seconds: number) => ((seconds / result.people) * 1e6).toFixed(0);
+  const processor = each((await processorSeconds(server)) - before);
+  const there = each(databaseSeconds(server) - beforeThere);
   await assertCounted(db, cid, NEWCOMERS);
-  const steps = result.steps.map(
+  const times = result.steps.map(
     ({ name, p50, p99 }) => `${name} p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
   );
   return {
-    work: `a newcomer's way: login, join, first sign-in, ${CONNECTIONS} at once`,
+    work: `a newcomer's way: ${way}, ${CONNECTIONS} at once`,
     yardstick: '–',
-    ours: `${perSecond(result.perSecond)}, ${processor.toFixed(0)} µs of the server; ${steps.join('; ')}`,
+    ours: `${perSecond(result.perSecond)}, ${processor} µs of the server, ${there} µs of PostgreSQL; ${times.join('; ')}`,
     target: 'p99 of each step < 100 ms',
     met: result.steps.every(({ name, p99 }) => name === 'all' || p99 < 100),
   };
