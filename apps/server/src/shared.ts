@@ -23,6 +23,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLightLimiter } from './platform/limits/light.ts';
 import type { LightLimit, Limit } from './platform/limits/limit.ts';
 import { type Limiter, openLimiter } from './platform/limits/limiter.ts';
+import { createTryCounter, type TryCounter } from './platform/limits/try-counter.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createProviders, type Providers } from './platform/providers/providers.ts';
 import type { SensitiveWordCheck } from './platform/sensitive-words/word-check.ts';
@@ -70,6 +71,8 @@ export interface Shared {
   processMetrics: ProcessMetrics;
   /** Opens a limit that the module also lists among its own. */
   limiter: (limit: Limit) => Limiter;
+  /** The same for tries in vain of what a whole school does at once. */
+  tryCounter: (limit: Limit) => TryCounter;
   lightLimiter: (limit: LightLimit) => Pick<Limiter, 'consume'>;
   /** Network that whoever asks is counted by; '' in development, which has no strangers. */
   addressOf: (ip: string) => string;
@@ -158,6 +161,7 @@ export function createShared({
     reference,
     processMetrics: createProcessMetrics({ db, pool, log, role: config.role }),
     limiter: (limit) => openLimiter(pool, limit),
+    tryCounter: (limit) => createTryCounter(db, limit),
     lightLimiter: (limit) => createLightLimiter(pool, limit.name, limit),
     addressOf: (ip) => (development ? '' : egressOf(ip)),
     entryOf: (code) => entries.sign(...signedOf(code)),

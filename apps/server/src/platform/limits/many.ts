@@ -4,6 +4,12 @@ import type { Queryable } from '../db/db.ts';
 import type { Limit } from './limit.ts';
 import { TooOften } from './limiter.ts';
 
+/** A try of a key, whose outcome is known. */
+export interface Try {
+  key: string;
+  isInVain: boolean;
+}
+
 /** Points of many keys at once, in the caller's transaction; the counters are those of the limit's `Limiter`. */
 export interface ManyLimiter {
   /** Points that keys have used of the spans that run; those that are not named have used none. */
@@ -12,6 +18,13 @@ export interface ManyLimiter {
   assertLeft(used: number): void;
   /** Takes a point for each key; one that is named twice loses two. */
   take(tx: Queryable, keys: readonly string[]): Promise<void>;
+  /**
+   * Judges tries in their order: one passes while its key has a point left, and takes it where it is one in vain. Those
+   * that are not lock the counter too, so that none is judged beside others that are not counted yet.
+   */
+  judge(db: Queryable, tries: readonly Try[]): Promise<boolean[]>;
+  /** Gives a point of one key back. */
+  refund(db: Queryable, key: string): Promise<void>;
   /**
    * Takes a point of one key; false where there was none left, and the caller rolls back. The point is taken first: that
    * locks the counter until the transaction ends, so that two of them never share the last one.
@@ -23,21 +36,19 @@ export interface ManyLimiter {
 export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter {
   const rowOf = (key: string) => `${name}:${key}`;
 
-  /** Points of the keys after one was taken for each. */
-  async function add(tx: Queryable, keys: readonly string[]): Promise<number[]> {
+  /** Points of the keys after some were taken of each. */
+  async function add(tx: Queryable, taken: ReadonlyMap<string, number>): Promise<Map<string, number>> {
     const now = Date.now();
-    const taken = new Map<string, number>();
-    for (const key of keys.map(rowOf)) taken.set(key, (taken.get(key) ?? 0) + 1);
-    const { rows } = await sql<{ points: number }>`
+    const { rows } = await sql<{ key: string; points: number }>`/* prepared */
       INSERT INTO rate_limit (key, points, expire)
       SELECT key, points, ${now + seconds * 1000}
-      FROM unnest(${[...taken.keys()]}::text[], ${[...taken.values()]}::int[]) AS t (key, points) ORDER BY key
+      FROM unnest(${[...taken.keys()].map(rowOf)}::text[], ${[...taken.values()]}::int[]) AS t (key, points) ORDER BY key
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.points
           ELSE rate_limit.points + EXCLUDED.points END,
         expire = CASE WHEN rate_limit.expire <= ${now} THEN EXCLUDED.expire ELSE rate_limit.expire END
-      RETURNING points`.execute(tx);
-    return rows.map((row) => row.points);
+      RETURNING key, points`.execute(tx);
+    return new Map(rows.map((row) => [row.key.slice(name.length + 1), row.points]));
   }
 
   return {
@@ -52,11 +63,28 @@ export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter
       if (used >= points) throw new TooOften(COMMON_MESSAGES.tooOften);
     },
     async take(tx, keys) {
-      await add(tx, keys);
+      const taken = new Map<string, number>();
+      for (const key of keys) taken.set(key, (taken.get(key) ?? 0) + 1);
+      await add(tx, taken);
+    },
+    async judge(db, tries) {
+      const taken = new Map<string, number>();
+      for (const { key, isInVain } of tries) taken.set(key, (taken.get(key) ?? 0) + Number(isInVain));
+      const used = await add(db, taken);
+      for (const [key, points] of taken) used.set(key, used.get(key)! - points);
+      return tries.map(({ key, isInVain }) => {
+        const before = used.get(key)!;
+        used.set(key, before + Number(isInVain));
+        return before < points;
+      });
+    },
+    async refund(db, key) {
+      await sql`UPDATE rate_limit SET points = greatest(points - 1, 0)
+        WHERE key = ${rowOf(key)} AND expire > ${Date.now()}`.execute(db);
     },
     async allows(tx, key) {
-      const [used] = await add(tx, [key]);
-      return used! <= points;
+      const used = await add(tx, new Map([[key, 1]]));
+      return used.get(key)! <= points;
     },
   };
 }

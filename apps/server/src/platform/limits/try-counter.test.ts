@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshId } from '../../../test/fixtures/api.ts';
+import { type Database, openDatabase } from '../db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { openLimiter } from './limiter.ts';
+import { createTryCounter, type TryCounter } from './try-counter.ts';
+
+const POINTS = 10;
+/** Tries at once, far more than there are points. */
+const MANY = 200;
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = openDatabase(test.url, 4);
+});
+afterAll(async () => {
+  await database?.close();
+  await test?.drop();
+});
+
+const limitOf = () => ({ name: freshId(), subject: '', points: POINTS, seconds: 60, by: 'phone' });
+/** Processes that count the same. */
+const counters = (limit: ReturnType<typeof limitOf>) => [
+  createTryCounter(database.db, limit),
+  createTryCounter(database.db, limit),
+];
+const passed = async (tries: Promise<boolean>[]) => (await Promise.all(tries)).filter(Boolean).length;
+const burst = (of: TryCounter[], isInVain: boolean, key = 'one') =>
+  passed(Array.from({ length: MANY }, (_, i) => of[i % of.length]!.passes(key, isInVain)));
+
+describe('tries that are counted together', () => {
+  it('AUTH-33 as many in vain pass as there are points, however many come at once and wherever', async () => {
+    const limit = limitOf();
+    const [one, other] = counters(limit);
+    expect(await burst([one!, other!], true)).toBe(POINTS);
+    expect(await one!.passes('one', true)).toBe(false);
+    // The counter is that of the limit everywhere, and nobody else's.
+    expect(await openLimiter(database.pool, limit).allows('one')).toBe(false);
+    expect(await other!.passes('another', true)).toBe(true);
+  });
+
+  it('AUTH-33 right ones use nothing up, however many come at once', async () => {
+    const of = counters(limitOf());
+    expect(await burst(of, false)).toBe(MANY);
+    expect(await burst(of, true)).toBe(POINTS);
+  });
+
+  it('AUTH-33 a right one among guesses passes only before they are used up', async () => {
+    const [one] = counters(limitOf());
+    const guess = (n: number) => Array.from({ length: n }, () => one!.passes('one', true));
+    const early = [...guess(POINTS - 1), one!.passes('one', false)];
+    expect(await passed(early)).toBe(POINTS);
+    const late = [...guess(1), one!.passes('one', false)];
+    expect(await Promise.all(late)).toEqual([true, false]);
+  });
+
+  it('AUTH-33 a point that is given back is there again, and no more than were taken', async () => {
+    const [one] = counters(limitOf());
+    await one!.refund('one');
+    expect(await burst([one!], true)).toBe(POINTS);
+    const limit = limitOf();
+    const [fresh] = counters(limit);
+    await fresh!.passes('one', true);
+    await fresh!.refund('one');
+    await fresh!.refund('one');
+    expect(await openLimiter(database.pool, limit).used('one')).toBe(0);
+  });
+
+  it('AUTH-33 points come back when their span is over', async () => {
+    const limit = limitOf();
+    const [one] = counters(limit);
+    await burst([one!], true);
+    await database.pool.query('UPDATE rate_limit SET expire = expire - 61000 WHERE key = $1', [
+      `${limit.name}:one`,
+    ]);
+    expect(await one!.passes('one', true)).toBe(true);
+    expect(await openLimiter(database.pool, limit).used('one')).toBe(1);
+  });
+});
