@@ -32,6 +32,14 @@ export const HOT: readonly MultiShard[] = [
     why: 'the lists of people who join together (at most 128); each uid names its shard',
   },
   {
+    words: /INSERT INTO (person|identity|session|person_device|consent) .* FROM unnest\(/,
+    why: 'people who come together by printed codes (at most 128); the key of each row names its shard',
+  },
+  {
+    words: /INSERT INTO rate_limit .* FROM unnest\(/,
+    why: 'limits of several things at once; each key names its shard',
+  },
+  {
     words: /FROM file WHERE token = ANY/,
     why: 'sizes of the pictures of one record that were drawn on; each token names its shard',
   },
@@ -101,8 +109,8 @@ const RARE: readonly MultiShard[] = [
     everywhere: true,
   },
   {
-    words: /FROM rate_limit WHERE key = ANY|INSERT INTO rate_limit .* FROM unnest\(/,
-    why: 'limits of several things at once; each key names its shard',
+    words: /FROM rate_limit WHERE key = ANY/,
+    why: 'limits of several people at once; each key names its shard',
   },
   {
     words:

@@ -29,6 +29,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, freshId, startApi } from '../../test/fixtures/api.ts';
 import { anActivity } from '../../test/fixtures/builders.ts';
 import { callAttendance } from '../../test/sql/hot-attendance-calls.ts';
+import { callInvitations } from '../../test/sql/hot-invitation-calls.ts';
 import { readSpread } from '../../test/sql/spread.ts';
 import { judgeStatement, type Spread } from '../../test/sql/statement-keys.ts';
 import { judgeInner } from '../../test/sql/statement-planning.ts';
@@ -218,6 +219,7 @@ it('every statement of the hot calls names the machine that answers it', async (
     expect((await teacher.ok(listAudit, { cid })).data.lists.map((entry) => entry.name)).toContain('路人'),
   );
 
+  await callInvitations(api, teacher, during);
   await callAttendance(api, teacher, during);
 
   const wrong: string[] = [];
@@ -244,5 +246,6 @@ it('every statement of the hot calls names the machine that answers it', async (
   expect(MAY.filter((one) => !used.has(one))).toEqual([]);
   expect(sent.get('submit')!.size).toBeGreaterThan(2);
   // Those of several people in one statement were among them.
+  expect([...sent.get('claim together')!].some((sql) => /INSERT INTO person .* FROM/s.test(sql))).toBe(true);
   expect([...sent.get('join together')!].some((sql) => /INSERT INTO member .* FROM/s.test(sql))).toBe(true);
 });

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getHome, getMemberActivity, submit } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { lockPlaces } from '../../src/features/member/join/joiners.store.ts';
+import {
+  loadPreview,
+  lockOpenInvitations,
+  setAllClaimed,
+} from '../../src/features/invitation/invitation.store.ts';
+import { loadPasts, lockPlaces } from '../../src/features/member/join/joiners.store.ts';
 import { loadPriors, lockMembers } from '../../src/features/submission/submission.store.ts';
 import { openDatabase } from '../../src/platform/db/db.ts';
+import { sha256 } from '../../src/platform/ids/ids.ts';
 import { type Api, startApi } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { plansOf, type Sent } from './prepared-plans.ts';
@@ -24,7 +30,7 @@ let api: Api;
 let cid: string;
 let client: pg.Client;
 let names = 0;
-/** Statements of groups of sign-ins and of joins, and of a visit: home, activity, sign-in. As they are sent. */
+/** Statements of groups of sign-ins, joins and claims, and of a visit: printed code, home, activity, sign-in. As they are sent. */
 const sent = { groups: [] as Sent[], visit: [] as Sent[] };
 
 /** Prepared statements that something sends to PostgreSQL, the last values of each. */
@@ -66,7 +72,17 @@ beforeAll(async () => {
     await lockMembers(db, cid, uids);
     const requests = uids.map((uid) => ({ uid, requestId: randomUUID() }));
     await loadPriors(db, cid, requests, [DAY]);
+    const hashes = uids.map((uid) => sha256(uid));
+    await lockOpenInvitations(db, cid, hashes);
+    await loadPasts(db, cid, uids);
+    await setAllClaimed(
+      db,
+      cid,
+      uids.map((uid, i) => ({ line: uid, uid, hash: hashes[i]! })),
+      new Date(),
+    );
   });
+  sent.visit.push(...(await prepared(() => loadPreview(db, cid, sha256(uids[0]!)))));
   // The server reads for itself meanwhile, and nothing of an activity.
   sent.groups = groups.filter(({ values }) => values.flat().includes(cid));
   await close();
@@ -77,7 +93,7 @@ afterAll(async () => {
 });
 
 it('whoever comes reads their own alone while nobody has counted what a new installation holds', async () => {
-  expect(sent.groups).toHaveLength(3);
+  expect(sent.groups).toHaveLength(6);
   expect(sent.visit.length).toBeGreaterThan(20);
   const walks: string[] = [];
   let filled = 0;
@@ -87,7 +103,9 @@ it('whoever comes reads their own alone while nobody has counted what a new inst
          INSERT INTO member (cid, member_id, uid, role, alias, joined_day, t_join)
          SELECT $1, gen_random_uuid(), lpad(to_hex(i), 32, '0')::uuid, 0, '同学', $2, now()
          FROM generate_series($3::int + 1, $4::int) i RETURNING member_id, uid),
-       staying AS (INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, $2 FROM added)
+       staying AS (INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, $2 FROM added),
+       invited AS (INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create)
+         SELECT $1, member_id, sha256(convert_to(replace(uid::text, '-', ''), 'UTF8')), uid, now() FROM added)
        INSERT INTO my_activity (uid, cid, role, title, start_day, end_day, pending, t_create)
        SELECT uid, $1, 0, '晨读', $2, '2027-01-01', false, now() FROM added`,
       [cid, DAY, filled, size],
@@ -103,7 +121,7 @@ it('whoever comes reads their own alone while nobody has counted what a new inst
     filled = size;
     const look = async (all: Sent[], most: number) => {
       for (const one of all) {
-        if (/INSERT INTO/.test(one.text)) continue;
+        if (/INSERT INTO (?!invitation)/.test(one.text)) continue;
         const { generic } = await plansOf(client, `morning_${++names}`, one);
         if (generic.blocks > most)
           walks.push(`${size} people: ${generic.blocks} blocks, ${one.text.slice(0, 400)}`);

@@ -29,13 +29,15 @@ const OF_MEMBERS = [
    SELECT uid, gen_random_uuid(), cid, 'remark', '点评', '写得很认真', t_join FROM chosen`,
   `INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
    SELECT cid, member_id, uid, '家长', 'large', t_join FROM chosen`,
+  `INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create)
+   SELECT cid, member_id, sha256(convert_to(uid::text, 'UTF8')), uid, t_join FROM chosen`,
   `INSERT INTO my_dependent (uid, cid, member_id, t_create) SELECT uid, cid, member_id, t_join FROM chosen`,
 ];
 
 /**
  * Makes an activity large by SQL alone: members with accounts who joined a month before the day of the tests, their
  * records of the days before (one in twenty reviewed), submissions, refused attempts, decided requests, lines for the large screen, reviews, notices,
- * guardians, and audit.
+ * guardians, printed codes, and audit.
  * Counters are left as they are.
  */
 export async function enlarge(api: Api, cid: string, { members, records }: Size): Promise<void> {

@@ -9,10 +9,14 @@ import { countWaitingLeave } from '../../src/features/attendance/member-leave.re
 import { eventsSince } from '../../src/features/event/event.reads.ts';
 import { guardedBy } from '../../src/features/guardian/guardian.reads.ts';
 import { countHomework } from '../../src/features/homework/home.reads.ts';
-import { loadPreview } from '../../src/features/invitation/invitation.store.ts';
+import {
+  loadPreview,
+  lockOpenInvitations,
+  setAllClaimed,
+} from '../../src/features/invitation/invitation.store.ts';
 import { countToReview } from '../../src/features/makeup/review.reads.ts';
 import { countWaiting } from '../../src/features/member/join/approval.reads.ts';
-import { lockPlaces } from '../../src/features/member/join/joiners.store.ts';
+import { loadPasts, lockPlaces } from '../../src/features/member/join/joiners.store.ts';
 import { pointsOf } from '../../src/features/member/participation/history.reads.ts';
 import { countMatching, type RecordFilter, viewOfHomework } from '../../src/features/record/filter.reads.ts';
 import { listRecords, type Part } from '../../src/features/record/record.reads.ts';
@@ -21,11 +25,12 @@ import { missingNames } from '../../src/features/statistics/missing.reads.ts';
 import { lockMembers } from '../../src/features/submission/submission.store.ts';
 import { dropFileRefs } from '../../src/features/upload/upload.store.ts';
 import { type Db, openDatabase } from '../../src/platform/db/db.ts';
-import { splitInsideId } from '../../src/platform/ids/ids.ts';
+import { sha256, splitInsideId } from '../../src/platform/ids/ids.ts';
 import { createManyLimiter } from '../../src/platform/limits/many.ts';
 import { createSessions } from '../../src/platform/session/session.ts';
 import { wholeRequests } from '../contract/whole-requests.ts';
 import { createScenario, type Scenario } from '../fixtures/scenario.ts';
+import { callInvitations } from '../sql/hot-invitation-calls.ts';
 import { enlarge, LARGE_WORK } from './large-activity.ts';
 import { type Plans, plansOf, type Sent, settledWork } from './prepared-plans.ts';
 
@@ -42,7 +47,7 @@ const WORSE: readonly [words: RegExp, why: string][] = [];
 /** Those that cannot be run again with the values that were sent. */
 const ONCE: readonly [words: RegExp, why: string][] = [
   [
-    /INSERT INTO (record|member|membership) \(/,
+    /INSERT INTO (record|member|membership|person|identity|session|person_device) \(/,
     'its rows are there already; keys alone decide where they go',
   ],
 ];
@@ -81,6 +86,15 @@ async function queryRecords(db: Db, cid: string, uid: string): Promise<void> {
       }
 }
 
+/** Printed codes of some members, as they are looked at and claimed. */
+async function queryCodes(db: Db, cid: string, uids: string[]): Promise<void> {
+  const hashes = uids.map((uid) => sha256(uid));
+  await loadPreview(db, cid, hashes[0]!);
+  await lockOpenInvitations(db, cid, hashes);
+  const claims = uids.map((uid, i) => ({ line: uid, uid, hash: hashes[i]! }));
+  await setAllClaimed(db, cid, claims, new Date());
+}
+
 /** Reads that the requests do not lead to: of events that a screen waits for, of visitors, and of rarer settings. */
 async function queryDirectly(db: Db): Promise<void> {
   const { api, cid, homework, stranger } = scenario;
@@ -101,6 +115,12 @@ async function queryDirectly(db: Db): Promise<void> {
   const uids = people.map(({ uid }) => uid);
   await lockMembers(db, cid, uids);
   await lockPlaces(db, cid, uids);
+  await loadPasts(
+    db,
+    cid,
+    members.map((one) => one.member_id),
+  );
+  await queryCodes(db, cid, uids);
   await queryRecords(db, cid, uids[0]!);
   const period = { day: '2026-11-19', periodStart: '2026-11-16', limit: 200, missing: MEMBERS };
   await missingNames(db, { cid, ...period });
@@ -118,7 +138,6 @@ async function queryDirectly(db: Db): Promise<void> {
   await dropFileRefs(db, cid, ['record of nobody']);
   // A login by development's stand-in notes no browser, and the code of a request is nobody's.
   await noteDevice(db, randomUUID(), 'a browser', 'Linux 上的 Chrome', new Date());
-  await loadPreview(db, cid, Buffer.alloc(32));
   await createSessions(db, true).find('t'.repeat(43));
   const [line, uid] = [randomUUID(), randomUUID()];
   const by = { uid, alias: '陈思远', avatar: '', stuNo: '', regParams: [], pending: false, inviter: null };
@@ -137,6 +156,7 @@ beforeAll(async () => {
       await who()
         .ok(call, input() as never)
         .catch(() => {});
+  await callInvitations(api, scenario.teacher, (_, work) => work());
   const { db, close } = openDatabase(api.databaseUrl, 1);
   await queryDirectly(db);
   await close();

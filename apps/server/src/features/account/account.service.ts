@@ -31,6 +31,7 @@ import { grantCertification } from './grant.service.ts';
 import { notifyErasureWithdrawn } from './leaving.service.ts';
 import { deleteErasure } from './leaving.store.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
+import { createNewcomers } from './newcomers.service.ts';
 
 export interface AccountDeps {
   db: Db;
@@ -166,6 +167,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   return {
     certification,
     open,
+    newcomers: createNewcomers({ sessions, userInfo, log }),
     personOf,
     isWhole: (identity: Identity) => isWhole(db, identity),
     makePerson,

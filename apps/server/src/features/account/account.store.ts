@@ -69,10 +69,31 @@ export async function insertPerson(
   tx: Tx,
   person: { uid: string; openid: string; nickname: string; mobile: string | null; now: Date },
 ): Promise<void> {
-  await sql`INSERT INTO person (uid, openid, nickname, mobile, t_create)
+  await sql`/* prepared */ INSERT INTO person (uid, openid, nickname, mobile, t_create)
     VALUES (${person.uid}, ${person.openid}, ${person.nickname}, ${person.mobile}, ${person.now})`.execute(
     tx,
   );
+}
+
+/** Several new people, each with a way in that nobody has; throws where somebody does. */
+export async function insertNewcomers(
+  tx: Queryable,
+  { provider, app }: { provider: string; app: string },
+  people: readonly { uid: string; openid: string; nickname: string; subject: string }[],
+  now: Date,
+): Promise<void> {
+  const uids = people.map(({ uid }) => uid);
+  await Promise.all([
+    sql`/* prepared */ INSERT INTO identity (provider, app, subject, uid, t_create)
+      SELECT ${provider}, ${app}, n.subject, n.uid, ${now}
+      FROM unnest(${people.map(({ subject }) => subject)}::text[], ${uids}::uuid[]) AS n (subject, uid)`.execute(
+      tx,
+    ),
+    sql`/* prepared */ INSERT INTO person (uid, openid, nickname, t_create)
+      SELECT n.uid, n.openid, n.nickname, ${now}
+      FROM unnest(${uids}::uuid[], ${people.map(({ openid }) => openid)}::text[],
+        ${people.map(({ nickname }) => nickname)}::text[]) AS n (uid, openid, nickname)`.execute(tx),
+  ]);
 }
 
 /** Resolves true where a person manages any activity: as its initiator, or because one made them an admin. */

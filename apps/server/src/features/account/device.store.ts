@@ -37,6 +37,18 @@ export async function noteDevice(
   return known ? 'known' : rows.length === 0 ? 'first' : 'new';
 }
 
+/** First browsers of several new people. */
+export async function insertFirstDevices(
+  tx: Queryable,
+  people: readonly { uid: string; mark: string; device: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`/* prepared */ INSERT INTO person_device (uid, mark, device, t_first, t_seen)
+    SELECT p.uid, p.mark, p.device, ${now}, ${now}
+    FROM unnest(${people.map(({ uid }) => uid)}::uuid[], ${people.map(({ mark }) => sha256(mark))}::bytea[],
+      ${people.map(({ device }) => device)}::text[]) AS p (uid, mark, device)`.execute(tx);
+}
+
 /** Forgets all browsers of a person: whoever used one of them was somebody else. */
 export async function forgetDevices(tx: Tx, uid: string): Promise<void> {
   await sql`DELETE FROM person_device WHERE uid = ${uid}`.execute(tx);

@@ -2,7 +2,7 @@ import { DOCUMENTS, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Queryable } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { loadConsents } from './consent.reads.ts';
-import { insertConsent } from './consent.store.ts';
+import { insertConsent, insertConsents } from './consent.store.ts';
 
 /** Documents for agreement: the terms of use, the privacy policy, and those of forms. */
 export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
@@ -29,6 +29,15 @@ const NAMES = ['agreement', 'privacy'] as const;
 export async function agreeToNewest(tx: Queryable, uid: string, now: Date, how: ConsentHow): Promise<void> {
   await Promise.all(NAMES.map((name) => recordConsent(tx, uid, name, DOCUMENTS[name].version, now, how)));
 }
+
+/** The same of several people, as they log in. */
+export const allAgreeToNewest = (tx: Queryable, uids: readonly string[], now: Date): Promise<void> =>
+  insertConsents(
+    tx,
+    uids,
+    NAMES.map((document) => ({ document, version: DOCUMENTS[document].version })),
+    { how: 'login', now },
+  );
 
 /**
  * Resolves true where a person who logs in has agreed to both documents as they are now. Without any agreement so

@@ -3,8 +3,10 @@ import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { createClaimService } from './claim.service.ts';
+import { createGroupedClaim } from './grouped-claim.service.ts';
 import { entryFrom, invitationRoutes } from './invitation.routes.ts';
 import { createInvitationService } from './invitation.service.ts';
+import { createSingleClaim } from './single-claim.service.ts';
 
 const WRONG_OF_PHONE: Limit = {
   name: 'invitation',
@@ -33,13 +35,17 @@ const WRONG_OF_ALL: Limit = {
 /** Printed invitations to single lines of a list: made by the initiator, claimed on a phone. */
 export function invitationModule(shared: Shared, { account }: { account: AccountService }): Module {
   const { db, secret, sessions, config } = shared;
+  const single = createSingleClaim({ db, account });
   const claims = createClaimService({
     db,
     secret,
-    account,
-    tries: shared.limiter(WRONG_OF_PHONE),
-    places: shared.limiter(WRONG_OF_PLACE),
-    space: shared.limiter(WRONG_OF_ALL),
+    claim:
+      config.submitMode === 'simple'
+        ? single
+        : createGroupedClaim({ db, account }, single, shared.metrics.observeJoins),
+    tries: shared.tryCounter(WRONG_OF_PHONE),
+    places: shared.tryCounter(WRONG_OF_PLACE),
+    space: shared.tryCounter(WRONG_OF_ALL),
   });
   return {
     routes: invitationRoutes(

@@ -27,10 +27,11 @@ export function invitationRoutes(
   /** Network of an address; '' where nobody is counted by it. */
   addressOf: (ip: string) => string,
 ): Route[] {
-  const whoOf = (context: Context<Principal | null>) => ({
-    device: context.principal ? context.principal.session : deviceOf(context).mark(),
-    address: addressOf(context.raw.ip),
-  });
+  const whoOf = (context: Context<Principal | null>) => {
+    const device = deviceOf(context);
+    const counted = context.principal ? context.principal.session : device.mark();
+    return { device, counted, address: addressOf(context.raw.ip) };
+  };
 
   return [
     route(contract.listInvitations, async (_c, { cid, after, keyword }) => ({
@@ -47,11 +48,12 @@ export function invitationRoutes(
     })),
     route(contract.claimInvitation, async (context, { fresh, ...request }) => {
       const { principal, now } = context;
-      const query = fresh === 1 ? null : (principal?.uid ?? null);
-      const { uid, cid, unionid } = await claims.claim({ ...request, ...whoOf(context) }, query, now);
+      const claimant = fresh === 1 ? null : (principal?.uid ?? null);
+      const who = whoOf(context);
+      const { uid, cid, unionid, opened } = await claims.claim({ ...request, ...who }, claimant, now);
       if (principal?.uid === uid)
         return { data: { cid, unionid, entry: await entryOf(cid), user: await account.info(uid, now) } };
-      const user = await account.open(uid, 'member', now, { device: deviceOf(context) });
+      const user = opened ?? (await account.open(uid, 'member', now, { device: who.device }));
       await replaceSession(context, 'member', user.access_token, sessions);
       return { data: { cid, unionid, entry: await entryOf(cid), user } };
     }),

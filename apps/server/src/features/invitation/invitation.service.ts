@@ -155,17 +155,18 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
     ): Promise<ResponseOf<typeof listInvitations>['data']> {
       const from = after === undefined ? null : splitInsideId(after).id;
       const [lines, counts] = await Promise.all([
-        listInvited(db, cid, { after: from, keyword, count: PAGE }),
+        // One more than a page, which tells whether another page follows.
+        listInvited(db, cid, { after: from, keyword, count: PAGE + 1 }),
         countInvited(db, cid),
       ]);
-      const lists = lines.map(({ id, name, no, state, t_create }) => ({
+      const lists = lines.slice(0, PAGE).map(({ id, name, no, state, t_create }) => ({
         id: insideId(cid, id),
         name,
         no,
         state,
         t_create: unixSecondsOrZero(t_create),
       }));
-      return { lists, counts, next: lines.length === PAGE ? lists.at(-1)!.id : '' };
+      return { lists, counts, next: lines.length > PAGE ? lists.at(-1)!.id : '' };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
 /** A line of the list as far as invitations know it. */
 export interface LineRow {
@@ -105,10 +105,54 @@ export async function putInvitations(
 
 /** The activity in which a code may be good for something. */
 export async function cidOfCode(db: Db, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ cid: string }>`SELECT cid FROM invitation_code WHERE hash = ${hash}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ cid: string }>`/* prepared */
+    SELECT cid FROM invitation_code WHERE hash = ${hash}`.execute(db);
   return rows[0]?.cid;
+}
+
+/** An invitation that is open, with its open line. */
+export interface OpenInvitation extends LineRow {
+  hash: Buffer;
+}
+
+/**
+ * Of several codes those that are open, and stay so under the activity's row; their lines are held, in the order of
+ * members. Each is looked up alone (OFFSET 0 keeps it so), for the reason that `submission.store.ts` gives.
+ */
+export async function lockOpenInvitations(
+  tx: Queryable,
+  cid: string,
+  hashes: readonly Buffer[],
+): Promise<OpenInvitation[]> {
+  const { rows } = await sql<OpenInvitation>`/* prepared */
+    WITH invited AS MATERIALIZED (
+      SELECT found.member_id, h.hash FROM unnest(${hashes}::bytea[]) AS h (hash), LATERAL (
+        SELECT member_id FROM invitation WHERE cid = ${cid} AND hash = h.hash AND claimed_at IS NULL OFFSET 0
+      ) found
+    )
+    SELECT w.hash, line.* FROM (SELECT member_id, hash FROM invited ORDER BY member_id) w, LATERAL (
+      SELECT m.member_id AS id, m.alias AS name, m.roster_phone AS phone, m.roster_no AS no FROM member m
+      WHERE m.cid = ${cid} AND m.member_id = w.member_id AND ${OPEN} FOR UPDATE
+    ) line`.execute(tx);
+  return rows;
+}
+
+/** The codes of several lines are used up. Written as `takeOverAll` writes the lines: the key finds each row alone. */
+export async function setAllClaimed(
+  tx: Queryable,
+  cid: string,
+  claims: readonly { line: string; uid: string; hash: Buffer }[],
+  now: Date,
+): Promise<void> {
+  await sql`/* prepared */
+    INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create, claimed_at, claimed_uid, claim_hash)
+    SELECT ${cid}, c.id, i.hash, i.creator_uid, i.t_create, ${now}, c.uid, c.hash
+    FROM unnest(${claims.map(({ line }) => line)}::uuid[], ${claims.map(({ uid }) => uid)}::uuid[],
+      ${claims.map(({ hash }) => hash)}::bytea[]) AS c (id, uid, hash), LATERAL (
+      SELECT hash, creator_uid, t_create FROM invitation WHERE cid = ${cid} AND member_id = c.id OFFSET 0
+    ) i
+    ON CONFLICT (cid, member_id) DO UPDATE SET claimed_at = EXCLUDED.claimed_at,
+      claimed_uid = EXCLUDED.claimed_uid, claim_hash = EXCLUDED.claim_hash`.execute(tx);
 }
 
 export interface InvitationRow {

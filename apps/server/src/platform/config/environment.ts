@@ -236,7 +236,8 @@ export const environment = z.object({
   SUBMIT_MODE: z.enum(['grouped', 'simple']).default('grouped').register(about, {
     subject: 'database',
     expects: 'grouped or simple',
-    meaning: '`grouped`: submissions and joins that wait share a commit; `simple`: each has its own',
+    meaning:
+      '`grouped`: submissions, joins and claims of printed codes that wait share a commit; `simple`: each has its own',
     fallback: '`grouped`',
   }),
   MEDIA_PROCESSES: z.coerce.number().int().min(1).max(16).default(2).register(about, {

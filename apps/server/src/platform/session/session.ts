@@ -39,6 +39,12 @@ export interface Sessions {
    * is no fresher than that one
    */
   open(db: Queryable, uid: string, source: string, device?: string, proven?: Date): Promise<string>;
+  /** Opens a session of each of several people; answers their tokens in the same order. */
+  openAll(
+    db: Queryable,
+    source: string,
+    people: readonly { uid: string; device: string }[],
+  ): Promise<string[]>;
   /** The person behind a token, or null. Lookups that queue up together share one statement, or one trip. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
@@ -59,6 +65,9 @@ export interface Sessions {
   /** Ends the sessions of a person, all but `kept`: a way in has changed. */
   closeAll(db: Db, uid: string, ...stored: (string | undefined)[]): Promise<void>;
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const expiryOf = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 86_400_000);
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 
@@ -131,12 +140,21 @@ export function createSessions(db: Db, isSpread = false): Sessions {
 
   return {
     async open(tx, uid, source, device = '', proven) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const now = new Date();
-      await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire, t_proof)
-        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now},
-          ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)}, ${proven ?? null})`.execute(tx);
+      await sql`/* prepared */ INSERT INTO session (token_hash, uid, source, device, t_create, t_expire, t_proof)
+        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now}, ${expiryOf(now)},
+          ${proven ?? null})`.execute(tx);
       return token;
+    },
+    async openAll(tx, source, people) {
+      const tokens = people.map(newToken);
+      const now = new Date();
+      await sql`/* prepared */ INSERT INTO session (token_hash, uid, source, device, t_create, t_expire)
+        SELECT hash, uid, ${source.slice(0, 20)}, device, ${now}, ${expiryOf(now)}
+        FROM unnest(${tokens.map(sha256)}::bytea[], ${people.map(({ uid }) => uid)}::uuid[],
+          ${people.map(({ device }) => device.slice(0, 60))}::text[]) AS s (hash, uid, device)`.execute(tx);
+      return tokens;
     },
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
     async close(token) {

@@ -3,31 +3,19 @@ import { type Db, pipeline, planForAnyValues, type Queryable, type Tx } from '..
 import { type ActivityItems, createLanes } from '../../../platform/group/lanes.ts';
 import type { ManyLimiter } from '../../../platform/limits/many.ts';
 import { lockPeople } from '../../account/account.reads.ts';
-import { type ActivityWithSettings, lockActivity } from '../../activity/lock.service.ts';
-import { publishEvent } from '../../event/event.service.ts';
-import { claimLines, keyOf, openLinesOf } from '../../roster/claim.service.ts';
-import { referToNothing } from '../../upload/refs.service.ts';
-import { sumJoined } from '../participation/due.service.ts';
-import {
-  forgetRefusals,
-  insertMembers,
-  insertMyActivities,
-  type LinePast,
-  loadLinePasts,
-  lockPlaces,
-  putAllJoined,
-  putDaysOf,
-} from './joiners.store.ts';
+import { lockActivity } from '../../activity/lock.service.ts';
+import { keyOf, openLinesOf } from '../../roster/claim.service.ts';
+import { loadLinePasts, lockPlaces, type MemberPast } from './joiners.store.ts';
 import type { Join, JoinAnswer, JoinAttempt, JudgeDeps } from './judge-join.service.ts';
 import {
   askingOf,
   type JoinOutcome,
-  type JudgedJoins,
   judgeJoins,
   type ListFacts,
   type LoadedJoins,
   listed,
 } from './judge-join-group.service.ts';
+import { countAndPublish, type JoinRows, joinRowsOf, writeMembers } from './write-joins.service.ts';
 
 export interface GroupedJoinDeps extends JudgeDeps {
   db: Db;
@@ -39,16 +27,8 @@ export interface GroupedJoinDeps extends JudgeDeps {
 type Reply = { answer: JoinAnswer } | { error: unknown };
 type Group = ActivityItems<JoinAttempt>;
 
-/** What a group of one activity writes. */
-interface Writing extends JudgedJoins {
-  activity: ActivityWithSettings;
-  /** Ids of those who count from now on: all but who waits for approval. */
-  joined: string[];
-  counted: ReturnType<typeof sumJoined>;
-}
-
 /** Of an activity that there is not. */
-const NO_LISTS: ListFacts & { pasts: LinePast[] } = {
+const NO_LISTS: ListFacts & { pasts: MemberPast[] } = {
   lines: { find: () => ({ refused: 'none' }), claim() {} },
   pasts: [],
   tries: new Map(),
@@ -73,46 +53,6 @@ async function load(tx: Tx, groups: Group[]): Promise<LoadedJoins[]> {
     const [activity, places] = rows[i]!;
     return { activity, asking: askingOf(items, people, places) };
   });
-}
-
-function writingOf(activity: ActivityWithSettings, judged: JudgedJoins, pasts: readonly LinePast[]): Writing {
-  const pastOf = new Map(pasts.map((past) => [past.id, past]));
-  const counting = judged.joiners.filter(({ joiner }) => !joiner.pending);
-  const counted = sumJoined(
-    counting.map(({ memberId, joiner }) => {
-      const past = pastOf.get(memberId);
-      return { memberId, day: joiner.day, before: past?.intervals ?? [], stayed: past?.stayed ?? false };
-    }),
-  );
-  return { ...judged, activity, counted, joined: counting.map(({ memberId }) => memberId) };
-}
-
-async function writeMembers(tx: Queryable, { activity, joiners, counted }: Writing): Promise<void> {
-  const { cid } = activity;
-  const added = joiners.flatMap(({ onLine, memberId, joiner }) => (onLine ? [] : [{ ...joiner, memberId }]));
-  const claims = joiners.flatMap(({ onLine, memberId, joiner }) =>
-    onLine ? [{ line: memberId, by: joiner }] : [],
-  );
-  const all = joiners.map(({ joiner }) => joiner);
-  const holders = claims.map(({ line }) => `member ${line}`);
-  const { intervals, hadDays } = counted;
-  await Promise.all([
-    added.length > 0 && insertMembers(tx, cid, added),
-    claims.length > 0 && claimLines(tx, cid, claims),
-    claims.length > 0 && referToNothing(tx, cid, holders),
-    intervals.length > 0 && putDaysOf(tx, cid, intervals, hadDays),
-    all.length > 0 && insertMyActivities(tx, activity, all),
-    all.length > 0 && forgetRefusals(tx, cid, uidsOf(all)),
-  ]);
-}
-
-/** The contended rows last: counters, days in their order, and the feed. */
-async function countAndPublish(tx: Queryable, { activity, joined, counted }: Writing): Promise<void> {
-  if (joined.length === 0) return;
-  await Promise.all([
-    putAllJoined(tx, activity.cid, joined.length, counted.days),
-    publishEvent(tx, activity.cid, { kind: 'joined', items: joined }),
-  ]);
 }
 
 /**
@@ -147,14 +87,15 @@ export function createGroupedJoin(
   ): Promise<{ written: Promise<unknown>; outcomes: JoinOutcome[][] }> {
     const loaded = await load(tx, groups);
     const lists = await pipeline(tx, (t) => Promise.all(loaded.map((one) => readLists(t, one))));
-    const writing: Writing[] = [];
+    const writing: JoinRows[] = [];
+    const failedTries: string[] = [];
     const outcomes = loaded.map((one, i) => {
       const { pasts, ...facts } = lists[i] ?? NO_LISTS;
       const judged = judgeJoins(deps, one, facts);
-      if (one.activity) writing.push(writingOf(one.activity, judged, pasts));
+      if (one.activity) writing.push(joinRowsOf(one.activity, judged.joiners, pasts));
+      failedTries.push(...judged.failedTries);
       return judged.outcomes;
     });
-    const failedTries = writing.flatMap((one) => one.failedTries);
     const written = pipeline(tx, (t) =>
       Promise.all([
         ...writing.map((one) => writeMembers(t, one)),

@@ -32,30 +32,42 @@ export async function lockPlaces(tx: Queryable, cid: string, uids: readonly stri
   return rows;
 }
 
-/** Past of members as `loadPast` gives it, of those that open lines of some names have. */
-export interface LinePast {
+/** Past of a member, or of a line, as `loadPast` gives it. */
+export interface MemberPast {
   id: string;
   intervals: Interval[];
   stayed: boolean;
 }
 
-/** Each line is looked up alone (OFFSET 0 keeps it so): an activity may have very many days of members. */
+/** Columns of the past of a `line`, which is looked up alone: an activity may have very many days of members. */
+const pastIn = (cid: string) => sql`
+  EXISTS (SELECT FROM member_stay t WHERE t.cid = ${cid} AND t.member_id = line.member_id) AS stayed,
+  COALESCE((SELECT jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day) ORDER BY s.from_day)
+    FROM membership s WHERE s.cid = ${cid} AND s.member_id = line.member_id), '[]') AS intervals`;
+
+/** Pasts of the open lines of some names. */
 export async function loadLinePasts(
   tx: Queryable,
   cid: string,
   keys: readonly string[],
-): Promise<LinePast[]> {
-  const { rows } = await sql<LinePast>`/* prepared */
+): Promise<MemberPast[]> {
+  const { rows } = await sql<MemberPast>`/* prepared */
     WITH line AS MATERIALIZED (
       SELECT member_id FROM member
       WHERE cid = ${cid} AND roster AND roster_key = ANY(${keys}) AND NOT takes_part AND removed_at IS NULL
     )
-    SELECT line.member_id AS id, past.intervals, past.stayed FROM line, LATERAL (
-      SELECT EXISTS (SELECT FROM member_stay t WHERE t.cid = ${cid} AND t.member_id = line.member_id) AS stayed,
-        COALESCE((SELECT jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day) ORDER BY s.from_day)
-          FROM membership s WHERE s.cid = ${cid} AND s.member_id = line.member_id), '[]') AS intervals
-      OFFSET 0
-    ) past`.execute(tx);
+    SELECT line.member_id AS id, past.intervals, past.stayed
+    FROM line, LATERAL (SELECT ${pastIn(cid)} OFFSET 0) past`.execute(tx);
+  return rows;
+}
+
+/** Pasts of lines by their ids. */
+export async function loadPasts(tx: Queryable, cid: string, ids: readonly string[]): Promise<MemberPast[]> {
+  const { rows } = await sql<MemberPast>`/* prepared */
+    SELECT line.member_id AS id, past.intervals, past.stayed
+    FROM unnest(${ids}::uuid[]) AS line (member_id), LATERAL (SELECT ${pastIn(cid)} OFFSET 0) past`.execute(
+    tx,
+  );
   return rows;
 }
 

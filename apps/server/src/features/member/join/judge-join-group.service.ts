@@ -4,7 +4,6 @@ import type { ManyLimiter } from '../../../platform/limits/many.ts';
 import type { ActivityWithSettings } from '../../activity/lock.service.ts';
 import type { OpenLines } from '../../roster/claim.service.ts';
 import type { SubmittedFile } from '../../upload/upload.reads.ts';
-import type { Joiner } from './admission.service.ts';
 import type { KnownPlace } from './joiners.store.ts';
 import {
   type Admission,
@@ -16,6 +15,7 @@ import {
   judgeJoiner,
 } from './judge-join.service.ts';
 import { isFailedTry } from './tries.service.ts';
+import type { NewJoiner } from './write-joins.service.ts';
 
 /** What becomes of an attempt of a group; `rare`: it goes by itself once the group is done. */
 export type JoinOutcome = { answer: JoinAnswer } | { error: unknown } | 'rare';
@@ -40,13 +40,6 @@ export interface ListFacts {
   lines: OpenLines;
   /** Tries in vain by person, of those who may try names on a list. */
   tries: Map<string, number>;
-}
-
-/** Somebody who gets a row: a new one, or (`onLine`) that of a line. */
-export interface NewJoiner {
-  memberId: string;
-  onLine: boolean;
-  joiner: Joiner & { uid: string };
 }
 
 export interface JudgedJoins {
