@@ -62,11 +62,12 @@ const PROOFS: Record<string, Proof> = {
   },
   streams: {
     about:
-      'random streams of sign-ins and joins: what is written together answers and counts what single ones do',
+      'random streams of sign-ins, joins and claims: what is written together answers and counts what single ones do',
     args: tests(
       'server',
       'apps/server/src/features/submission/grouped.test.ts',
       'apps/server/src/features/member/join/grouped-join.test.ts',
+      'apps/server/src/features/invitation/grouped-claim.test.ts',
     ),
     env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
   },

@@ -17,18 +17,21 @@ export interface Step {
   body: (i: number) => object;
 }
 
-/** People who come for the first time: each takes all steps, one after the other, so many people at once. */
+/**
+ * People who come for the first time: each takes all steps, one after the other, so many people at once. `first`: the number
+ * of the first of them.
+ */
 export async function comeAnew(
   port: number,
-  people: number,
+  { people, first = 0 }: { people: number; first?: number },
   connections: number,
   way: readonly Step[],
 ): Promise<WayResult> {
   const taken = new Map([...way.map(({ name }) => name), 'all'].map((name) => [name, [] as number[]]));
-  let next = 0;
+  let next = first;
   async function work(): Promise<void> {
     const line = new Line(port);
-    for (let i = next++; i < people; i = next++) {
+    for (let i = next++; i < first + people; i = next++) {
       const begun = performance.now();
       let last = begun;
       let token = '';
