@@ -123,7 +123,10 @@ export async function intervalsOf(
   return Map.groupBy(rows, ({ member_id }) => member_id);
 }
 
-/** Due members of cells who have no record in them, on leave or not. */
+/**
+ * Due members of cells who have no record in them, on leave or not. Taken away as sets: where nobody has counted the
+ * activity yet, the planner takes its records for a few, and would go through all of them for each member.
+ */
 export async function membersWithout(
   db: Db | Tx,
   cid: string,
@@ -131,9 +134,11 @@ export async function membersWithout(
   cells: readonly Cell[],
 ): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ no: number; members: string[] }>`
-    SELECT c.no, array_agg(s.member_id) AS members
-    FROM ${cellsSql(calendar, cells)} JOIN membership s ON ${coversSql(cid)}
-    WHERE NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = s.member_id)
-    GROUP BY c.no`.execute(db);
+    SELECT c.no, without.members FROM ${cellsSql(calendar, cells)}, LATERAL (
+      SELECT array_agg(member_id) AS members FROM (
+        SELECT s.member_id FROM membership s WHERE ${coversSql(cid)}
+        EXCEPT SELECT r.member_id FROM record r WHERE ${fillsSql(cid)}
+      ) each
+    ) without WHERE without.members IS NOT NULL`.execute(db);
   return new Map(rows.map(({ no, members }) => [no, members]));
 }

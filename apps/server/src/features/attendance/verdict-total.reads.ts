@@ -32,7 +32,7 @@ export async function totalRecorded(
   return rows[0]!.n;
 }
 
-/** Number of members who are due in any of some cells and have neither a record nor leave in it. */
+/** Number of members who are due in any of some cells and have neither a record nor leave in it; sets, as `membersWithout`. */
 export async function totalMissing(
   db: Db,
   { cid, calendar, cells, keyword }: Counted,
@@ -40,11 +40,12 @@ export async function totalMissing(
 ): Promise<number> {
   const pairs = [...onLeave].flatMap(([no, ids]) => ids.map((id) => [no, id] as const));
   const { rows } = await sql<{ n: number }>`
-    SELECT count(DISTINCT s.member_id)::int AS n
-    FROM ${cellsSql(calendar, cells)} JOIN membership s ON ${coversSql(cid)}
-      LEFT JOIN unnest(${pairs.map(([no]) => no)}::int[], ${pairs.map(([, id]) => id)}::uuid[]) AS l (no, member_id)
-        ON l.no = c.no AND l.member_id = s.member_id
-    WHERE c.due AND l.no IS NULL AND ${found(cid, keyword, 's.member_id')}
-      AND NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = s.member_id)`.execute(db);
+    SELECT count(DISTINCT missing.member_id)::int AS n FROM ${cellsSql(calendar, cells)}, LATERAL (
+      SELECT s.member_id FROM membership s WHERE ${coversSql(cid)} AND ${found(cid, keyword, 's.member_id')}
+      EXCEPT SELECT r.member_id FROM record r WHERE ${fillsSql(cid)}
+      EXCEPT SELECT l.member_id
+        FROM unnest(${pairs.map(([no]) => no)}::int[], ${pairs.map(([, id]) => id)}::uuid[]) AS l (no, member_id)
+        WHERE l.no = c.no
+    ) missing WHERE c.due`.execute(db);
   return rows[0]!.n;
 }
