@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { FOR_ANY_VALUES } from '../../platform/db/plans.ts';
 import { type Cell, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeCsv } from '../../platform/sheet/csv.ts';
 import {
@@ -102,6 +103,8 @@ export async function writeFile(order: FileOrder, onRows: (rows: number) => void
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Of an activity that nobody has counted yet each page would go through all members for each row.
+    await client.query(`SET LOCAL ${FOR_ANY_VALUES}`);
     return await write(client, order, onRows);
   } finally {
     await client.end();
