@@ -32,14 +32,14 @@ const signedOn = async (db: Db, { cid, day }: SetOf): Promise<IdRow[]> => {
   return rows;
 };
 
-/** As the counters count it: a day has its own people, also where a week or month begins on it. */
+/** As the counters count it: a day has its own people, also where a week or month begins on it. A set, as `membersWithout`. */
 const missingOn = async (db: Db, { cid, day, periodStart }: SetOf): Promise<IdRow[]> => {
   const inPeriod = day === periodStart ? sql`r.day = ${day}` : sql`r.period_start = ${periodStart}`;
   const { rows } = await sql<IdRow>`
-    SELECT DISTINCT s.member_id FROM membership s
+    SELECT s.member_id FROM membership s
     WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
-      AND NOT EXISTS (SELECT FROM record r WHERE r.cid = ${cid} AND r.member_id = s.member_id
-        AND ${inPeriod} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL)`.execute(db);
+    EXCEPT SELECT r.member_id FROM record r
+    WHERE r.cid = ${cid} AND ${inPeriod} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`.execute(db);
   return rows;
 };
 
