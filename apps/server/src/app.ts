@@ -60,6 +60,8 @@ export interface App {
   services: Services;
   /** Business time. */
   now(): Promise<Date>;
+  /** Runs a sweep at once, for whoever would wait for it. */
+  sweep(name: string): Promise<void>;
   /** Metrics of this process. */
   metrics(): Promise<string>;
   /** About to stop: `/readyz` says so, no job or sweep is begun, calls are still answered. */
@@ -213,6 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     entryOf: (cid) => shared.entryOf({ cid, code_rev: 0 }),
     services: made.services,
+    sweep: sweeps.run,
     now: () => clock.now(),
     metrics: metrics.render,
     drain,

@@ -133,6 +133,7 @@ describe('dependents of a person', () => {
     await teacher.ok(contract.removeActivity, { cid: gone });
     await teacher.ok(contract.purgeActivity, { cid: gone });
     await api.clock('2026-11-27 08:00:01');
+    await api.app.sweep('erasures');
     const left = () =>
       api.sql(
         'SELECT FROM my_dependent WHERE uid = $1 OR cid = $2 UNION ALL SELECT FROM guardian WHERE uid = $1',

@@ -20,8 +20,9 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 async function erase(person: Person): Promise<void> {
   await person.ok(contract.eraseOwnAccountAsMember, {});
   await api.clock('2026-11-27 08:00:01');
+  await api.app.sweep('erasures');
   await expect
-    .poll(() => api.sql('SELECT FROM erasure WHERE t_done IS NULL'), { timeout: 40_000 })
+    .poll(() => api.sql('SELECT FROM erasure WHERE t_done IS NULL'), { timeout: 40_000, interval: 20 })
     .toEqual([]);
   await api.clock('2026-11-20 08:00:00');
 }

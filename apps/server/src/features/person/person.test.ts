@@ -253,6 +253,7 @@ describe('the end of an account', () => {
     expect(await whoSays('觉得写得真好')).toContain('notice.text');
     await member.ok(contract.eraseOwnAccountAsMember, {});
     await api.clock('2026-11-27 08:00:01');
+    await api.app.sweep('erasures');
     await expect
       .poll(
         async () =>

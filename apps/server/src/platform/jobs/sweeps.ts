@@ -24,6 +24,8 @@ export interface SweepsOptions {
 }
 
 export interface Sweeps {
+  /** Runs one at once, whenever it is due. */
+  run(name: string): Promise<void>;
   /** Begins none from now on. */
   rest(): void;
   /** The same, and gives those that run 15 seconds to end. */
@@ -54,6 +56,7 @@ export function startSweeps({ sweeps, now, onRun }: SweepsOptions): Sweeps {
     for (const timer of timers) clearInterval(timer);
   };
   return {
+    run: (name) => run(sweeps.find((sweep) => sweep.name === name)!),
     rest,
     async stop() {
       rest();
