@@ -2,6 +2,7 @@ import { addDays } from '@rollcall/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { noting } from '../../../test/fixtures/between-crowds.ts';
 import {
   actBetween,
   attemptAt,
@@ -50,14 +51,7 @@ afterAll(async () => {
 function grouping() {
   const { account } = api.app.services;
   const single = createSingleClaim({ db: database.db, account });
-  const alone: ClaimAttempt[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  const noted: Claim = (attempt) => {
-    alone.push(attempt);
-    const done = last.then(() => single(attempt));
-    last = done.catch(() => {});
-    return done;
-  };
+  const { alone, noted } = noting(single);
   let largest = 0;
   const grouped = createGroupedClaim({ db: database.db, account }, noted, (size) => {
     largest = Math.max(largest, size);

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { activitySettings, auditJoin, quitActivityAsMember, ROLE } from '@rollcall/contract';
+import { activitySettings, auditJoin } from '@rollcall/contract';
 import { addDays, startOfDay } from '@rollcall/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../../test/fixtures/api.ts';
+import { actBetweenCrowds, noting } from '../../../../test/fixtures/between-crowds.ts';
 import { anActivity, instant } from '../../../../test/fixtures/builders.ts';
 import { joinStateOf, rareOf } from '../../../../test/fixtures/join-state.ts';
 import {
@@ -18,7 +19,6 @@ import {
   OWNER,
   TRIES,
 } from '../../../../test/fixtures/join-streams.ts';
-import { setRoleOf } from '../../../../test/fixtures/members.ts';
 import { SLOWNESS } from '../../../../test/fixtures/slowness.ts';
 import { openDatabase } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -107,15 +107,8 @@ async function twin(kind: JoinKind): Promise<Twin> {
     { db, versions: createVersions(), claims },
     createSingleJoin({ ...judging, db }),
   );
-  const alone: JoinAttempt[] = [];
   // One after the other, so that the oracle can do them in the same order.
-  let last: Promise<unknown> = Promise.resolve();
-  const noted: Join = (attempt) => {
-    alone.push(attempt);
-    const done = last.then(() => single(attempt));
-    last = done.catch(() => {});
-    return done;
-  };
+  const { alone, noted } = noting(single);
   let largest = 0;
   const grouped = createGroupedJoin({ ...judging, db, tries: createManyLimiter(limit) }, noted, (size) => {
     largest = Math.max(largest, size);
@@ -160,35 +153,17 @@ const replyOf = (join: Join, attempt: JoinAttempt) =>
 type Reply = Awaited<ReturnType<typeof replyOf>>;
 
 async function act(at: Twin, between: Between): Promise<void> {
-  if (between.act === 'limit')
-    await api.sql(
-      'UPDATE activity SET total_limit = CASE WHEN $2 < join_num AND $2 > 0 THEN join_num ELSE $2 END WHERE cid = $1',
-      [at.cid, between.limit],
-    );
-  else if (between.act === 'quit')
-    await clients[between.who]!.ok(quitActivityAsMember, { cid: at.cid, clear_data: 0 }).catch(() => {});
-  else if (between.act === 'blacklist') {
-    const [member] = await api.sql<{ member_id: string }>(
-      'SELECT member_id FROM member WHERE cid = $1 AND uid = $2',
-      [at.cid, people[between.who]],
-    );
-    // Somebody who is no member, or not any more, is refused at both.
-    if (member)
-      await setRoleOf(at.teacher, at.cid, insideId(at.cid, member.member_id), ROLE.BLACKLISTED, 1).catch(
-        () => {},
-      );
-  } else if ('nth' in between) {
-    // By the person: several may wait under one name.
-    const [chosen] = await api.sql<{ member_id: string }>(
-      'SELECT member_id FROM member WHERE cid = $1 AND pending AND removed_at IS NULL ORDER BY uid LIMIT 1 OFFSET $2',
-      [at.cid, between.nth],
-    );
-    const status = between.act === 'approve' ? 1 : 2;
-    if (chosen)
-      await at.teacher
-        .ok(auditJoin, { cid: at.cid, id: insideId(at.cid, chosen.member_id), status })
-        .catch(() => {});
-  }
+  if (!('nth' in between)) return actBetweenCrowds(api, at, between, { clients, people });
+  // By the person: several may wait under one name.
+  const [chosen] = await api.sql<{ member_id: string }>(
+    'SELECT member_id FROM member WHERE cid = $1 AND pending AND removed_at IS NULL ORDER BY uid LIMIT 1 OFFSET $2',
+    [at.cid, between.nth],
+  );
+  const status = between.act === 'approve' ? 1 : 2;
+  if (chosen)
+    await at.teacher
+      .ok(auditJoin, { cid: at.cid, id: insideId(at.cid, chosen.member_id), status })
+      .catch(() => {});
 }
 
 describe('grouped joins', () => {
