@@ -1,10 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import type { BucketPlace } from '../../src/platform/config/provider-settings.ts';
 
@@ -39,6 +42,47 @@ function isSigned({ method, url, headers }: IncomingMessage, secret: string): bo
 const error = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
+/** What s3rver keeps objects in; it has no types of its own. */
+interface S3rverStore {
+  getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  putObject(object: {
+    bucket: string;
+    key: string;
+    content: Buffer | Readable;
+    metadata: object;
+  }): Promise<Written>;
+  putPart(bucket: string, uploadId: string, part: number, content: Readable): Promise<Written>;
+}
+interface Written {
+  size: number;
+  md5: string;
+}
+
+/** Writes a file whole, which then stands where another may have stood. */
+async function write(path: string, content: Buffer | Readable): Promise<Written> {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, bytes);
+  await rename(`${path}.new`, path);
+  return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') };
+}
+
+/** s3rver answers when it has read the last byte, before its file holds it: whoever reads at once would get less. */
+function writeBeforeAnswering(store: S3rverStore): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const written = await write(store.getResourcePath(bucket, key, 'object'), content);
+    await store.putMetadata(bucket, key, metadata, written.md5);
+    return written;
+  };
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part));
+    const written = await write(path, content);
+    await writeFile(`${path}.md5`, written.md5);
+    return written;
+  };
+}
+
 /**
  * A bucket on this machine: an S3 server behind a proxyServer of ours that checks signatures, makes trouble when it is told to,
  * and knows what the server does not: the list of unfinished uploads and their end.
@@ -54,6 +98,7 @@ export async function startBucket() {
     configureBuckets: [{ name: 'rollcall', configs: [] }],
   });
   const { port: behind } = await s3.run();
+  writeBeforeAnswering((s3 as unknown as { store: S3rverStore }).store);
 
   /** Unfinished uploads, by id. */
   const uploads = new Map<string, { key: string; initiated: string }>();
