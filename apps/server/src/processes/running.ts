@@ -5,7 +5,7 @@ import { type App, type AppOptions, createApp } from '../app.ts';
 import { createDemo, type Demo } from '../demo/demo.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openStore } from '../platform/files/open-store.ts';
-import { trimHeap, trimWhenIdle } from '../platform/memory/trim-heap.ts';
+import { trimHeap, trimWhenCalm } from '../platform/memory/trim-heap.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -40,6 +40,6 @@ export async function openApp(
     ...(among ? { among } : {}),
   });
   trimHeap();
-  trimWhenIdle();
+  trimWhenCalm();
   return { app, demo };
 }

@@ -5,13 +5,17 @@ import { runInNewContext } from 'node:vm';
 const LOOK_MS = 20_000;
 /** Share of a processor below which nobody is there. */
 const IDLE_SHARE = 0.02;
+/** Share of a processor below which hardly anybody meets a pause of 100 ms, if pauses are rare. */
+const CALM_SHARE = 0.15;
+/** Milliseconds between two pauses that somebody may meet. */
+const CALM_MS = 600_000;
 /** Bytes by which the heap has grown that are worth the wait. */
 const WORTH = 48 * 1024 * 1024;
 
 /**
  * Collects garbage once, and gives the pages that become free back to the system. Starting the server leaves as much
  * garbage as the server is large, and V8 keeps its room for as long as there is enough of it. Everybody waits meanwhile
- * (about 60 ms): for a process that does not listen yet, or that nobody asks anything.
+ * (60 to 100 ms): for a process that does not listen yet, or that has next to nothing to do.
  */
 export function trimHeap(): void {
   setFlagsFromString('--expose-gc');
@@ -38,15 +42,22 @@ const THIS: TrimmedProcess = {
   trim: trimHeap,
 };
 
-/** Gives back what a rush has left, once nobody is there any more: a school is asleep for half of the day. */
-export function trimWhenIdle({ used, size, trim }: TrimmedProcess = THIS): void {
+/**
+ * Gives back what a rush has left, once nobody is there any more: a school is asleep for half of the day. A process that
+ * is never idle, as one that serves a few people all day, does it every ten minutes at most.
+ */
+export function trimWhenCalm({ used, size, trim }: TrimmedProcess = THIS): void {
   let before = used();
   let least = size();
+  let sinceTrim = 0;
   const look = () => {
     const share = (used() - before) / (LOOK_MS * 1000);
-    if (share < IDLE_SHARE && size() > least + WORTH) {
+    sinceTrim += LOOK_MS;
+    const mayTrim = share < IDLE_SHARE || (share < CALM_SHARE && sinceTrim >= CALM_MS);
+    if (mayTrim && size() > least + WORTH) {
       trim();
       least = size();
+      sinceTrim = 0;
     }
     before = used();
   };
