@@ -19,7 +19,7 @@ import { type Api, startApi } from '../fixtures/api.ts';
 import { anActivity } from '../fixtures/builders.ts';
 import { storeList } from '../fixtures/lists.ts';
 import { secondsLater } from '../fixtures/phone.ts';
-import { CROWD, crowd, removeLocks, restoreLocks } from './without-locks.ts';
+import { CROWD, crowd, crowdOfOne, removeLocks, restoreLocks } from './without-locks.ts';
 
 /**
  * The control of limits.parallel.test.ts: each limit must break here, else those tests would prove nothing. Of one person
@@ -57,7 +57,7 @@ describe('control: without the locks the limits break', () => {
     const cid = await api.activity(owner, { total_limit: 2, enable_audit: 1 });
     for (let i = 0; i < CROWD; i++) await api.member(cid, `申请${i}`);
     const { lists } = (await owner.ok(listJoinRequests, { cid })).data;
-    await crowd((i) => owner.ok(auditJoin, { cid, id: lists[i]!.id, status: 1 }));
+    await crowdOfOne((i) => owner.ok(auditJoin, { cid, id: lists[i]!.id, status: 1 }));
     expect(await count('member WHERE cid = $1 AND takes_part AND NOT pending', [cid])).toBeGreaterThan(2);
   });
 
@@ -78,12 +78,12 @@ describe('control: without the locks the limits break', () => {
     const cid = await api.activity(owner, { limit: 2 });
     const member = await api.member(cid, '同一个人');
     const send = (request_id: string) => member.ok(submit, api.submission(cid, { request_id }));
-    await crowd(() => send('the same'));
+    await crowdOfOne(() => send('the same'));
     expect(await count("record WHERE cid = $1 AND request_id = 'the same'", [cid])).toBeGreaterThan(1);
     const other = await api.activity(owner, { limit: 2 });
     const second = await api.member(other, '另一个人');
     await second.ok(submit, api.submission(other));
-    await crowd(() => second.ok(submit, api.submission(other)));
+    await crowdOfOne(() => second.ok(submit, api.submission(other)));
     expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
   });
 
@@ -95,7 +95,7 @@ describe('control: without the locks the limits break', () => {
     const { wid } = (await owner.ok(initHomework, homework)).data;
     const member = await api.member(cid, '交作业的人');
     await member.ok(submit, api.submission(cid, { wid }));
-    await crowd(() => member.ok(submit, api.submission(cid, { wid })));
+    await crowdOfOne(() => member.ok(submit, api.submission(cid, { wid })));
     expect(await count('record WHERE cid = $1', [cid])).toBeGreaterThan(2);
   });
 
@@ -106,7 +106,7 @@ describe('control: without the locks the limits break', () => {
     await api.clock('2026-12-06 08:00:00');
     const makeUp = (date: string) => member.ok(submit, api.submission(cid, { makeup: 1, date }));
     await makeUp('2026-11-30');
-    await crowd((i) => makeUp(`2026-11-${20 + (i % 10)}`));
+    await crowdOfOne((i) => makeUp(`2026-11-${20 + (i % 10)}`));
     expect(await count('makeup_request WHERE cid = $1', [cid])).toBeGreaterThan(2);
     await api.clock('2026-11-20 08:00:00');
   });
@@ -114,7 +114,7 @@ describe('control: without the locks the limits break', () => {
   it('more than 50 created', async () => {
     const owner = await api.person('张老师');
     await api.sql("UPDATE person SET created = 49 WHERE nickname = '张老师'");
-    await crowd((i) => owner.ok(createNormal, anActivity({ title: `第${i}个` })));
+    await crowdOfOne((i) => owner.ok(createNormal, anActivity({ title: `第${i}个` })));
     const [person] = await api.sql<{ created: number }>(
       "SELECT created FROM person WHERE nickname = '张老师'",
     );
@@ -125,7 +125,7 @@ describe('control: without the locks the limits break', () => {
     const owner = await api.certified('恢复的老师');
     const cid = await api.activity(owner);
     await owner.ok(removeActivity, { cid });
-    await crowd(() => owner.ok(recoverActivity, { cid }));
+    await crowdOfOne(() => owner.ok(recoverActivity, { cid }));
     expect(await count("audit WHERE cid = $1 AND action = 'activity.recover'", [cid])).toBeGreaterThan(1);
   });
 
@@ -136,7 +136,7 @@ describe('control: without the locks the limits break', () => {
     );
     const pin = (i: number) => owner.ok(pinActivity, { cid: cids[i]!, type: 1 });
     for (let i = 0; i < 9; i++) await pin(i);
-    await crowd((i) => pin(9 + (i % (CROWD - 9))));
+    await crowdOfOne((i) => pin(9 + (i % (CROWD - 9))));
     expect(await count('my_activity WHERE top_at IS NOT NULL', [])).toBeGreaterThan(10);
   });
 
@@ -149,10 +149,10 @@ describe('control: without the locks the limits break', () => {
     const set = (unionid: string, role: number) => owner.ok(setRole, { cid, unionid, role, type: 1 });
     const ids = await members(0);
     for (const id of ids.slice(0, 2)) await set(id, 1);
-    await crowd((i) => set(ids[2 + (i % (CROWD - 2))]!, 1));
+    await crowdOfOne((i) => set(ids[2 + (i % (CROWD - 2))]!, 1));
     expect(await count('member WHERE cid = $1 AND role = 1', [cid])).toBeGreaterThan(3);
     const admins = await members(1);
-    await crowd((i) => set(admins[i % admins.length]!, 3));
+    await crowdOfOne((i) => set(admins[i % admins.length]!, 3));
     expect(await count('member WHERE cid = $1 AND role = 3', [cid])).toBeGreaterThan(1);
   });
 
@@ -160,7 +160,7 @@ describe('control: without the locks the limits break', () => {
     const someone = await api.person('要验证码的人', 'member');
     await someone.ok(requestResetCode, { phone: '13800000001' });
     await secondsLater(api, '13800000001', 60);
-    await crowd(() => someone.ok(requestResetCode, { phone: '13800000001' }));
+    await crowdOfOne(() => someone.ok(requestResetCode, { phone: '13800000001' }));
     expect(await count("sms_outbox WHERE phone = '13800000001'", [])).toBeGreaterThan(2);
   });
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AT_ONCE } from '../../src/platform/http/person-turns.ts';
 
 /** Requests at a time; each has a connection, so that all of them look before one of them writes. */
 export const CROWD = 16;
@@ -14,7 +15,15 @@ const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
  * Transactions stop at their first write until all requests of the crowd have come that far or have been answered,
  * so that each of them has read before one of them writes, on a fast machine and on a slow one.
  */
-const gate = { running: 0, waiting: [] as (() => void)[], timer: undefined as NodeJS.Timeout | undefined };
+const gate = {
+  running: 0,
+  /** Requests that are in work at a time, of those that run. */
+  together: CROWD,
+  waiting: [] as (() => void)[],
+  timer: undefined as NodeJS.Timeout | undefined,
+};
+
+const isFull = () => gate.waiting.length >= Math.min(gate.running, gate.together);
 
 function openGate(): void {
   clearTimeout(gate.timer);
@@ -26,7 +35,7 @@ function waitAtGate(): Promise<void> {
     gate.waiting.push(resolve);
     clearTimeout(gate.timer);
     gate.timer = setTimeout(openGate, TIMEOUT_MS);
-    if (gate.waiting.length >= gate.running) openGate();
+    if (isFull()) openGate();
   });
 }
 
@@ -52,7 +61,8 @@ export function removeLocks({ isGated }: { isGated: boolean } = { isGated: true 
       typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
     const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
     const send = () => original.call(this, named ? unlocked(sent) : text === '' ? sent : bare(text), ...rest);
-    if (!isGated) return send();
+    // Whoever comes alone, to prepare something, waits for nobody.
+    if (!isGated || gate.running === 0) return send();
     if (/^\s*begin/i.test(text)) reading.add(this);
     // Whoever looks after their write looks before the others' writes are seen.
     if (COMMIT.test(text) && typeof rest.at(-1) !== 'function')
@@ -71,11 +81,20 @@ export function restoreLocks(): void {
 }
 
 /** Makes requests at once, which wait for each other at their first write. */
-export function crowd(work: (i: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
+export const crowd = (work: (i: number) => Promise<unknown>) => atOnce(work, CROWD);
+
+/** The same for requests of one person, of which the server has a few in work at a time. */
+export const crowdOfOne = (work: (i: number) => Promise<unknown>) => atOnce(work, AT_ONCE);
+
+function atOnce(
+  work: (i: number) => Promise<unknown>,
+  together: number,
+): Promise<PromiseSettledResult<unknown>[]> {
   gate.running = CROWD;
+  gate.together = together;
   const answered = () => {
     gate.running -= 1;
-    if (gate.waiting.length >= gate.running) openGate();
+    if (isFull()) openGate();
   };
   return Promise.allSettled(Array.from({ length: CROWD }, (_, i) => work(i).finally(answered)));
 }

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
-import { CROWD, crowd, removeLocks, restoreLocks } from '../../../test/limits/without-locks.ts';
+import { CROWD, crowdOfOne, removeLocks, restoreLocks } from '../../../test/limits/without-locks.ts';
 
 let api: Api;
 let teacher: Person;
@@ -42,13 +42,13 @@ async function aMember(name: string) {
 
 /** Leave of the same days, asked for at once. @returns how much of it there is */
 async function leaveAtOnce({ cid, member }: Prepared): Promise<number> {
-  await crowd(() => member.ok(contract.askLeave, leave(cid)));
+  await crowdOfOne(() => member.ok(contract.askLeave, leave(cid)));
   return count("member_leave WHERE cid = $1 AND first_day = '2026-11-23'", [cid]);
 }
 
 /** One leave, approved and refused at once. @returns how often it was decided */
 async function decisionsAtOnce({ cid, id }: Prepared): Promise<number> {
-  await crowd((i) =>
+  await crowdOfOne((i) =>
     teacher.ok(contract.decideLeave, { cid, ids: [id], status: 1 + (i % 2), request_id: freshId() }),
   );
   return count("audit WHERE cid = $1 AND action IN ('leave.approve', 'leave.refuse')", [cid]);
@@ -57,7 +57,7 @@ async function decisionsAtOnce({ cid, id }: Prepared): Promise<number> {
 /** One cell, marked at once. @returns records in it */
 async function marksAtOnce({ cid, unionid }: Prepared): Promise<number> {
   const cells = [{ unionid, day: '2026-11-20', slot: 0 }];
-  await crowd(() =>
+  await crowdOfOne(() =>
     teacher.ok(contract.markAttendance, {
       cid,
       cells,

@@ -2,7 +2,7 @@ import { COMMON_MESSAGES } from '@rollcall/contract';
 import { TooOften } from '../limits/limiter.ts';
 
 /** Calls of one person that change something and are in work at once. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 /** Those behind them that wait for their turn. */
 const WAITING = 60;
 

@@ -12,7 +12,7 @@ import { createSingleJoin } from './single-join.service.ts';
 
 const NOW = instant('2026-11-20 08:00:00');
 /** Milliseconds without a further group, after which those that wait go on: the others wait for a lock. */
-const QUIET_MS = 150;
+const QUIET_MS = 50;
 
 let api: Api;
 let people: string[];
