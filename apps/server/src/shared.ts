@@ -20,7 +20,7 @@ import { createMediaPool, type MediaPool } from './platform/files/media-pool.ts'
 import { egressOf } from './platform/http/egress.ts';
 import { createSigner, isSigned } from './platform/ids/ids.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { createLightLimiter } from './platform/limits/light.ts';
+import { createLightLimiter, type LightLimiter } from './platform/limits/light.ts';
 import type { LightLimit, Limit } from './platform/limits/limit.ts';
 import { type Limiter, openLimiter } from './platform/limits/limiter.ts';
 import { createTryCounter, type TryCounter } from './platform/limits/try-counter.ts';
@@ -73,7 +73,7 @@ export interface Shared {
   limiter: (limit: Limit) => Limiter;
   /** The same for tries in vain of what a whole school does at once. */
   tryCounter: (limit: Limit) => TryCounter;
-  lightLimiter: (limit: LightLimit) => Pick<Limiter, 'consume'>;
+  lightLimiter: (limit: LightLimit) => LightLimiter;
   /** Network that whoever asks is counted by; '' in development, which has no strangers. */
   addressOf: (ip: string) => string;
   /** Signed token of an activity's code, of the version that holds. */

@@ -3,6 +3,7 @@ import {
   getUserInfo,
   join,
   loginByCode,
+  mobileCodeLogin,
   mobileLogin,
   previewInvitation,
   report,
@@ -142,6 +143,59 @@ it('logins of one address are counted together, and no header makes it another',
   expect((await once({ ip: '203.0.113.78' })).status).toBe(200);
 });
 
+it('logins that succeed take nothing of their address, however many come from it', async () => {
+  const ip = '203.0.113.79';
+  const key = `address:${ip}/32`;
+  const points = async () =>
+    (await api.sql<{ points: number }>('SELECT points FROM rate_limit WHERE key = $1', [key]))[0]?.points;
+  const login = (mobile: string, code: string) => post(mobileCodeLogin.path, { mobile, code }, { ip });
+  await expect
+    .poll(
+      async () => {
+        await login(freshMobile(), '000000');
+        return points();
+      },
+      { interval: 1, timeout: 25_000 },
+    )
+    .toBeGreaterThan(0);
+  // One is left in the database; the processes gave theirs away.
+  await api.sql('UPDATE rate_limit SET points = 2999, expire = expire + 600000 WHERE key = $1', [key]);
+  for (let n = 0; n < 5; n++) {
+    const mobile = freshMobile();
+    // Its code is asked for from elsewhere: that is counted.
+    await post(requestLoginCode.path, { mobile }, { ip: `203.0.113.${100 + n}` });
+    expect((await login(mobile, api.codeOf(mobile))).sta).toBe(0);
+  }
+  const statuses = new Set<number>();
+  for (let n = 0; n < 4; n++) statuses.add((await login(freshMobile(), '000000')).status);
+  expect(statuses).toContain(429);
+});
+
+it('a person whose logins succeed like a machine’s is stopped, and nobody else', async () => {
+  const [mobile, other] = [freshMobile(), freshMobile()];
+  const person = await api.login(mobile);
+  const { uid } = (
+    await api.sql<{ uid: string }>("SELECT uid FROM identity WHERE provider = 'mobile' AND subject = $1", [
+      mobile,
+    ])
+  )[0]!;
+  const points = () => api.sql('SELECT points FROM rate_limit WHERE key = $1', [`logins:${uid}`]);
+  const { account } = api.app.services;
+  const open = () => account.open(uid, 'member', new Date());
+  const opened = async () => {
+    await open();
+    return (await points()).length;
+  };
+  await expect.poll(opened, { interval: 1, timeout: 25_000 }).toBe(1);
+  await api.sql('UPDATE rate_limit SET points = 60, expire = expire + 600000 WHERE key = $1', [
+    `logins:${uid}`,
+  ]);
+  const refused = () => open().catch((error: { statusCode?: number }) => error.statusCode);
+  await expect.poll(refused, { interval: 1 }).toBe(429);
+  await person.ok(getUserInfo, {});
+  await (await api.login(other)).ok(getUserInfo, {});
+});
+
 it('looks at what a code tells are counted by address, those without its token not at all', async () => {
   const cid = '0'.repeat(8);
   const look = async (entry: string, ip: string) =>
@@ -157,7 +211,7 @@ it('looks at what a code tells are counted by address, those without its token n
     })
     .toBe(1);
   await api.sql(
-    "UPDATE rate_limit SET points = 6000, expire = expire + 600000 WHERE key = 'poster:203.0.113.90/32'",
+    "UPDATE rate_limit SET points = 60000, expire = expire + 600000 WHERE key = 'poster:203.0.113.90/32'",
   );
   await expect.poll(() => look(entryToken, '203.0.113.90'), { interval: 1 }).toBe(429);
   expect(await look(entryToken, '203.0.113.91')).toBe(200);

@@ -1,3 +1,4 @@
+import type { Call } from '@rollcall/contract';
 import type { CallLimit, Limit } from '../../src/platform/limits/limit.ts';
 import type { Module } from '../../src/platform/module/module.ts';
 
@@ -16,7 +17,7 @@ const JOBS = `Run once their transaction has committed, and again where they fai
 const LIMITS = `Counted in the database (\`rate_limit\`), so over all processes, in real time; never by address for members, since a school
 is one. Beyond: 429, or the refusal of the call. Numbers that follow from a setting are those of its default. A limit with a
 free share lets that many pass in each process before it asks the database: no sign-in pays for it, and the bound is the
-limit + processes × that number.
+limit + processes × that number. Calls of which only failures count give their point back when they succeed.
 `;
 
 const FILE_OWNERS = `Each decides who may read the files that its objects hold.
@@ -35,32 +36,31 @@ function spanOf(seconds: number): string {
 }
 
 const freeOf = (limit: Limit & { free?: number }): string => String(limit.free ?? '–');
-const callsOf = (limit: Limit & Partial<Pick<CallLimit, 'calls'>>): string =>
-  limit.calls ? `: ${limit.calls.map(({ name }) => `\`${name}\``).join(', ')}` : '';
+const namesOf = (calls: readonly Call[]): string => calls.map(({ name }) => `\`${name}\``).join(', ');
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Limits by name: one that several modules count by is one row, with the calls of all. */
 function limitRows(modules: readonly [string, Module][]): string[][] {
-  const rows = new Map<string, { limit: Limit & Partial<CallLimit>; names: string[] }>();
+  const rows = new Map<string, { limit: Limit; names: Set<string>; whole: Call[]; failures: Call[] }>();
   for (const [name, module] of modules)
     for (const limit of [...(module.limits ?? []), ...(module.callLimits ?? [])] as (Limit &
       Partial<CallLimit>)[]) {
-      const known = rows.get(limit.name);
-      const calls = [...(known?.limit.calls ?? []), ...(limit.calls ?? [])];
-      rows.set(limit.name, {
-        limit: calls.length > 0 ? { ...limit, calls } : limit,
-        names: [...(known?.names ?? []), name],
-      });
+      const row = rows.get(limit.name) ?? { limit, names: new Set(), whole: [], failures: [] };
+      rows.set(limit.name, row);
+      row.names.add(name);
+      row[limit.failuresAlone ? 'failures' : 'whole'].push(...(limit.calls ?? []));
     }
-  return [...rows.values()].map(({ limit, names }) => [
-    `${limit.subject}${callsOf(limit)}`,
+  return [...rows.values()].map(({ limit, names, whole, failures }) => [
+    limit.subject +
+      (whole.length > 0 ? `: ${namesOf(whole)}` : '') +
+      (failures.length > 0 ? `; of these only failures: ${namesOf(failures)}` : ''),
     `${limit.points} in ${spanOf(limit.seconds)}`,
     freeOf(limit),
     limit.by,
     `\`${limit.name}\``,
-    names.join(', '),
+    [...names].join(', '),
   ]);
 }
 

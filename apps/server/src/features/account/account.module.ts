@@ -1,11 +1,22 @@
 import type { getBoot, ResponseOf } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
-import { callsOfAddress } from '../../platform/limits/call-limits.ts';
+import { failedLoginsOfAddress } from '../../platform/limits/call-limits.ts';
+import type { LightLimit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { accountRoutes } from './account.routes.ts';
 import { type AccountService, createAccountService } from './account.service.ts';
 import { type AccountLinks, createAccountLinks } from './account-link.service.ts';
+
+/** Logins that succeed: who proves themselves so often is a machine. */
+const LOGINS: LightLimit = {
+  name: 'logins',
+  subject: 'logins that succeed',
+  points: 60,
+  seconds: 300,
+  free: 20,
+  by: 'person, production alone',
+};
 
 export interface AccountNeeds {
   /** Demo accounts of the login page, and its buttons of WeChat. */
@@ -23,6 +34,7 @@ export function accountModule(
 ): Module & { account: AccountService; links: AccountLinks } {
   const { config, db, log, sessions, clock, providers } = shared;
   const ways = config.login;
+  const logins = shared.lightLimiter(LOGINS);
   const account = createAccountService({
     db,
     sessions,
@@ -30,6 +42,8 @@ export function accountModule(
     everybodyCertified: config.certification === 'granted',
     ways,
     log,
+    // Development has no machines to count.
+    count: shared.development ? async () => {} : async (uid) => void (await logins.consume(uid)),
   });
   const offer = async () => ({
     mode: config.mode,
@@ -50,6 +64,7 @@ export function accountModule(
         run: () => sessions.sweep(new Date()),
       },
     ],
-    callLimits: [callsOfAddress(contract.loginByCode, contract.memberLogin)],
+    limits: [LOGINS],
+    callLimits: [failedLoginsOfAddress(contract.loginByCode, contract.memberLogin)],
   };
 }

@@ -42,6 +42,8 @@ export interface AccountDeps {
   /** LOGIN: which ways in there are. */
   ways: LoginWays;
   log: Pick<Log, 'info'>;
+  /** Counts a login of somebody who was here before; throws where there were too many. */
+  count: (uid: string) => Promise<void>;
 }
 
 /** Circumstances of a login. */
@@ -58,7 +60,8 @@ export interface Entry {
   recheck?: (tx: Tx) => Promise<void>;
 }
 
-export function createAccountService({ db, sessions, identify, everybodyCertified, ways, log }: AccountDeps) {
+export function createAccountService(deps: AccountDeps) {
+  const { db, sessions, identify, everybodyCertified, ways, log, count } = deps;
   /** Finds the person of an identity, or makes them at their first login; two first logins at once make one. */
   async function personOf(identity: Identity): Promise<string> {
     return (await knownPersonOf(identity)) ?? db.transaction().execute((tx) => makePerson(tx, identity));
@@ -127,8 +130,15 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
    * Opens a session of a person at a client, under their row: whoever closes the account waits, or is waited for. A
    * browser that they never used is told to the inbox. Logged, as refused ones are, by the person's id alone.
    */
-  const open = (uid: string, source: 'console' | 'member', now: Date, entry: Entry = {}): Promise<UserInfo> =>
-    openFor(async () => uid, source, now, entry);
+  async function open(
+    uid: string,
+    source: 'console' | 'member',
+    now: Date,
+    entry: Entry = {},
+  ): Promise<UserInfo> {
+    await count(uid);
+    return openFor(async () => uid, source, now, entry);
+  }
 
   /** The same for a person who is found, or made, in the transaction of the login. */
   async function openFor(
@@ -184,6 +194,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       // Nobody else logs in by the stand-in.
       const quiet = identity.provider === 'local';
       const known = await knownPersonOf(identity);
+      if (known !== undefined) await count(known);
       const find = async (tx: Tx) => known ?? makePerson(tx, identity);
       return openFor(find, client, now, { device, quiet, ofMini });
     },

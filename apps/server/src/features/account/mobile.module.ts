@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { ownOrigins } from '../../platform/http/origins.ts';
-import { callsOfAddress } from '../../platform/limits/call-limits.ts';
+import { callsOfAddress, failedLoginsOfAddress } from '../../platform/limits/call-limits.ts';
 import { createTries, triesLimits } from '../../platform/limits/tries.ts';
 import type { Module } from '../../platform/module/module.ts';
 import { createPasswords } from '../../platform/password/password.ts';
@@ -79,6 +79,10 @@ export function mobileModule(
       },
     ],
     limits: triesLimits(TRIES_NAME, 'a password', TRIES),
-    callLimits: [callsOfAddress(contract.mobileLogin, contract.mobileCodeLogin, contract.resetPassword)],
+    // Right passwords are counted too: weighing one costs the server more than whoever sends it.
+    callLimits: [
+      callsOfAddress(contract.mobileLogin, contract.resetPassword),
+      failedLoginsOfAddress(contract.mobileCodeLogin),
+    ],
   };
 }

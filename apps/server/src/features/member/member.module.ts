@@ -45,11 +45,11 @@ const CLAIMS: Limit = {
 };
 /** Tries to find a child on a list that failed. */
 const CHILDREN: Limit = { name: 'ward', subject: 'adding a child', points: 20, seconds: 3600, by: 'person' };
-/** A school is one address, and all of it may scan a code at eight o'clock. */
+/** A campus of 50,000 may be one address, and all of it may scan a code at eight o'clock. */
 const LOOKS: LightLimit = {
   name: 'poster',
   subject: 'looks at what a code tells before a login',
-  points: 6000,
+  points: 60_000,
   seconds: 300,
   free: 200,
   by: 'address, production alone',
@@ -87,7 +87,7 @@ export function memberModule(
   const reads = createMemberReads(shared);
   const looks = shared.lightLimiter(LOOKS);
   // Development has no strangers to count.
-  const count = development ? async () => {} : (ip: string) => looks.consume(egressOf(ip));
+  const count = development ? async () => {} : async (ip: string) => void (await looks.consume(egressOf(ip)));
   const posters = createPosterService({ ...shared, count });
   return {
     members,

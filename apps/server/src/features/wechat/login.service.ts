@@ -66,13 +66,14 @@ export function createWechatLogin(deps: WechatLoginDeps) {
     /**
      * Ends a login that came back.
      * @param stored what the browser kept of it
+     * @returns where to go on, and whether WeChat had given the code, though it may not open a session
      */
     async finish(
       { code, state }: { code: string; state: string },
       stored: string | undefined,
       now: Date,
       device: Device,
-    ): Promise<{ to: string; session?: { clientApp: ClientApp; token: string } }> {
+    ): Promise<{ to: string; isGenuine?: true; session?: { clientApp: ClientApp; token: string } }> {
       const begun = states.end(stored, state);
       if (!begun) return { to: failed(states.clientOf(state) ?? 'member', '/', 'state') };
       const { clientApp, scope, next } = begun;
@@ -81,7 +82,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
       try {
         const identity = await signIn.exchange(app, code);
         if (scope === 'snsapi_base' && signIn.severalApps && !(await account.isWhole(identity)))
-          return { to: failed(clientApp, next, 'consent') };
+          return { to: failed(clientApp, next, 'consent'), isGenuine: true };
         const opened = await account.open(await account.personOf(identity), clientApp, now, { device });
         const { access_token, agree_due } = opened;
         const to =
@@ -90,7 +91,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
             : agree_due === 1
               ? `/m/login?next=${encodeURIComponent(next)}&agree=1`
               : `/m${next}`;
-        return { to, session: { clientApp, token: access_token } };
+        return { to, isGenuine: true, session: { clientApp, token: access_token } };
       } catch (error) {
         if (error instanceof ApiError) return { to: failed(clientApp, next, 'refused') };
         if (!(error instanceof SignInFailed)) throw error;

@@ -16,10 +16,10 @@ import { createWechatLogin } from './login.service.ts';
 import { createSubscriptions } from './subscription.service.ts';
 import { serveWechat, wechatRoutes } from './wechat.routes.ts';
 
-/** As calls that log in: a school is one address. */
+/** As calls that log in. Who came with a code of WeChat's is no machine, and a campus of them is one address. */
 const RETURNS: LightLimit = {
   name: 'wechat returns',
-  subject: 'returns from pages of WeChat, which is asked for the code of each',
+  subject: 'returns from pages of WeChat with a code that it did not give',
   points: 3000,
   seconds: 300,
   free: 200,
@@ -49,7 +49,7 @@ export function wechatModule(
   const returns = shared.lightLimiter(RETURNS);
   const count = async (ip: string) => {
     const address = shared.addressOf(ip);
-    if (address !== '') await returns.consume(address);
+    return address === '' ? undefined : returns.consume(address);
   };
   const signIn = mayLogin(config.login, 'wechat') ? providers.signIn : undefined;
   const login = signIn && createWechatLogin({ signIn, config: wechat, account, publicUrl, secret, log });

@@ -6,6 +6,7 @@ import { cookieToken } from '../../platform/http/credentials.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
+import type { Point } from '../../platform/limits/light.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { WechatAuthorizationService } from './authorization.service.ts';
 import type { WechatLoginService } from './login.service.ts';
@@ -71,7 +72,8 @@ export interface WechatPagesDeps {
   sessions: Pick<Sessions, 'find' | 'close'>;
   clock: Clock;
   /** Counts a return, by the address that it comes from; throws where there are too many. */
-  count: (ip: string) => Promise<void>;
+  /** Takes a point of an address; throws where none is left. */
+  count: (ip: string) => Promise<Point | undefined>;
 }
 
 /** The addresses that browsers open by themselves: to WeChat, and back from there. */
@@ -104,7 +106,7 @@ export function serveWechat(
     const name = cookieOf(state);
     const cookie = readCookie(request, name);
     // Its cookie can be sent again and again, and each time WeChat would be asked for the code.
-    await count(request.ip);
+    const point = await count(request.ip);
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
@@ -120,7 +122,8 @@ export function serveWechat(
         ),
       );
     const context = { raw: request, reply };
-    const { to, session } = await login.finish({ code, state }, cookie, now, deviceOf(context));
+    const { to, isGenuine, session } = await login.finish({ code, state }, cookie, now, deviceOf(context));
+    if (isGenuine) await point?.giveBack();
     if (session) await replaceSession(context, session.clientApp, session.token, sessions);
     return leave(reply, to);
   });

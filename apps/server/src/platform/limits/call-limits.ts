@@ -1,8 +1,8 @@
 import type { Call } from '@rollcall/contract';
 import { egressOf } from '../http/egress.ts';
 import type { Route } from '../http/route.ts';
+import type { LightLimiter } from './light.ts';
 import type { CallLimit, LightLimit } from './limit.ts';
-import type { Limiter } from './limiter.ts';
 
 /** Calls a minute that one process lets through without asking the others. */
 const FREE_A_MINUTE = 20;
@@ -40,8 +40,17 @@ export const callsOfAddress = (...calls: Call[]): CallLimit => ({
   inDevelopment: false,
 });
 
+/**
+ * The same for calls whose success proves a person in a way that costs an intruder as much as them: by WeChat, or by a
+ * code that was sent to a number. Failures alone are counted, so that ten thousand people of one campus come in at once.
+ */
+export const failedLoginsOfAddress = (...calls: Call[]): CallLimit => ({
+  ...callsOfAddress(...calls),
+  failuresAlone: true,
+});
+
 export interface CountingDeps {
-  open: (limit: LightLimit) => Pick<Limiter, 'consume'>;
+  open: (limit: LightLimit) => LightLimiter;
   development: boolean;
 }
 
@@ -51,22 +60,25 @@ export function limitCalls(
   limits: readonly CallLimit[],
   { open, development }: CountingDeps,
 ): Route[] {
-  const limiters = new Map<string, Pick<Limiter, 'consume'>>();
-  const counts = new Map<Call, { limiter: Pick<Limiter, 'consume'>; keyOf: CallLimit['keyOf'] }>();
+  const limiters = new Map<string, LightLimiter>();
+  const counts = new Map<Call, { limiter: LightLimiter; limit: CallLimit }>();
   for (const limit of limits) {
     if (development && !limit.inDevelopment) continue;
     const limiter = limiters.get(limit.name) ?? open(limit);
     limiters.set(limit.name, limiter);
-    for (const call of limit.calls) counts.set(call, { limiter, keyOf: limit.keyOf });
+    for (const call of limit.calls) counts.set(call, { limiter, limit });
   }
   return routes.map((route) => {
     const count = counts.get(route.call);
     if (!count) return route;
+    const { limiter, limit } = count;
     return {
       ...route,
       handle: async (context, request) => {
-        await count.limiter.consume(count.keyOf(context, request));
-        return route.handle(context, request);
+        const point = await limiter.consume(limit.keyOf(context, request));
+        const answer = await route.handle(context, request);
+        if (limit.failuresAlone) await point.giveBack();
+        return answer;
       },
     };
   });

@@ -1,5 +1,16 @@
 import type pg from 'pg';
-import { createLimiter, type Limiter } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
+
+/** A point that was taken. */
+export interface Point {
+  /** For an act that turned out to be none of those counted. */
+  giveBack(): Promise<void>;
+}
+
+export interface LightLimiter {
+  /** Throws as `Limiter.consume` does. */
+  consume(key: string): Promise<Point>;
+}
 
 /** Keys that one process remembers of a span; whoever makes more of them is counted in the database at once. */
 const MOST_KEYS = 50_000;
@@ -13,10 +24,17 @@ export function createLightLimiter(
   pool: pg.Pool,
   name: string,
   { free, points, seconds }: { free: number; points: number; seconds: number },
-): Pick<Limiter, 'consume'> {
+): LightLimiter {
   const shared = createLimiter(pool, name, points, seconds);
   let span = 0;
   const used = new Map<string, number>();
+  const sharedPoint = (key: string): Point => ({ giveBack: () => shared.refund(key) });
+  /** A point of a span that is over is given back to nobody. */
+  const freePoint = (key: string, of: number): Point => ({
+    async giveBack() {
+      if (of === span) used.set(key, used.get(key)! - 1);
+    },
+  });
   return {
     async consume(key) {
       const now = Math.floor(Date.now() / (seconds * 1000));
@@ -25,8 +43,12 @@ export function createLightLimiter(
         used.clear();
       }
       const before = used.get(key) ?? (used.size < MOST_KEYS ? 0 : free);
-      if (before >= free) return shared.consume(key);
+      if (before >= free) {
+        await shared.consume(key);
+        return sharedPoint(key);
+      }
       used.set(key, before + 1);
+      return freePoint(key, span);
     },
   };
 }
