@@ -12,7 +12,7 @@ import {
 } from '../../src/features/invitation/invitation.store.ts';
 import { countToReview } from '../../src/features/makeup/review.reads.ts';
 import { countWaiting } from '../../src/features/member/join/approval.reads.ts';
-import { loadPasts, lockPlaces } from '../../src/features/member/join/joiners.store.ts';
+import { loadPasts, loadPlaces } from '../../src/features/member/join/joiners.store.ts';
 import { pointsOf } from '../../src/features/member/participation/history.reads.ts';
 import { countMatching, type RecordFilter, viewOfHomework } from '../../src/features/record/filter.reads.ts';
 import { listRecords, type Part } from '../../src/features/record/record.reads.ts';
@@ -72,7 +72,7 @@ export async function queryDirectly(db: Db, scenario: Scenario, members: number)
   );
   const uids = people.map(({ uid }) => uid);
   await lockMembers(db, cid, uids);
-  await lockPlaces(db, cid, uids);
+  await loadPlaces(db, cid, uids);
   await loadPasts(
     db,
     cid,

@@ -7,7 +7,7 @@ import {
   lockOpenInvitations,
   setAllClaimed,
 } from '../../src/features/invitation/invitation.store.ts';
-import { loadPasts, lockPlaces } from '../../src/features/member/join/joiners.store.ts';
+import { loadPasts, loadPlaces } from '../../src/features/member/join/joiners.store.ts';
 import { loadPriors, lockMembers } from '../../src/features/submission/submission.store.ts';
 import { openDatabase } from '../../src/platform/db/db.ts';
 import { sha256 } from '../../src/platform/ids/ids.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const { db, close } = openDatabase(api.databaseUrl, 1);
   const uids = Array.from({ length: GROUP }, (_, i) => uidOf(i + 1));
   const groups = await prepared(async () => {
-    await lockPlaces(db, cid, uids);
+    await loadPlaces(db, cid, uids);
     await lockMembers(db, cid, uids);
     const requests = uids.map((uid) => ({ uid, requestId: randomUUID() }));
     await loadPriors(db, cid, requests, [DAY]);

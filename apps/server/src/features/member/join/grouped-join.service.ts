@@ -5,7 +5,7 @@ import type { ManyLimiter } from '../../../platform/limits/many.ts';
 import { lockPeople } from '../../account/account.reads.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { keyOf, openLinesOf } from '../../roster/claim.service.ts';
-import { loadLinePasts, lockPlaces, type MemberPast } from './joiners.store.ts';
+import { loadLinePasts, loadPlaces, type MemberPast } from './joiners.store.ts';
 import type { Join, JoinAnswer, JoinAttempt, JudgeDeps } from './judge-join.service.ts';
 import {
   askingOf,
@@ -44,7 +44,7 @@ async function load(tx: Tx, groups: Group[]): Promise<LoadedJoins[]> {
       lockPeople(t, uidsOf(groups.flatMap(({ items }) => items))),
       Promise.all(
         groups.map(({ cid, items }) =>
-          Promise.all([lockActivity(t, cid), lockPlaces(t, cid, uidsOf(items))]),
+          Promise.all([lockActivity(t, cid), loadPlaces(t, cid, uidsOf(items))]),
         ),
       ),
     ]),

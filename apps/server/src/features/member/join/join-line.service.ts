@@ -9,7 +9,7 @@ import { insertMyActivity, loadMember, type MemberRow } from '../member.store.ts
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
 import { forgetRefusal } from './approval.store.ts';
-import { loadPasts, lockPlaces } from './joiners.store.ts';
+import { loadPasts, loadPlaces } from './joiners.store.ts';
 import { type JoinRows, joinRowsOf } from './write-joins.service.ts';
 
 /** Values of a list line, as the fields that the activity asks for. */
@@ -103,9 +103,9 @@ export async function drawUpLines(
   return joinRowsOf(activity, joiners, pasts);
 }
 
-/** Those of some people who are or were in an activity; their rows are held. */
+/** Those of some people who are or were in an activity, whose row is held. */
 export async function placedIn(tx: Queryable, cid: string, uids: readonly string[]): Promise<Set<string>> {
-  return new Set((await lockPlaces(tx, cid, uids)).map(({ uid }) => uid));
+  return new Set((await loadPlaces(tx, cid, uids)).map(({ uid }) => uid));
 }
 
 /** A person's place in an activity, in the caller's transaction; undefined where they have none. */

@@ -15,20 +15,16 @@ export interface KnownPlace {
 }
 
 /**
- * Places of people in an activity, now or before, held in the order in which submissions hold members. Each is looked up
+ * Places of people in an activity, now or before. They stay so while the caller holds the activity's row, and are not held
+ * themselves: open lines are, after them, and whoever marks members and lines takes both in one order. Each is looked up
  * alone (OFFSET 0 keeps it so), for the reason that `submission.store.ts` gives.
  */
-export async function lockPlaces(tx: Queryable, cid: string, uids: readonly string[]): Promise<KnownPlace[]> {
+export async function loadPlaces(tx: Queryable, cid: string, uids: readonly string[]): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`/* prepared */
-    WITH who AS MATERIALIZED (
-      SELECT found.member_id, u.uid FROM unnest(${uids}::uuid[]) AS u (uid), LATERAL (
-        SELECT member_id FROM member WHERE cid = ${cid} AND uid = u.uid OFFSET 0
-      ) found
-    )
-    SELECT m.* FROM (SELECT member_id, uid FROM who ORDER BY member_id) w, LATERAL (
+    SELECT place.* FROM unnest(${uids}::uuid[]) AS u (uid), LATERAL (
       SELECT member_id, uid, role, pending, takes_part, removed_at IS NOT NULL AS removed FROM member
-      WHERE cid = ${cid} AND member_id = w.member_id AND uid = w.uid FOR UPDATE
-    ) m`.execute(tx);
+      WHERE cid = ${cid} AND uid = u.uid OFFSET 0
+    ) place`.execute(tx);
   return rows;
 }
 
