@@ -28,6 +28,34 @@ beforeEach(async () => {
 const things = async (): Promise<number[]> =>
   (await sql<{ id: number }>`SELECT id FROM thing ORDER BY id`.execute(database.db)).rows.map((r) => r.id);
 
+describe('a statement outside transactions', () => {
+  it('keeps no read waiting while it waits for a row, whatever it is written as', async () => {
+    const { db, pool } = database;
+    await sql`INSERT INTO thing VALUES (1)`.execute(db);
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM thing WHERE id = 1 FOR UPDATE');
+    let isOver = false;
+    const waiting = Promise.all([
+      sql`/* prepared */
+        INSERT INTO thing VALUES (1) ON CONFLICT (id) DO UPDATE SET id = EXCLUDED.id`.execute(db),
+      sql`WITH due AS (SELECT 1 AS id) UPDATE thing AS t SET id = t.id FROM due WHERE t.id = due.id`.execute(
+        db,
+      ),
+    ]).then(() => {
+      isOver = true;
+    });
+    const read = sql`/* prepared */ SELECT id FROM thing`;
+    // Sent in the same turn, and behind them.
+    await Promise.all([read.execute(db), things()]);
+    for (let n = 0; n < 20; n++) await Promise.all([read.execute(db), things()]);
+    expect(isOver).toBe(false);
+    await holder.query('COMMIT');
+    holder.release();
+    await waiting;
+  });
+});
+
 describe('a transaction', () => {
   it('is undone as a whole by a last statement that fails while COMMIT is on its way', async () => {
     const { db } = database;

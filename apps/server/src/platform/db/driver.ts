@@ -10,26 +10,41 @@ import {
 import type pg from 'pg';
 import { arePlansOld, FOR_ANY_VALUES, FORGET_PLANS } from './plans.ts';
 import { type NewClient, ReadConnections } from './read-connections.ts';
-import { send } from './send.ts';
+import { isWrite, send } from './send.ts';
 
 /**
- * Driver of kysely's statements over `pg`. Reads outside transactions share connections, and BEGIN goes with the
- * statement behind it: docs/decisions/114.
+ * Driver of kysely's statements over `pg`. Reads outside transactions share connections, writes do not, and BEGIN goes
+ * with the statement behind it: docs/decisions/114.
  */
 
-/** Connection of kysely during a statement: one of its own only once a transaction begins on it. */
+/** Connection of kysely during a statement: one of its own only once a transaction begins on it, and for a write. */
 class StatementConnection implements DatabaseConnection {
   own: pg.PoolClient | undefined;
   isBroken = false;
+  private readonly pool: pg.Pool;
   private readonly reads: ReadConnections;
-  constructor(reads: ReadConnections) {
+  constructor(pool: pg.Pool, reads: ReadConnections) {
+    this.pool = pool;
     this.reads = reads;
   }
 
+  /** A write may wait for a row that somebody holds, and the reads of everybody would wait behind it. */
+  private async write(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    const client = await this.pool.connect();
+    try {
+      return await send(client, sql, parameters);
+    } finally {
+      client.release();
+    }
+  }
+
+  private request(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.own) return send(this.own, sql, parameters);
+    return isWrite(sql) ? this.write(sql, parameters) : this.reads.query(sql, parameters);
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = this.own
-      ? await send(this.own, sql, parameters)
-      : await this.reads.query(sql, parameters);
+    const { command, rowCount, rows } = await this.request(sql, parameters);
     return { ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }), rows: rows as R[] };
   }
 
@@ -49,7 +64,7 @@ class SharedReadsDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<StatementConnection> {
-    return new StatementConnection(this.reads);
+    return new StatementConnection(this.pool, this.reads);
   }
 
   /** Does not wait for a plain BEGIN: it fails only where the statements behind it fail too. */

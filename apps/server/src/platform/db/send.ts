@@ -16,6 +16,20 @@ function nameOf(text: string): string {
 
 export const isPrepared = (text: string): boolean => text.startsWith(PREPARED);
 
+const WRITE =
+  /^\s*(?:insert|update|delete|merge)\b|\binsert into\b|\bdelete from\b|\bupdate\s+[\w".]+\s+(?:as\s+\w+\s+)?set\b|\bfor (?:no key )?update\b/i;
+const writes = new Map<string, boolean>();
+
+/** True for a statement that writes or holds rows, and waits for whoever holds them. */
+export function isWrite(text: string): boolean {
+  const known = writes.get(text);
+  if (known !== undefined) return known;
+  const found = WRITE.test(isPrepared(text) ? text.slice(PREPARED.length) : text);
+  // Prepared texts are always the same; of others there is no end.
+  if (isPrepared(text)) writes.set(text, found);
+  return found;
+}
+
 /** Sends a statement on a connection, behind those that it has not yet answered. */
 export function send(
   client: pg.ClientBase,

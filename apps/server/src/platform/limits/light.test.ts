@@ -44,6 +44,15 @@ it('a point goes back to where it was taken from', async () => {
   expect(await stored('back:key')).toBeLessThan(points!);
 });
 
+it('points of a span that ran out are given back to nobody, in the database either', async () => {
+  const limiter = createLightLimiter(pool, 'over', { free: 0, points: 2, seconds: 600 });
+  const old = [await limiter.consume('key'), await limiter.consume('key')];
+  await pool.query("UPDATE rate_limit SET expire = expire - 600000 WHERE key = 'over:key'");
+  for (const point of old) await point.giveBack();
+  for (let n = 0; n < 2; n++) await limiter.consume('key');
+  await expect(limiter.consume('key')).rejects.toThrow(TooOften);
+});
+
 it('a point of a span that is over is not given back to the next', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 6_000_000_000_000 });
   const limiter = createLightLimiter(pool, 'span', { free: 1, points: 0, seconds: 600 });

@@ -11,7 +11,7 @@ export interface Limiter {
   allows(key: string): Promise<boolean>;
   /** Points that `key` has used of the span that runs. */
   used(key: string): Promise<number>;
-  /** Gives one point back: what it was taken for did not come to it. */
+  /** Gives one point back, of the span that runs: what it was taken for did not come to it. */
   refund(key: string): Promise<void>;
   /** Gives all points back. */
   forget(key: string): Promise<void>;
@@ -23,7 +23,10 @@ export class TooOften extends Error {
   readonly sta = STA.REFUSED;
 }
 
-/** Forgets counters that ran out: their keys name whatever was tried, and would be kept for ever. */
+/**
+ * Forgets counters that ran out: their keys name whatever was tried, and would be kept for ever. In the order of the table:
+ * who counts several keys at once may meet it in a circle, and counts again (`try-counter.ts`).
+ */
 export async function forgetExpired(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
 }
@@ -57,8 +60,12 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
       if (!(await allows(key))) throw new TooOften(COMMON_MESSAGES.tooOften);
     },
     used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    // Not `reward`, which opens a span with a point too many where the one is over that the point was taken of.
     async refund(key) {
-      await limiter.reward(key);
+      await pool.query(
+        'UPDATE rate_limit SET points = greatest(points - 1, 0) WHERE key = $1 AND expire > $2',
+        [`${name}:${key}`, Date.now()],
+      );
     },
     async forget(key) {
       await limiter.delete(key);
