@@ -68,15 +68,16 @@ function barrier(tries: ManyLimiter): ManyLimiter {
   };
 }
 
+const judging = {
+  isSensitive: () => false,
+  isCertified: () => false,
+  isEntry: () => true,
+  isPhoneProof: () => false,
+};
+
 /** Each person joins through a process of their own, all at once; how many were done, and why the others not. */
 async function burst(cid: string, nameOf: (i: number) => string): Promise<Record<string, number>> {
   const { db } = database;
-  const judging = {
-    isSensitive: () => false,
-    isCertified: () => false,
-    isEntry: () => true,
-    isPhoneProof: () => false,
-  };
   const limit = { name: freshId(), subject: '', points: 10, seconds: 3600, by: 'person' };
   const tries = barrier(createManyLimiter(limit));
   const single = createSingleJoin({ ...judging, db });
@@ -112,6 +113,26 @@ describe('groups of many processes at once', () => {
     const one = await listed(['张三'], {});
     expect(await burst(one, () => '张三')).toEqual({ done: 1, not_listed: CROWD - 1 });
     expect(await membersOf(one)).toEqual({ n: 1 });
+  });
+
+  it('JOIN-06 count the tries of one person at several lists together', async () => {
+    // Twenty lists: those of a lane share a transaction.
+    const cids = await Promise.all(Array.from({ length: 20 }, () => listed(['张三'], {})));
+    const limit = { name: freshId(), subject: '', points: 5, seconds: 3600, by: 'person' };
+    const single = createSingleJoin({ ...judging, db: database.db });
+    const join = createGroupedJoin(
+      { ...judging, db: database.db, tries: createManyLimiter(limit) },
+      single,
+      () => {},
+    );
+    const reg_params = [{ key: 1, val: '谁也不是' }];
+    const answers = await Promise.allSettled(
+      cids.map((cid) => join({ uid: people[0]!, request: { cid, reg_params }, now: NOW })),
+    );
+    const reasons = answers.map((one) =>
+      one.status === 'rejected' && one.reason instanceof ApiError ? one.reason.body.data?.['reason'] : '',
+    );
+    expect(reasons.filter((reason) => reason === 'not_listed')).toHaveLength(limit.points);
   });
 
   it('control: without the locks both break', async () => {

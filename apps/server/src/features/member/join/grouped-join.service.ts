@@ -1,4 +1,4 @@
-import { fileTokensOf } from '@rollcall/rules';
+import { type Claimant, fileTokensOf } from '@rollcall/rules';
 import { type Db, pipeline, planForAnyValues, type Queryable, type Tx } from '../../../platform/db/db.ts';
 import { type ActivityItems, createLanes } from '../../../platform/group/lanes.ts';
 import type { ManyLimiter } from '../../../platform/limits/many.ts';
@@ -27,12 +27,10 @@ export interface GroupedJoinDeps extends JudgeDeps {
 type Reply = { answer: JoinAnswer } | { error: unknown };
 type Group = ActivityItems<JoinAttempt>;
 
+/** What is read about the list of one activity. */
+type Lists = Omit<ListFacts, 'tries'> & { pasts: MemberPast[] };
 /** Of an activity that there is not. */
-const NO_LISTS: ListFacts & { pasts: MemberPast[] } = {
-  lines: { find: () => ({ refused: 'none' }), claim() {} },
-  pasts: [],
-  tries: new Map(),
-};
+const NO_LISTS: Lists = { lines: { find: () => ({ refused: 'none' }), claim() {} }, pasts: [] };
 
 const uidsOf = (of: readonly { uid: string }[]): string[] => [...new Set(of.map(({ uid }) => uid))];
 
@@ -65,16 +63,27 @@ export function createGroupedJoin(
   single: Join,
   observeBatch: (size: number) => void,
 ): Join {
-  async function readLists(t: Queryable, loaded: LoadedJoins) {
-    const { claimants, triers } = listed(deps, loaded);
+  async function readList(t: Queryable, loaded: LoadedJoins, claimants: readonly Claimant[]): Promise<Lists> {
     const cid = loaded.activity?.cid;
-    if (cid === undefined) return undefined;
-    const [lines, pasts, tries] = await Promise.all([
+    if (cid === undefined) return NO_LISTS;
+    const [lines, pasts] = await Promise.all([
       openLinesOf(t, cid, claimants),
       claimants.length > 0 ? loadLinePasts(t, cid, [...new Set(claimants.map(keyOf))]) : [],
+    ]);
+    return { lines, pasts };
+  }
+
+  /** The lists, and the tries that people have used up, which are the same at all of them. */
+  async function readLists(
+    t: Queryable,
+    loaded: readonly LoadedJoins[],
+  ): Promise<[Lists[], ListFacts['tries']]> {
+    const searches = loaded.map((one) => listed(deps, one));
+    const triers = [...new Set(searches.flatMap((one) => one.triers))];
+    return Promise.all([
+      Promise.all(loaded.map((one, i) => readList(t, one, searches[i]!.claimants))),
       triers.length > 0 ? deps.tries.used(t, triers) : new Map<string, number>(),
     ]);
-    return { lines, pasts, tries };
   }
 
   /**
@@ -86,12 +95,12 @@ export function createGroupedJoin(
     groups: Group[],
   ): Promise<{ written: Promise<unknown>; outcomes: JoinOutcome[][] }> {
     const loaded = await load(tx, groups);
-    const lists = await pipeline(tx, (t) => Promise.all(loaded.map((one) => readLists(t, one))));
+    const [lists, tries] = await pipeline(tx, (t) => readLists(t, loaded));
     const writing: JoinRows[] = [];
     const failedTries: string[] = [];
     const outcomes = loaded.map((one, i) => {
-      const { pasts, ...facts } = lists[i] ?? NO_LISTS;
-      const judged = judgeJoins(deps, one, facts);
+      const { pasts, lines } = lists[i]!;
+      const judged = judgeJoins(deps, one, { lines, tries });
       if (one.activity) writing.push(joinRowsOf(one.activity, judged.joiners, pasts));
       failedTries.push(...judged.failedTries);
       return judged.outcomes;

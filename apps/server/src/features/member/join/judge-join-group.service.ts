@@ -38,7 +38,7 @@ export interface LoadedJoins {
 /** Facts that are read for those who were admitted. */
 export interface ListFacts {
   lines: OpenLines;
-  /** Tries in vain by person, of those who may try names on a list. */
+  /** Tries in vain by person, of those who may try names on a list: at all activities of the group together. */
   tries: Map<string, number>;
 }
 
