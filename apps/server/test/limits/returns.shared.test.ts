@@ -37,8 +37,20 @@ it('returns with a code of WeChat’s take nothing of their address, others are 
   for (let n = 0; n < 3; n++) {
     const { to } = await comesBack(wechat.codeFor(APPS.mp, someone()));
     expect(to).toBe('/m/');
+    await expect.poll(stored).toBe(2999);
   }
-  expect(await stored()).toBe(2999);
+  // Whom WeChat knows, and who comes while it does not answer, is no machine either.
+  const disabled = someone();
+  await comesBack(wechat.codeFor(APPS.mp, disabled));
+  await api.sql(
+    `UPDATE person SET disabled_at = now() WHERE uid IN
+      (SELECT uid FROM identity WHERE provider = 'wechat' AND app = $1 AND subject = $2)`,
+    [APPS.mp, disabled.openids[APPS.mp]],
+  );
+  expect((await comesBack(wechat.codeFor(APPS.mp, disabled))).to).toMatch(/wechat=refused$/);
+  wechat.trick('/sns/oauth2/access_token', { raw: '<html>' });
+  expect((await comesBack(wechat.codeFor(APPS.mp, someone()))).to).toMatch(/wechat=busy$/);
+  await expect.poll(stored).toBe(2999);
   expect((await comesBack('nobody’s')).status).toBe(302);
   expect((await comesBack('nobody’s')).status).toBe(429);
 });

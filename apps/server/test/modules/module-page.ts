@@ -17,7 +17,7 @@ const JOBS = `Run once their transaction has committed, and again where they fai
 const LIMITS = `Counted in the database (\`rate_limit\`), so over all processes, in real time; never by address for members, since a school
 is one. Beyond: 429, or the refusal of the call. Numbers that follow from a setting are those of its default. A limit with a
 free share lets that many pass in each process before it asks the database: no sign-in pays for it, and the bound is the
-limit + processes × that number. Calls of which only failures count give their point back when they succeed.
+limit + processes × that number. Calls of which only failures count give their point back otherwise.
 `;
 
 const FILE_OWNERS = `Each decides who may read the files that its objects hold.
@@ -50,12 +50,12 @@ function limitRows(modules: readonly [string, Module][]): string[][] {
       const row = rows.get(limit.name) ?? { limit, names: new Set(), whole: [], failures: [] };
       rows.set(limit.name, row);
       row.names.add(name);
-      row[limit.failuresAlone ? 'failures' : 'whole'].push(...(limit.calls ?? []));
+      row[limit.isCounted ? 'failures' : 'whole'].push(...(limit.calls ?? []));
     }
   return [...rows.values()].map(({ limit, names, whole, failures }) => [
     limit.subject +
       (whole.length > 0 ? `: ${namesOf(whole)}` : '') +
-      (failures.length > 0 ? `; of these only failures: ${namesOf(failures)}` : ''),
+      (failures.length > 0 ? `; of these only failures that prove nobody: ${namesOf(failures)}` : ''),
     `${limit.points} in ${spanOf(limit.seconds)}`,
     freeOf(limit),
     limit.by,

@@ -12,7 +12,7 @@ import type { Principal } from '../../platform/session/session.ts';
 import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { type AccountLinks, NotLinked } from '../account/account-link.service.ts';
 import type { ProfileService } from '../me/profile.service.ts';
-import { appOf, scopeOf } from './login.service.ts';
+import { appOf, isSuspect, scopeOf } from './login.service.ts';
 import { type ClientApp, createStates } from './state.service.ts';
 
 interface Begun {
@@ -40,8 +40,10 @@ export interface WechatAuthorizationDeps {
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const { signIn, config, accountLinks, own, isFresh, takeAvatar, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
-  const ended = (clientApp: ClientApp, end: WechatAuthorizationResult): string =>
-    `${clientApp === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
+  const ended = (clientApp: ClientApp, end: WechatAuthorizationResult) => ({
+    to: `${clientApp === 'console' ? '/account' : '/m/me'}?wechat=${end}`,
+    isSuspect: isSuspect(end),
+  });
   const appAt = (clientApp: ClientApp) => (signIn ? appOf(config, clientApp) : undefined);
 
   async function assertFresh(principal: Principal): Promise<void> {
@@ -125,7 +127,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
       stored: string | undefined,
       request: Principal | null,
       now: Date,
-    ): Promise<string> {
+    ): Promise<{ to: string; isSuspect: boolean }> {
       const begun = states.end(stored, state);
       const app = appAt(clientApp);
       if (!begun || !app || !signIn || request?.uid !== begun.uid) return ended(clientApp, 'state');

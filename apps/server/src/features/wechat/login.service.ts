@@ -1,7 +1,8 @@
-import type { WechatFault } from '@rollcall/contract';
+import type { WechatAuthorizationResult, WechatFault } from '@rollcall/contract';
 import type { WechatApp, WechatConfig } from '../../platform/config/wechat-settings.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
+import { TooOften } from '../../platform/limits/limiter.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Scope, type SignIn, SignInFailed } from '../../platform/wechat/sign-in.ts';
 import type { AccountService } from '../account/account.service.ts';
@@ -36,6 +37,10 @@ export const appOf = (
 export const scopeOf = (clientApp: ClientApp, isRequested: boolean): Scope =>
   clientApp === 'console' ? 'snsapi_login' : isRequested ? 'snsapi_userinfo' : 'snsapi_base';
 
+/** True for what happens to whoever brings no code of WeChat's, and to nobody whom WeChat knows but those who say no. */
+export const isSuspect = (fault: WechatFault | WechatAuthorizationResult): boolean =>
+  fault === 'state' || fault === 'denied' || fault === 'code';
+
 export type WechatLoginService = ReturnType<typeof createWechatLogin>;
 
 /** Logins on WeChat's own pages: there with a state that only this browser has, back with a code good once. */
@@ -43,11 +48,14 @@ export function createWechatLogin(deps: WechatLoginDeps) {
   const { signIn, config, account, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat', { console: 'c', member: 'm' });
 
-  /** Target of a failed login, at its own client. */
-  const failed = (clientApp: ClientApp, next: string, fault: WechatFault): string =>
-    clientApp === 'console'
-      ? `/home?wechat=${fault}`
-      : `/m/login?next=${encodeURIComponent(next)}&wechat=${fault}`;
+  /** A failed login goes on at its own client. */
+  const fail = (clientApp: ClientApp, next: string, fault: WechatFault) => ({
+    to:
+      clientApp === 'console'
+        ? `/home?wechat=${fault}`
+        : `/m/login?next=${encodeURIComponent(next)}&wechat=${fault}`,
+    isSuspect: isSuspect(fault),
+  });
 
   return {
     /**
@@ -66,23 +74,23 @@ export function createWechatLogin(deps: WechatLoginDeps) {
     /**
      * Ends a login that came back.
      * @param stored what the browser kept of it
-     * @returns where to go on, and whether WeChat had given the code, though it may not open a session
+     * @returns where to go on, and whether whoever came had neither a state of ours nor a code of WeChat's
      */
     async finish(
       { code, state }: { code: string; state: string },
       stored: string | undefined,
       now: Date,
       device: Device,
-    ): Promise<{ to: string; isGenuine?: true; session?: { clientApp: ClientApp; token: string } }> {
+    ): Promise<{ to: string; isSuspect: boolean; session?: { clientApp: ClientApp; token: string } }> {
       const begun = states.end(stored, state);
-      if (!begun) return { to: failed(states.clientOf(state) ?? 'member', '/', 'state') };
+      if (!begun) return fail(states.clientOf(state) ?? 'member', '/', 'state');
       const { clientApp, scope, next } = begun;
       const app = appOf(config, clientApp);
-      if (!app || code === '') return { to: failed(clientApp, next, 'denied') };
+      if (!app || code === '') return fail(clientApp, next, 'denied');
       try {
         const identity = await signIn.exchange(app, code);
         if (scope === 'snsapi_base' && signIn.severalApps && !(await account.isWhole(identity)))
-          return { to: failed(clientApp, next, 'consent'), isGenuine: true };
+          return fail(clientApp, next, 'consent');
         const opened = await account.open(await account.personOf(identity), clientApp, now, { device });
         const { access_token, agree_due } = opened;
         const to =
@@ -91,12 +99,13 @@ export function createWechatLogin(deps: WechatLoginDeps) {
             : agree_due === 1
               ? `/m/login?next=${encodeURIComponent(next)}&agree=1`
               : `/m${next}`;
-        return { to, isGenuine: true, session: { clientApp, token: access_token } };
+        return { to, isSuspect: false, session: { clientApp, token: access_token } };
       } catch (error) {
-        if (error instanceof ApiError) return { to: failed(clientApp, next, 'refused') };
+        if (error instanceof ApiError) return fail(clientApp, next, 'refused');
+        if (error instanceof TooOften) return fail(clientApp, next, 'busy');
         if (!(error instanceof SignInFailed)) throw error;
         log.warn({ err: error.cause ?? error, fault: error.fault }, 'a login by WeChat failed');
-        return { to: failed(clientApp, next, error.fault) };
+        return fail(clientApp, next, error.fault);
       }
     },
   };

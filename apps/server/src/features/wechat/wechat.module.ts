@@ -19,7 +19,7 @@ import { serveWechat, wechatRoutes } from './wechat.routes.ts';
 /** As calls that log in. Who came with a code of WeChat's is no machine, and a campus of them is one address. */
 const RETURNS: LightLimit = {
   name: 'wechat returns',
-  subject: 'returns from pages of WeChat with a code that it did not give',
+  subject: 'returns from pages of WeChat without a code that it gave',
   points: 3000,
   seconds: 300,
   free: 200,

@@ -110,21 +110,23 @@ export function serveWechat(
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
-    const clientApp = authorizations.clientOf(state);
-    if (clientApp)
-      return leave(
-        reply,
-        await authorizations.finish(
-          { code, state, clientApp },
-          cookie,
-          await callerOf(request, clientApp),
-          now,
-        ),
-      );
     const context = { raw: request, reply };
-    const { to, isGenuine, session } = await login.finish({ code, state }, cookie, now, deviceOf(context));
-    if (isGenuine) await point?.giveBack();
-    if (session) await replaceSession(context, session.clientApp, session.token, sessions);
-    return leave(reply, to);
+    const clientApp = authorizations.clientOf(state);
+    let isSuspect = false;
+    try {
+      if (clientApp) {
+        const caller = await callerOf(request, clientApp);
+        const ended = await authorizations.finish({ code, state, clientApp }, cookie, caller, now);
+        isSuspect = ended.isSuspect;
+        return leave(reply, ended.to);
+      }
+      const ended = await login.finish({ code, state }, cookie, now, deviceOf(context));
+      isSuspect = ended.isSuspect;
+      const { session } = ended;
+      if (session) await replaceSession(context, session.clientApp, session.token, sessions);
+      return leave(reply, ended.to);
+    } finally {
+      if (!isSuspect) point?.giveBack();
+    }
   });
 }

@@ -1,5 +1,6 @@
 import { loginByCode, mobileLogin } from '@rollcall/contract';
 import { expect, it } from 'vitest';
+import { apiError } from '../http/api-error.ts';
 import type { Route } from '../http/route.ts';
 import { callsOfAddress, failedLoginsOfAddress, limitCalls } from './call-limits.ts';
 
@@ -13,9 +14,9 @@ const context = { raw: { ip: '203.0.113.1' } };
 
 it('of logins that prove a person failures alone are counted, of passwords all', async () => {
   const points = { taken: 0, back: 0 };
-  let isRight = true;
+  let failure: Error | undefined;
   const work = async () => {
-    if (!isRight) throw new Error('wrong');
+    if (failure) throw failure;
     return {};
   };
   const [byCode, byPassword] = limitCalls(
@@ -27,7 +28,7 @@ it('of logins that prove a person failures alone are counted, of passwords all',
         async consume() {
           points.taken++;
           return {
-            async giveBack() {
+            giveBack() {
               points.back++;
             },
           };
@@ -38,11 +39,15 @@ it('of logins that prove a person failures alone are counted, of passwords all',
   const send = (route: Route | undefined) => route!.handle(context as never, {} as never).catch(() => {});
   await send(byCode);
   expect(points).toEqual({ taken: 1, back: 1 });
-  isRight = false;
+  failure = apiError('验证码不正确', { reason: 'code_wrong' });
   await send(byCode);
   expect(points).toEqual({ taken: 2, back: 1 });
   await send(byPassword);
-  isRight = true;
+  failure = undefined;
   await send(byPassword);
   expect(points).toEqual({ taken: 4, back: 1 });
+  // Proven all the same, and no fault of whoever comes.
+  for (failure of [apiError('账号已停用', { reason: 'disabled' }), new Error('WeChat did not answer')])
+    await send(byCode);
+  expect(points).toEqual({ taken: 6, back: 3 });
 });

@@ -1,4 +1,5 @@
 import type { Call } from '@rollcall/contract';
+import { ApiError } from '../http/api-error.ts';
 import { egressOf } from '../http/egress.ts';
 import type { Route } from '../http/route.ts';
 import type { LightLimiter } from './light.ts';
@@ -40,13 +41,21 @@ export const callsOfAddress = (...calls: Call[]): CallLimit => ({
   inDevelopment: false,
 });
 
+/** Refusals of people who have proven who they are. */
+const OF_PROVEN = new Set<unknown>(['disabled', 'not_organiser']);
+
+/** What an intruder is told; neither a fault of ours or of a provider, nor the refusal of somebody who was proven. */
+const isUnproven = (error: unknown): boolean =>
+  error instanceof ApiError && !OF_PROVEN.has(error.body.data?.['reason']);
+
 /**
  * The same for calls whose success proves a person in a way that costs an intruder as much as them: by WeChat, or by a
- * code that was sent to a number. Failures alone are counted, so that ten thousand people of one campus come in at once.
+ * code that was sent to a number. Who proves nobody is counted alone, so that ten thousand people of one campus come in at
+ * once, also after WeChat did not answer for a while.
  */
 export const failedLoginsOfAddress = (...calls: Call[]): CallLimit => ({
   ...callsOfAddress(...calls),
-  failuresAlone: true,
+  isCounted: isUnproven,
 });
 
 export interface CountingDeps {
@@ -76,9 +85,16 @@ export function limitCalls(
       ...route,
       handle: async (context, request) => {
         const point = await limiter.consume(limit.keyOf(context, request));
-        const answer = await route.handle(context, request);
-        if (limit.failuresAlone) await point.giveBack();
-        return answer;
+        if (!limit.isCounted) return route.handle(context, request);
+        let isCounted = false;
+        try {
+          return await route.handle(context, request);
+        } catch (error) {
+          isCounted = limit.isCounted(error);
+          throw error;
+        } finally {
+          if (!isCounted) point.giveBack();
+        }
       },
     };
   });

@@ -35,20 +35,22 @@ it('a point goes back to where it was taken from', async () => {
   const limiter = createLightLimiter(pool, 'back', { free: 1, points: 1, seconds: 600 });
   const [free, shared] = [await limiter.consume('key'), await limiter.consume('key')];
   await expect(limiter.consume('key')).rejects.toThrow(TooOften);
-  await free.giveBack();
+  free.giveBack();
   const points = await stored('back:key');
   const again = await limiter.consume('key');
   expect(await stored('back:key')).toBe(points);
-  await again.giveBack();
-  await shared.giveBack();
-  expect(await stored('back:key')).toBeLessThan(points!);
+  again.giveBack();
+  shared.giveBack();
+  await expect.poll(() => stored('back:key')).toBeLessThan(points!);
 });
 
 it('points of a span that ran out are given back to nobody, in the database either', async () => {
   const limiter = createLightLimiter(pool, 'over', { free: 0, points: 2, seconds: 600 });
   const old = [await limiter.consume('key'), await limiter.consume('key')];
   await pool.query("UPDATE rate_limit SET expire = expire - 600000 WHERE key = 'over:key'");
-  for (const point of old) await point.giveBack();
+  for (const point of old) point.giveBack();
+  // Behind those, on the pool's two connections.
+  await Promise.all(Array.from({ length: 4 }, () => pool.query('SELECT 1')));
   for (let n = 0; n < 2; n++) await limiter.consume('key');
   await expect(limiter.consume('key')).rejects.toThrow(TooOften);
 });
@@ -59,6 +61,6 @@ it('a point of a span that is over is not given back to the next', async () => {
   const old = await limiter.consume('key');
   vi.setSystemTime(6_000_000_600_000);
   await limiter.consume('key');
-  await old.giveBack();
+  old.giveBack();
   await expect(limiter.consume('key')).rejects.toThrow(TooOften);
 });

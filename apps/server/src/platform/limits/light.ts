@@ -3,8 +3,11 @@ import { createLimiter } from './limiter.ts';
 
 /** A point that was taken. */
 export interface Point {
-  /** For an act that turned out to be none of those counted. */
-  giveBack(): Promise<void>;
+  /**
+   * For an act that turned out to be none of those counted. Nobody waits for it, and where the database cannot do it the
+   * point is lost until the span is over: an act that succeeded fails for no counter.
+   */
+  giveBack(): void;
 }
 
 export interface LightLimiter {
@@ -28,10 +31,14 @@ export function createLightLimiter(
   const shared = createLimiter(pool, name, points, seconds);
   let span = 0;
   const used = new Map<string, number>();
-  const sharedPoint = (key: string): Point => ({ giveBack: () => shared.refund(key) });
+  const sharedPoint = (key: string): Point => ({
+    giveBack() {
+      shared.refund(key).catch(() => {});
+    },
+  });
   /** A point of a span that is over is given back to nobody. */
   const freePoint = (key: string, of: number): Point => ({
-    async giveBack() {
+    giveBack() {
       if (of === span) used.set(key, used.get(key)! - 1);
     },
   });

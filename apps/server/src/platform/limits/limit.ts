@@ -22,8 +22,8 @@ export interface LightLimit extends Limit {
 /** A light limit that counts whole calls, before they are handled. */
 export interface CallLimit extends LightLimit {
   calls: readonly Call[];
-  /** True: a call that succeeds has its point given back, so that failures alone are counted. */
-  failuresAlone?: boolean;
+  /** Failures that count, where a call that succeeds, or fails otherwise, has its point given back; absent: all calls count. */
+  isCounted?: (error: unknown) => boolean;
   keyOf: (context: Context<Principal | null>, request: { cid?: unknown }) => string;
   /** False: nobody is counted in development, which has no strangers. */
   inDevelopment: boolean;
