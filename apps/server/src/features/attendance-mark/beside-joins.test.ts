@@ -23,17 +23,17 @@ afterEach(() => {
 });
 afterAll(() => api?.close());
 
-/** Holds each group of joins back before it takes lines: the next one runs once `go` is called. */
-function holdGroups() {
-  const held: (() => void)[] = [];
+/** Pauses each group of joins before it takes lines: the next one runs once `go` is called. */
+function pauseGroups() {
+  const paused: (() => void)[] = [];
   const query = function (this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }];
     const text = typeof first === 'string' ? first : String(first?.text);
     if (!LINES.test(text)) return original.apply(this, sent);
-    return new Promise<void>((go) => held.push(go)).then(() => original.apply(this, sent));
+    return new Promise<void>((go) => paused.push(go)).then(() => original.apply(this, sent));
   };
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-  return { count: () => held.length, go: () => held.shift()!() };
+  return { count: () => paused.length, go: () => paused.shift()!() };
 }
 
 it('JOIN-06 whoever marks a member and an open line is in no circle with a group that joins them', async () => {
@@ -51,7 +51,7 @@ it('JOIN-06 whoever marks a member and an open line is in no circle with a group
   const join = (who: Person, { alias }: { alias: string }) => who.ok(contract.join, api.joining(cid, alias));
   await join(there, high);
 
-  const groups = holdGroups();
+  const groups = pauseGroups();
   const joins = [join(early, middle)];
   await expect.poll(groups.count).toBe(1);
   // These two wait meanwhile, and become one group: one is there already, one takes the line with the smallest id.
