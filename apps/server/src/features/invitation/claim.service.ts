@@ -47,14 +47,25 @@ export function createClaimService({ db, secret, claim, tries, places, space }: 
     throw noCode(PERSON_MESSAGES.inviteBusy, 'too_often');
   }
 
-  /** Activity in which a code may be good for something. */
-  async function find(claiming: Claiming): Promise<{ hash: Buffer; cid: string }> {
+  /**
+   * A typed code that made somebody a member outweighs a slip of somebody else on their network: nobody has many such codes
+   * to guess others with, and a school that types its codes slips more often than a machine may.
+   */
+  function outweigh({ address }: Claiming): void {
+    const counters = [...(address === '' ? [] : [places.refund(address)]), space.refund('all')];
+    // Nobody waits for it, and who came in fails for no counter.
+    for (const counter of counters) counter.catch(() => {});
+  }
+
+  /** Activity in which a code may be good for something, and whether it was typed. */
+  async function find(claiming: Claiming): Promise<{ hash: Buffer; cid: string; isTyped: boolean }> {
     const typed = readInvitationCode(claiming.code);
     const hash = hashOf(secret, typed);
     const cid = typed === '' ? undefined : await cidOfCode(db, hash);
-    if (!isSigned(secret, claiming.mark, 'invitation link', typed)) await count(claiming, cid === undefined);
+    const isTyped = !isSigned(secret, claiming.mark, 'invitation link', typed);
+    if (isTyped) await count(claiming, cid === undefined);
     if (cid === undefined) throw noCode(PERSON_MESSAGES.inviteUnknown, 'invitation_wrong');
-    return { hash, cid };
+    return { hash, cid, isTyped };
   }
 
   return {
@@ -87,9 +98,11 @@ export function createClaimService({ db, secret, claim, tries, places, space }: 
     ): Promise<{ cid: string; unionid: string; uid: string; opened: UserInfo | undefined }> {
       assertNewest(claiming);
       const { request_id, device } = claiming;
-      const { hash, cid } = await find(claiming);
+      const { hash, cid, isTyped } = await find(claiming);
       const requestHash = sha256(request_id);
-      const { uid, memberId, opened } = await claim({ cid, hash, requestHash, claimant, device, now });
+      const answer = await claim({ cid, hash, requestHash, claimant, device, now });
+      const { uid, memberId, opened } = answer;
+      if (answer.isFirst && isTyped) outweigh(claiming);
       return { cid, unionid: insideId(cid, memberId), uid, opened };
     },
   };

@@ -193,7 +193,12 @@ export function createGroupedClaim(
           const { line, person } = outcome;
           const session = opened.get(person.uid);
           return {
-            answer: { uid: person.uid, memberId: line.id, ...(session ? { opened: session } : {}) },
+            answer: {
+              uid: person.uid,
+              memberId: line.id,
+              isFirst: true,
+              ...(session ? { opened: session } : {}),
+            },
           };
         }),
       );

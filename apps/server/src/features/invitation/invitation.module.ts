@@ -15,18 +15,18 @@ const WRONG_OF_PHONE: Limit = {
   seconds: 900,
   by: 'phone',
 };
-/** Every pupil of a large school may slip once. */
+/** More than codes that were right and claimed: of a school that types, every tenth slips. */
 const WRONG_OF_PLACE: Limit = {
   name: 'invitation place',
-  subject: 'wrong codes of printed invitations, typed',
+  subject: 'wrong codes of printed invitations, typed, less those that were claimed',
   points: 300,
   seconds: 3600,
   by: 'address, production alone',
 };
-/** With 100,000 open codes among 23^8 this many guesses find one in about thirty years. */
+/** With 100,000 open codes among 23^8 this many guesses, hour after hour, find one in eleven days. */
 const WRONG_OF_ALL: Limit = {
   name: 'invitation space',
-  subject: 'wrong codes of printed invitations, typed',
+  subject: 'wrong codes of printed invitations, typed, less those that were claimed',
   points: 3000,
   seconds: 3600,
   by: 'all',

@@ -228,4 +228,28 @@ describe('printed invitations', () => {
     const other = 'rollcall_device=111111111111111111111111';
     expect((await claim('ACDE-FGHJ', {}, { cookie: other })).data.reason).toBe('invitation_wrong');
   });
+
+  it('a typed code that made somebody a member outweighs a wrong one, once; a scanned one does not', async () => {
+    const list_url = await storeList(api, teacher, '姓名,学号\n钱一,C01\n钱二,C02');
+    const listed = (await teacher.ok(contract.createNormal, anActivity({ disable_free_join: 1, list_url })))
+      .data.cid;
+    const [typed, scanned] = [await print('钱一', listed), await print('钱二', listed)];
+    const cookie = 'rollcall_device=222222222222222222222222';
+    for (let n = 0; n < 3; n++) await claim('ACDE-FGHJ', {}, { cookie });
+    const points = async () =>
+      (
+        await api.sql<{ points: number }>("SELECT points FROM rate_limit WHERE key = 'invitation space:all'")
+      )[0]!.points;
+    const before = await points();
+    const mark = new URL(scanned.link).searchParams.get('k')!;
+    expect((await claim(scanned.code, { mark })).sta).toBe(0);
+    expect(await points()).toBe(before);
+    const request_id = freshId();
+    expect((await claim(typed.code, { request_id }, { cookie })).sta).toBe(0);
+    await expect.poll(points).toBe(before - 1);
+    expect((await claim(typed.code, { request_id }, { cookie })).sta).toBe(0);
+    // Behind it on the way to the database.
+    expect((await claim('ACDE-FGHJ', {}, { cookie })).data.reason).toBe('invitation_wrong');
+    expect(await points()).toBe(before);
+  });
 });

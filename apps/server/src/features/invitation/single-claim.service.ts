@@ -30,6 +30,8 @@ export interface ClaimAttempt {
 export interface ClaimAnswer {
   uid: string;
   memberId: string;
+  /** False: by an earlier attempt of the same request. */
+  isFirst: boolean;
   /** Session of somebody who was made with it; undefined: none was opened. */
   opened?: UserInfo;
 }
@@ -80,7 +82,7 @@ export function createSingleClaim({
         claimed_uid !== null &&
         (claimed_uid === at.claimant || claimed_uid === (await ownerOfPaper(tx, cid, memberId)));
       if (!isTheirs) throw noCode(PERSON_MESSAGES.inviteUsed, 'used');
-      return { uid: claimed_uid, memberId };
+      return { uid: claimed_uid, memberId, isFirst: false };
     }
     const line = await lockLine(tx, cid, memberId);
     if (!line) throw noCode(PERSON_MESSAGES.inviteEnded, 'ended');
@@ -98,7 +100,7 @@ export function createSingleClaim({
       now: new Date(),
     });
     await agreeToNewest(tx, person.uid, at.now, 'login');
-    return { uid: person.uid, memberId: joinedId };
+    return { uid: person.uid, memberId: joinedId, isFirst: true };
   }
 
   return (attempt) =>

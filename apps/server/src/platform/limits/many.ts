@@ -23,8 +23,8 @@ export interface ManyLimiter {
    * that are not lock the counter too, so that none is judged beside others that are not counted yet.
    */
   judge(db: Queryable, tries: readonly Try[]): Promise<boolean[]>;
-  /** Gives a point of one key back. */
-  refund(db: Queryable, key: string): Promise<void>;
+  /** Gives points of one key back, as far as any are taken. */
+  refund(db: Queryable, key: string, count?: number): Promise<void>;
   /**
    * Takes a point of one key; false where there was none left, and the caller rolls back. The point is taken first: that
    * locks the counter until the transaction ends, so that two of them never share the last one.
@@ -78,9 +78,10 @@ export function createManyLimiter({ name, points, seconds }: Limit): ManyLimiter
         return before < points;
       });
     },
-    async refund(db, key) {
-      await sql`UPDATE rate_limit SET points = greatest(points - 1, 0)
-        WHERE key = ${rowOf(key)} AND expire > ${Date.now()}`.execute(db);
+    async refund(db, key, count = 1) {
+      // A counter that stands at zero, as most do, is neither written nor waited for.
+      await sql`UPDATE rate_limit SET points = greatest(points - ${count}::int, 0)
+        WHERE key = ${rowOf(key)} AND points > 0 AND expire > ${Date.now()}`.execute(db);
     },
     async allows(tx, key) {
       const used = await add(tx, new Map([[key, 1]]));

@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 export interface TryCounter {
   /** Judges a try whose outcome is known: false where none was left, and nobody is told the outcome. */
   passes(key: string, isInVain: boolean): Promise<boolean>;
-  /** Gives the point of one in vain back. */
+  /** Gives the point of one in vain back; those that come together share a statement. */
   refund(key: string): Promise<void>;
 }
 
@@ -31,8 +31,12 @@ export function createTryCounter(db: Db, limit: Limit): TryCounter {
     }
   }
   const tries = createGroup<Try, boolean>((_, waiting) => judge(waiting));
+  const refunds = createGroup<undefined, undefined>(async (key, waiting) => {
+    await counters.refund(db, key, waiting.length);
+    return waiting;
+  });
   return {
     passes: (key, isInVain) => tries.run('', { key, isInVain }),
-    refund: (key) => counters.refund(db, key),
+    refund: (key) => refunds.run(key, undefined),
   };
 }
