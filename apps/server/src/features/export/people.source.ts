@@ -34,6 +34,9 @@ interface MemberRow {
   roster_no: string;
 }
 
+/** Whoever stands on the list or takes part, waiting for approval or not: a line that nobody claimed may have points as well. */
+const EVERYBODY = '(takes_part OR roster)';
+
 /** Live members by pages of their id, as far as a condition takes them. */
 async function* members(client: pg.Client, cid: string, which: string): AsyncGenerator<MemberRow[]> {
   let after: string | null = null;
@@ -103,7 +106,7 @@ export const memberSource: Source = async function* (client, order) {
     { header: '积分', width: 10, of: 'points' },
   ];
   async function* pages(): AsyncGenerator<Cell[][]> {
-    for await (const page of members(client, order.cid, '(takes_part OR roster)')) {
+    for await (const page of members(client, order.cid, EVERYBODY)) {
       const counts = await countsOf(client, order.cid, page);
       yield page.map((m) => {
         const count = counts.get(m.member_id);
@@ -142,7 +145,7 @@ export const identitySource: Source = async function* (client, order) {
   yield* oneSheet(KIND_NAMES.identity, columns, pages());
 };
 
-/** Points of each member; 0 for none (EXPORT-07). */
+/** Points of everybody of the members' sheet; 0 for none (EXPORT-07). */
 export const pointsSource: Source = (client, order) => {
   const columns: Column[] = [
     { header: '姓名', width: 16 },
@@ -151,7 +154,7 @@ export const pointsSource: Source = (client, order) => {
     { header: '积分', width: 10 },
   ];
   async function* pages(): AsyncGenerator<Cell[][]> {
-    for await (const page of members(client, order.cid, 'takes_part AND NOT pending')) {
+    for await (const page of members(client, order.cid, EVERYBODY)) {
       const counts = await countsOf(client, order.cid, page);
       yield page.map((m) => {
         const count = counts.get(m.member_id);
