@@ -35,7 +35,7 @@ export const ownHomework = z.object({
   /** 1 running, 2 ended, 3 not started (G12). */
   status: z.number(),
   state: z.enum(HOMEWORK_STATES),
-  /** Of the newest review of the newest own submission, 0 none. */
+  /** Grade of the newest own submission, 0 none. */
   rank: z.number(),
   due: dueState,
   /** Unix seconds of its first and last moment. */

@@ -107,7 +107,7 @@ export const record = z.object({
   asked: z.object({ fill_options: z.array(field), pic_text: flag }).optional(),
   /** Newest first. */
   remarks: z.array(recordRemark),
-  /** Rank of the newest review, 0 none; `graded` 1: there is a review. */
+  /** Rank of the newest review that gives one, 0 none; `graded` 1: there is a review. */
   rank: z.number(),
   graded: flag,
   /** The newest 20, oldest of them first. */
@@ -143,7 +143,7 @@ export const listRecords = defineCall({
     /** Records of one homework; absent (with `view_type` 1), all of the check-in (REC-34). */
     wid: insideId.optional(),
     view_type: int(0, 9).optional(),
-    /** 0 not reviewed, 1 reviewed; `rank` of the newest review. Tabs map to them as `RECORD_TABS` says. */
+    /** 0 not reviewed, 1 reviewed; `rank` of the newest review that gives one. Tabs map to them as `RECORD_TABS` says. */
     has_graded: flag.optional(),
     rank: int(1, 6).optional(),
     /** 1: corrected since a review asked for it, and not reviewed again; with `rank` 1. */

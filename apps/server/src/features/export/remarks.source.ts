@@ -66,7 +66,7 @@ async function loadComments(client: pg.Client, cid: string, ids: string[]): Prom
   return rows;
 }
 
-/** Reviews and comments of some records: the newest review in columns, those before it and comments in words. */
+/** Reviews and comments of some records: the grade and the newest review in columns, those before it and comments in words. */
 export async function loadRemarkCells(client: pg.Client, cid: string, ids: string[]): Promise<RemarkCells> {
   if (ids.length === 0) return () => [];
   const reviews = await loadReviews(client, cid, ids);
@@ -78,7 +78,10 @@ export async function loadRemarkCells(client: pg.Client, cid: string, ids: strin
   const reviewsOf = Map.groupBy(reviews, (one) => one.record_id);
   const commentsOf = Map.groupBy(comments, (one) => one.record_id);
   return ({ id, fix_params }) => {
-    const [newest, ...older] = reviewsOf.get(id) ?? [];
+    const all = reviewsOf.get(id) ?? [];
+    const [newest, ...older] = all;
+    // A review without a grade leaves the one before it standing.
+    const rank = all.find((one) => one.rank > 0)?.rank ?? 0;
     const before = older.map((one) =>
       [dayOfInstant(one.t_submit), names.get(one.uid), RANK_NAMES[one.rank], reviewWords(one)]
         .filter((word) => word)
@@ -90,7 +93,7 @@ export async function loadRemarkCells(client: pg.Client, cid: string, ids: strin
     );
     return [
       wordsOf(fix_params),
-      newest ? (RANK_NAMES[newest.rank] ?? '') : null,
+      newest ? (RANK_NAMES[rank] ?? '') : null,
       newest ? reviewWords(newest) : null,
       newest ? (names.get(newest.uid) ?? null) : null,
       before.length > 0 ? before.join('\n') : null,

@@ -86,7 +86,7 @@ export interface HomeworkSubmission {
   t_submit: Date;
   rank: number;
   graded: boolean;
-  /** Its newest review asks for a correction, and none came since. */
+  /** Its grade asks for a correction, and none came since that was given. */
   to_fix: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function loadHomeworkSubmissions(
   const { rows } = await sql<HomeworkSubmission>`/* prepared */
     SELECT r.cid, r.wid, r.member_id, r.day, r.period_start, r.slot, r.ordinal, r.t_submit, r.rank, r.graded,
       r.rank = 1 AND COALESCE(r.fixed_at < (SELECT max(q.t_submit) FROM remark q
-        WHERE q.cid = r.cid AND q.record_id = r.id), true) AS to_fix
+        WHERE q.cid = r.cid AND q.record_id = r.id AND q.rank = 1), true) AS to_fix
     FROM unnest(${members.map(([cid]) => cid)}::text[], ${members.map(([, id]) => id)}::uuid[]) AS a (cid, id)
     JOIN record r ON r.cid = a.cid AND r.member_id = a.id AND r.wid = ANY(${wids}::uuid[])
       AND r.wid <> ${sql.lit(ZERO_ID)} AND r.removed_at IS NULL

@@ -95,11 +95,11 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM late_delivery l LEFT JOIN record r ON r.cid = l.cid AND r.id = l.id
     WHERE (l.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.late)`,
 
-  'a record has the grade of its newest review': sql`
+  'a record has the grade of its newest review with one': sql`
     SELECT r.cid AS subject, format('record %s: graded %s, rank %s; review %s', r.id, r.graded, r.rank, q.rank) AS detail
     FROM record r LEFT JOIN (
       SELECT DISTINCT ON (cid, record_id) cid, record_id, rank FROM remark
-      ORDER BY cid, record_id, t_submit DESC, id DESC
+      ORDER BY cid, record_id, rank > 0 DESC, t_submit DESC, id DESC
     ) q ON q.cid = r.cid AND q.record_id = r.id
     WHERE r.graded <> (q.rank IS NOT NULL) OR r.rank <> COALESCE(q.rank, 0)`,
 

@@ -39,15 +39,16 @@ export async function subtractFromGradeCounters(tx: Tx, cid: string, ids: readon
     WHERE t.cid = ${cid} AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
 }
 
-/** Brings the grade of a held record in line with its newest review. @returns whether it changed */
-export async function projectNewest(tx: Tx, cid: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Brings the grade of a held record in line with its reviews: one without a grade leaves the one before it standing. */
+export async function projectGradeOfRecord(tx: Tx, cid: string, id: string): Promise<void> {
+  await sql`
     UPDATE record r SET rank = q.rank, graded = q.graded FROM (
-      SELECT COALESCE((array_agg(rank ORDER BY t_submit DESC, id DESC))[1], 0) AS rank, count(*) > 0 AS graded
+      SELECT COALESCE((array_agg(rank ORDER BY t_submit DESC, id DESC) FILTER (WHERE rank > 0))[1], 0) AS rank,
+        count(*) > 0 AS graded
       FROM remark WHERE cid = ${cid} AND record_id = ${id}
-    ) q WHERE r.cid = ${cid} AND r.id = ${id} AND (r.rank, r.graded) IS DISTINCT FROM (q.rank, q.graded)
-    RETURNING 1`.execute(tx);
-  return rows.length > 0;
+    ) q WHERE r.cid = ${cid} AND r.id = ${id} AND (r.rank, r.graded) IS DISTINCT FROM (q.rank, q.graded)`.execute(
+    tx,
+  );
 }
 
 /** A record of homework as its day counts it. */

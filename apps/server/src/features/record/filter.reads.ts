@@ -13,7 +13,7 @@ export interface RecordFilter {
   wid?: string | undefined;
   /** Reviewed or not. */
   graded?: boolean | undefined;
-  /** Of the newest review, 1 to 6. */
+  /** Of the newest review that gives a grade, 1 to 6. */
   rank?: number | undefined;
   /** Only corrections that nobody has looked at since. */
   fixed?: boolean | undefined;

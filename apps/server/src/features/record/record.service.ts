@@ -11,7 +11,7 @@ import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrReferencedFiles } from '../upload/upload.reads.ts';
 import { assertMayChange } from './record.policy.ts';
-import { lastRank, lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
+import { lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
 import { saveVersion } from './version.service.ts';
 
@@ -103,7 +103,7 @@ export function createRecordService(deps: RecordDeps) {
 }
 export type RecordService = ReturnType<typeof createRecordService>;
 
-/** Rank of a review that asks for a correction (需订正, REC-19). */
+/** Grade that asks for a correction (需订正, REC-19). */
 const TO_FIX = 1;
 
 /**
@@ -119,8 +119,7 @@ export const createFixService =
       assertMayChange(access);
       const record = await lockOwnRecord(tx, cid, id, uid);
       if (!record) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-      if ((await lastRank(tx, cid, id)) !== TO_FIX)
-        throw apiError(MAKEUP_MESSAGES.fixNotRequired, { reason: 'fix_not_asked' });
+      if (record.rank !== TO_FIX) throw apiError(MAKEUP_MESSAGES.fixNotRequired, { reason: 'fix_not_asked' });
       const rules =
         record.wid === ZERO_ID
           ? await revisionOf(tx, cid, record.rev)

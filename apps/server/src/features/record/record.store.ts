@@ -15,6 +15,8 @@ export interface LockedRecord {
   fill_params: ShownField[];
   fix_params: ShownField[] | null;
   rev: number;
+  /** Grade, 0 none. */
+  rank: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function lockOwnRecord(
 ): Promise<LockedRecord | undefined> {
   await lockBoth(tx, cid, id);
   const { rows } = await sql<LockedRecord>`
-    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
+    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev, r.rank
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
       AND (r.wid = ${ZERO_ID} OR EXISTS (SELECT FROM homework h
@@ -69,21 +71,12 @@ export async function lockRecord(
 ): Promise<(LockedRecord & { left: boolean }) | undefined> {
   await lockBoth(tx, cid, id);
   const { rows } = await sql<LockedRecord & { left: boolean }>`
-    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev,
+    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev, r.rank,
       m.removed_at IS NOT NULL AS left
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
       LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(tx);
   return rows[0];
-}
-
-/** Rank of the newest review of a record. */
-export async function lastRank(tx: Tx, cid: string, id: string): Promise<number | undefined> {
-  const { rows } = await sql<{ rank: number }>`
-    SELECT rank FROM remark WHERE cid = ${cid} AND record_id = ${id} ORDER BY t_submit DESC, id DESC LIMIT 1`.execute(
-    tx,
-  );
-  return rows[0]?.rank;
 }
 
 export async function saveFix(

@@ -59,13 +59,27 @@ describe('content of a review', () => {
     expect(withPhrase('写得好', '书写工整', 7)).toBe('写得好');
   });
 
-  it('one’s own newest review is changed, unless the work changed since', () => {
-    const remark = (id: string, mine: 0 | 1) => ({ id, mine, rank: 3, content: '', imgs: [], audio: null });
+  it('REC-19 one’s own grade is changed where it stands, else one’s newest review, unless the work changed since', () => {
+    const remark = (id: string, mine: 0 | 1, rank = 3) => ({
+      id,
+      mine,
+      rank,
+      content: '好',
+      imgs: [],
+      audio: null,
+    });
     const record = {
       changed_since_graded: 0,
       remarks: [remark('theirs', 0), remark('own', 1), remark('old', 1)],
     };
     expect(ownReview(record as never)?.id).toBe('own');
+    // Words that were added without a grade leave the one before them: that is what is graded again.
+    const [words, theirs, own] = [remark('words', 1, 0), remark('theirs', 0), remark('own', 1)];
+    const choose = (...remarks: object[]) => ownReview({ ...record, remarks } as never);
+    expect(choose(words, own, theirs)).toMatchObject({ id: 'own', said: { rank: 3 } });
+    // Over the grade of somebody else only a newer review counts.
+    expect(choose(words, theirs, own)?.id).toBe('words');
+    expect(choose(words)?.id).toBe('words');
     expect(ownReview({ ...record, changed_since_graded: 1 } as never)).toBeNull();
     expect(ownReview({ ...record, remarks: [remark('theirs', 0)] } as never)).toBeNull();
   });

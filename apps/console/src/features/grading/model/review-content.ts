@@ -36,10 +36,14 @@ export const contentOf = ({ rank, content, imgs, audio }: RecordRemark): ReviewC
   audio: audio?.audioUrl ?? '',
 });
 
-/** The review that the viewer would change rather than add another: their newest, unless the work changed since. */
+/**
+ * The review that the viewer would change rather than add another, unless the work changed since: the one whose grade stands
+ * where that is theirs, whatever they added to it without a grade; else their newest.
+ */
 export function ownReview(record: CheckinRecord): { id: string; said: ReviewContent } | null {
   if (record.changed_since_graded === 1) return null;
-  const own = record.remarks.find((remark) => remark.mine === 1);
+  const standing = record.remarks.find(({ rank }) => rank > 0);
+  const own = standing?.mine === 1 ? standing : record.remarks.find((remark) => remark.mine === 1);
   return own ? { id: own.id, said: contentOf(own) } : null;
 }
 

@@ -37,8 +37,8 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const isOwn = record.mine === 1;
   const isHomework = record.homework !== null;
-  // The newest review is the first; rank 1 asks for a correction (JOIN-19).
-  const toFix = isOwn && record.remarks[0]?.rank === 1;
+  // Rank 1 asks for a correction (JOIN-19), also where words were added since.
+  const toFix = isOwn && record.rank === 1;
   // The form of that time decides display and correction; a sign-in is changed by the present form.
   const was = { ...activity, ...record.asked };
   const changed = isHomework ? was : activity;
