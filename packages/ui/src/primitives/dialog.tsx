@@ -67,14 +67,23 @@ export function Dialog(props: DialogProps) {
   const other = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
+  /** Focus before the question; null before the first one. */
+  const back = useRef<Element>(null);
   useEffect(() => {
     if (isLeaving) stay.current?.focus();
+    else if (back.current instanceof HTMLElement)
+      (back.current.isConnected ? back.current : other.current)?.focus();
   }, [isLeaving]);
   const leave = () => {
     if (must) return;
-    if (dirty && !isLeaving) setIsLeaving(true);
-    else onClose();
+    if (!dirty) return onClose();
+    // A second press of the cross is a double click, and no answer.
+    if (isLeaving) return stay.current?.focus();
+    back.current = document.activeElement;
+    setIsLeaving(true);
   };
+  // Esc answers the question with the harmless button, as it would a dialog that asks.
+  const escape = () => (isLeaving ? setIsLeaving(false) : leave());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog inside a form is no part of it on the page, but it is in React.
@@ -152,7 +161,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open
-      onOpenChange={(open) => !open && leave()}
+      onOpenChange={(open) => !open && escape()}
       disablePointerDismissal={dirty || must || act !== undefined}
     >
       <Base.Portal>

@@ -120,6 +120,27 @@ it('asks before what was typed goes, in the dialog itself', async () => {
   await expect.poll(focused).toBe(opener);
 });
 
+it.each([
+  ['what was typed', {}],
+  ['what is shown once', { leaving: '邀请码只在此时显示，仍然关闭吗？' }],
+])('loses nothing of %s to a second Esc, or to a second press of the cross', async (_, props) => {
+  await open({ ...props, dirty: true });
+  const field = page.getByLabelText('名称');
+  await field.fill('三年三班');
+  await keys('Escape');
+  await expect.poll(() => focused().closest('footer')).not.toBeNull();
+  await keys('Escape');
+  await expect.element(page.getByRole('button', { name: '保存' })).toBeVisible();
+  await expect.element(field).toHaveValue('三年三班');
+  // The next key goes on in the field that was left.
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('名称');
+  const cross = page.getByRole('banner').getByRole('button', { name: '关闭' });
+  await cross.click();
+  await cross.click();
+  expect(isOpen()).toBe(true);
+  await expect.poll(() => focused().closest('footer')).not.toBeNull();
+});
+
 it('begins on the other button where Enter must not do it', async () => {
   const { onPress } = await open({ cautious: true });
   await expect.poll(() => focused().textContent).toBe('取消');
