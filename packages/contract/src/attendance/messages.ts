@@ -5,7 +5,9 @@ export const SLOT_RULE_MESSAGES = {
   quota: '签到次数少于时段数时不能设置时段规则',
   name: '时段名称须为1到6个字',
   sensitive: '时段名称包含敏感词，请重新编辑',
-  mark: '时段的上下班时间须为该时段内的整分钟',
+  /** `slot`: 06:00–08:30. */
+  mark: (slot: string) => `时间须在 ${slot} 之间`,
+  minute: '时间须为整分钟',
 } as const;
 
 /** Refusals of a day that an exception closes; `note` of the organiser, '' for none. */

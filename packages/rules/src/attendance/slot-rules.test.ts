@@ -108,9 +108,9 @@ describe('rules of slots', () => {
     expect(named('坏词')[0]!.message).toBe('时段名称包含敏感词，请重新编辑');
     const marked = (mark: number) => problems([{ kind: 'in', mark }, null]);
     expect([25_200, 36_000].flatMap(marked)).toEqual([]);
-    for (const mark of [25_140, 36_060, 25_230])
-      expect(marked(mark)).toEqual([
-        { field: 'slot_rules.0.mark', message: '时段的上下班时间须为该时段内的整分钟' },
-      ]);
+    const message = '时间须在 07:00–10:00 之间';
+    for (const mark of [25_140, 36_060])
+      expect(marked(mark)).toEqual([{ field: 'slot_rules.0.mark', message }]);
+    expect(marked(25_230)).toEqual([{ field: 'slot_rules.0.mark', message: '时间须为整分钟' }]);
   });
 });

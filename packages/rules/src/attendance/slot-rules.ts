@@ -5,6 +5,7 @@ import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { periodUnitOf } from '../schedule/cycle.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { DEFAULT_ZONE, secondOfDay } from '../time/calendar.ts';
+import { formatSlot } from '../time/slots.ts';
 
 type RuledSlots = Pick<ActivityRules, 'time_list' | 'slot_ids' | 'slot_rules'>;
 type Counted = Pick<ActivityRules, 'checkinday' | 'time_list' | 'limit'>;
@@ -28,8 +29,11 @@ export function minutesOf(rule: SlotRule | null, at: number, zone = DEFAULT_ZONE
 export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean =>
   periodUnitOf(checkinday) === 'day' && limit >= time_list.length;
 
-const coversMark = ([from, to]: readonly [number, number], mark: number): boolean =>
-  mark % 60 === 0 && from <= mark && mark <= to;
+/** Message about a mark, in seconds of the day; undefined where its slot takes it. */
+export function slotMarkProblem([from, to]: readonly [number, number], mark: number): string | undefined {
+  if (mark < from || mark > to) return SLOT_RULE_MESSAGES.mark(formatSlot([from, to]));
+  return mark % 60 === 0 ? undefined : SLOT_RULE_MESSAGES.minute;
+}
 
 /** Rules as they are stored; undefined where no slot has one. */
 const normalised = (rules: SlotRules): SlotRules | undefined =>
@@ -48,7 +52,7 @@ export function carryOverSlotRules(
   return normalised(
     after.time_list.map((slot, index) => {
       const rule = slotRuleOf(before, ids[index]!);
-      if (rule?.mark === undefined || coversMark(slot, rule.mark)) return rule;
+      if (rule?.mark === undefined || slotMarkProblem(slot, rule.mark) === undefined) return rule;
       const { mark: _, ...withoutMark } = rule;
       return withoutMark;
     }),
@@ -86,12 +90,11 @@ export function slotRuleProblems(
     const { name, mark } = rule;
     const at = `slot_rules.${index}`;
     const length = name === undefined ? 1 : lengthOf(name);
+    const misplaced = mark === undefined ? undefined : slotMarkProblem(slots[index]!, mark);
     return [
       ...(length < 1 || length > SLOT_NAME_MAX ? problem(`${at}.name`, SLOT_RULE_MESSAGES.name) : []),
       ...(name && isSensitive(name) ? problem(`${at}.name`, SLOT_RULE_MESSAGES.sensitive) : []),
-      ...(mark !== undefined && !coversMark(slots[index]!, mark)
-        ? problem(`${at}.mark`, SLOT_RULE_MESSAGES.mark)
-        : []),
+      ...(misplaced === undefined ? [] : problem(`${at}.mark`, misplaced)),
     ];
   });
 }

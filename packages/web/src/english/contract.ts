@@ -279,8 +279,9 @@ export const contractTexts: Catalogue = {
   早退: 'Left early',
   '时段名称包含敏感词，请重新编辑': 'A slot name contains sensitive words. Edit it.',
   时段名称须为1到6个字: 'A slot name has 1 to 6 characters',
-  时段的上下班时间须为该时段内的整分钟: 'The time to come or leave must be a whole minute within the slot',
   时段规则与签到时段的数量不一致: 'The slot rules do not match the number of slots',
+  '时间须在 {0} 之间': 'The time must be within {0}',
+  时间须为整分钟: 'The time must be a whole minute',
   时间格式有误: 'The time format is wrong',
   昵称和头像已换成微信的: 'Your nickname and avatar are now those of WeChat',
   '昵称已换成微信的，头像没有取到，可以自己上传':

@@ -4,7 +4,7 @@ import {
   type ResponseOf,
   saveAttendanceSettings,
 } from '@rollcall/contract';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
@@ -113,6 +113,63 @@ it('a time that cannot be read is told at its field, which has the focus', async
   expect(server.sent(saveAttendanceSettings)).toEqual([]);
   await fill('几点前算早退', '17点');
   await isGone(page.getByText('不是时间'));
+});
+
+it('a time outside of its slot is marked before effects are shown and anything is sent', async () => {
+  const shown = {
+    leave: 1 as const,
+    screen: 0 as const,
+    alerts: DEFAULT_ALERTS,
+    slot_rules: [{ kind: 'in' as const, mark: 28_800 }],
+  };
+  const { server } = await harness.show({
+    answers: [answer(getAttendanceSettings, { data: shown })],
+    render: () => (
+      <AttendanceSettings cid="c1" slots={[[21_600, 30_600]]} byDay signed={{ records: 12, today: 2 }} />
+    ),
+  });
+  await fill('几点算迟到', '9点');
+  await press('保存');
+  await sees('时间须在 06:00–08:30 之间');
+  const field = page.getByLabelText('几点算迟到');
+  await expect.element(field).toHaveAccessibleDescription('时间须在 06:00–08:30 之间');
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => document.activeElement).toBe(field.element());
+  // Leaving the field takes nothing of it away.
+  await userEvent.tab();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  expect(server.sent(saveAttendanceSettings)).toEqual([]);
+  await fill('几点算迟到', '8:10');
+  await isGone(page.getByText('时间须在 06:00–08:30 之间'));
+});
+
+it('a name that the server refuses is marked at its field, and stays', async () => {
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const };
+  await harness.show({
+    answers: [
+      answer(getAttendanceSettings, { data: { ...shown, slot_rules: [null, { kind: 'in' as const }] } }),
+      answer(saveAttendanceSettings, () =>
+        rejection('时段名称包含敏感词，请重新编辑', { reason: 'field_invalid', field: 'slot_rules.1.name' }),
+      ),
+    ],
+    render: () => (
+      <AttendanceSettings
+        cid="c1"
+        slots={[
+          [21_600, 30_600],
+          [36_000, 39_600],
+        ]}
+        byDay
+        signed={{ records: 0, today: 0 }}
+      />
+    ),
+  });
+  await fill('时段名称', '坏词');
+  await press('保存');
+  const field = page.getByLabelText('时段名称');
+  await expect.element(field).toHaveAccessibleDescription('时段名称包含敏感词，请重新编辑');
+  await expect.element(field).toHaveValue('坏词');
 });
 
 it('asks before settings that are not saved are left, and no more once they are', async () => {

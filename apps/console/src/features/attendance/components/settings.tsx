@@ -1,31 +1,29 @@
 import {
+  ApiRejection,
   type AttendanceAlerts,
   getAttendanceSettings,
   type ImpactLine,
   LEAVE_MODE,
   type LeaveMode,
   type ResponseOf,
-  SLOT_NAME_MAX,
-  type SlotRule,
   saveAttendanceSettings,
 } from '@rollcall/contract';
 import { type SignedFacts, slotRulesImpact } from '@rollcall/rules/attendance/slot-rules-impact';
-import { formatSecond } from '@rollcall/rules/time/calendar';
-import { formatSlot } from '@rollcall/rules/time/slots';
-import { readTime } from '@rollcall/rules/time/typed';
 import { Button } from '@rollcall/ui/primitives/button';
 import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
-import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
 import { lazy, Suspense, useId, useState } from 'react';
+import { messageOf, showError } from '../../../lib/errors.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { attendanceCalls } from '../api/marking.ts';
+import { draftOf, draftProblem, type RuleDraft, type RuleProblems, ruleOf } from '../model/rule-draft.ts';
+import { SlotRuleRow } from './slot-rule-row.tsx';
 
 const ImpactDialog = lazy(() => import('./impact-dialog.tsx'));
 
@@ -50,29 +48,6 @@ export function AttendanceSettings({ cid, ...rest }: SettingsProps) {
   return <SettingsForm cid={cid} {...rest} settings={data.data} />;
 }
 
-/** Typed texts of a slot. */
-interface RuleDraft {
-  kind: 'none' | 'in' | 'out';
-  name: string;
-  mark: string;
-}
-const draftOf = (rule: SlotRule | null): RuleDraft => ({
-  kind: rule?.kind ?? 'none',
-  name: rule?.name ?? '',
-  mark: rule?.mark === undefined ? '' : formatSecond(rule.mark),
-});
-/** The rule that was typed; undefined where its time cannot be read. */
-function ruleOf({ kind, name, mark }: RuleDraft): SlotRule | null | undefined {
-  if (kind === 'none') return null;
-  const at = mark.trim() === '' ? undefined : readTime(mark);
-  if (at === null) return undefined;
-  return {
-    kind,
-    ...(name.trim() === '' ? {} : { name: name.trim() }),
-    ...(at === undefined ? {} : { mark: at }),
-  };
-}
-
 type Threshold = Exclude<keyof AttendanceAlerts, 'notify_guardians'>;
 const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = text([
   { key: 'absent_days', label: '连续缺勤的签到日', max: 30 },
@@ -83,14 +58,17 @@ const THRESHOLDS: readonly { key: Threshold; label: string; max: number }[] = te
   { key: 'makeup_percent', label: '补签占比（%）', max: 100 },
 ]);
 
+/** Field of a rule in a refusal of the server: `slot_rules.1.name`. */
+const RULE_FIELD = /^slot_rules\.(\d+)\.(name|mark)$/;
+
 function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & { settings: Settings }) {
   const [leave, setLeave] = useState<LeaveMode>(settings.leave);
   const [rules, setRules] = useState(() =>
     slots.map((_, index) => draftOf(settings.slot_rules[index] ?? null)),
   );
   const [alerts, setAlerts] = useState(settings.alerts);
-  /** Index of the slot whose time cannot be read; -1: none. */
-  const [odd, setOdd] = useState(-1);
+  /** By index of their slot. */
+  const [problems, setProblems] = useState<Readonly<Record<number, RuleProblems>>>({});
   const [impact, setImpact] = useState<readonly ImpactLine[]>([]);
   // Times by what they mean: one that was written out after saving is no change.
   const meant = rules.map((rule) => {
@@ -100,10 +78,16 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
   const typed = JSON.stringify([leave, meant, alerts]);
   const [saved, setSaved] = useState(typed);
   const id = useId();
-  const save = useAction(saveAttendanceSettings, { onDone: () => toast.success(t('保存成功')) });
-  const markId = (index: number) => `${id}mark${index}`;
+  const save = useAction(saveAttendanceSettings, {
+    onDone: () => toast.success(t('保存成功')),
+    onError: (error) => {
+      const refused = error instanceof ApiRejection ? RULE_FIELD.exec(error.data.field ?? '') : null;
+      if (!refused) return showError(error);
+      setProblems({ [Number(refused[1])]: { [refused[2]!]: messageOf(error) } });
+    },
+  });
   const change = (index: number, next: Partial<RuleDraft>) => {
-    setOdd(-1);
+    setProblems({ ...problems, [index]: {} });
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)));
   };
 
@@ -111,11 +95,11 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
   async function submit(isSeen = false) {
     const unread = unreadField();
     if (unread) return unread.focus();
-    const read = rules.map(ruleOf);
-    const unreadable = read.indexOf(undefined);
-    setOdd(unreadable);
-    if (unreadable >= 0) return document.getElementById(markId(unreadable))?.focus();
-    const slot_rules = read as (SlotRule | null)[];
+    const found = byDay ? rules.map((rule, index) => draftProblem(slots[index]!, rule)) : [];
+    const wrong = found.findIndex((one) => one !== undefined);
+    setProblems({ ...found.map((one) => one ?? {}) });
+    if (wrong >= 0) return document.getElementById(`${id}${wrong}mark`)?.focus();
+    const slot_rules = rules.map((rule) => ruleOf(rule) ?? null);
     const lines = byDay ? slotRulesImpact(slots, settings.slot_rules, slot_rules, signed) : [];
     if (!isSeen && lines.length > 0 && signed.records > 0) {
       setImpact(lines);
@@ -160,58 +144,16 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
           <p className="at-notes">
             {t('到岗时段晚于该时间算迟到，离开时段早于该时间算早退；从今天起生效。')}
           </p>
-          {slots.map((slot, index) => {
-            const rule = rules[index]!;
-            return (
-              <div key={slot[0]} className="at-rule">
-                <span>{formatSlot([slot[0], slot[1]])}</span>
-                <Segmented<RuleDraft['kind']>
-                  label={t('{{slot}} 的种类', { slot: formatSlot([slot[0], slot[1]]) })}
-                  value={rule.kind}
-                  options={[
-                    { value: 'none', label: t('不区分') },
-                    { value: 'in', label: t('到') },
-                    { value: 'out', label: t('离开') },
-                  ]}
-                  onChange={(kind) => change(index, { kind })}
-                />
-                {rule.kind !== 'none' && (
-                  <>
-                    <label htmlFor={`${id}name${index}`}>{t('时段名称')}</label>
-                    <TextField
-                      id={`${id}name${index}`}
-                      width={120}
-                      placeholder={t('如早读')}
-                      maxLength={SLOT_NAME_MAX}
-                      value={rule.name}
-                      onChange={(name) => change(index, { name })}
-                    />
-                    <label htmlFor={markId(index)}>
-                      {rule.kind === 'in' ? t('几点算迟到') : t('几点前算早退')}
-                    </label>
-                    <TextField
-                      id={markId(index)}
-                      width={120}
-                      placeholder={rule.kind === 'in' ? t('如 8:00') : t('如 17:30')}
-                      invalid={odd === index}
-                      aria-describedby={odd === index ? `${markId(index)}-problem` : undefined}
-                      value={rule.mark}
-                      onChange={(mark) => change(index, { mark })}
-                      onBlur={() => {
-                        const at = readTime(rule.mark);
-                        if (at !== null) change(index, { mark: formatSecond(at) });
-                      }}
-                    />
-                  </>
-                )}
-                {odd === index && (
-                  <p className="ui-problem at-rule-problem" id={`${markId(index)}-problem`} role="alert">
-                    {t('“{{text}}”不是时间', { text: rule.mark })}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          {slots.map((slot, index) => (
+            <SlotRuleRow
+              key={slot[0]}
+              id={`${id}${index}`}
+              slot={slot}
+              rule={rules[index]!}
+              problems={problems[index] ?? {}}
+              onChange={(next) => change(index, next)}
+            />
+          ))}
         </section>
       )}
       <section>
