@@ -1,12 +1,15 @@
 import { NumberField } from '@rollcall/ui/primitives/number-field';
+import { useState } from 'react';
 
 interface WholeNumberProps {
   id?: string;
-  /** `empty` shows as nothing. */
+  /** `empty` shows as nothing, or as the 0 that was typed. */
   value: number;
   onChange: (value: number) => void;
   /** Value of an emptied input, so that the rule can name it. */
   empty?: number;
+  /** `empty` shows as 0 from the start: it is a choice, and no missing answer. */
+  zero?: boolean;
   label?: string;
   /** After the number: 次, 米, 人. */
   unit?: string;
@@ -30,6 +33,7 @@ export function WholeNumber({
   value,
   onChange,
   empty = 0,
+  zero = false,
   label,
   unit,
   digits = 8,
@@ -39,13 +43,18 @@ export function WholeNumber({
   onFocus,
   onBlur,
 }: WholeNumberProps) {
+  // A typed 0 and an emptied input may be one value to the form; what was typed stays.
+  const [isZero, setIsZero] = useState(zero);
   return (
     <NumberField
       live
       id={id}
       label={label}
-      value={value === empty ? null : value}
-      onChange={(next) => onChange(next ?? empty)}
+      value={value !== empty ? value : isZero ? 0 : null}
+      onChange={(next) => {
+        setIsZero(next === 0);
+        onChange(next ?? empty);
+      }}
       unit={unit}
       maxLength={digits}
       disabled={disabled}

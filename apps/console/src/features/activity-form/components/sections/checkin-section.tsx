@@ -142,6 +142,7 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
         <WholeNumber
           label={t('签到积分')}
           value={exchange_item.score}
+          zero
           onChange={(score) => form.set({ exchange_item: { score } })}
           unit={t('分')}
           digits={String(LIMITS.score).length}
