@@ -1,4 +1,4 @@
-import { attendancePerson, REVIEW } from '@rollcall/contract';
+import { attendancePerson, LEAVE, REVIEW } from '@rollcall/contract';
 import { formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Parts } from '@rollcall/ui/primitives/parts';
@@ -7,7 +7,14 @@ import { Link } from 'react-router';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
-import { type GridMember, markableIn, type ShownColumn, verdictsIn } from '../model/cells.ts';
+import {
+  type GridMember,
+  isFilled,
+  markableIn,
+  type ShownColumn,
+  slotText,
+  verdictsIn,
+} from '../model/cells.ts';
 import { leaveOnDay, toldLeave } from '../model/leave.ts';
 import { cellText } from './cell-mark.tsx';
 import MarkDialog, { type MarkChoice } from './mark-dialog.tsx';
@@ -37,15 +44,23 @@ export default function CellDialog({ cid, member, column, busy, onMark, onClose 
   const leave = toldLeave(data?.data.leave ?? []).filter(({ first, last }) => first <= day && day <= last);
   const makeups = data?.data.makeups.filter((one) => one.day === day && one.status === REVIEW.WAITING) ?? [];
   const cells = markableIn(member, column);
+  const verdicts = verdictsIn(member, column);
+  /** Slots of a day that the member filled themselves, without leave: nothing of them was marked. */
+  const isOwn =
+    data !== undefined &&
+    verdicts.every(({ slot }) => slot >= 0) &&
+    leave.every(({ status }) => status !== LEAVE.APPROVED) &&
+    records.every((record) => record.is_agent === 0 || verdicts.every(({ slot }) => slot !== record.slot));
   return (
     <MarkDialog
-      title={`${member.name} · ${t(formatShortDay(day))}`}
+      title={[`${member.name} · ${t(formatShortDay(day))}`, slotText(column)].filter(Boolean).join(' ')}
       count={cells.length}
+      clearable={isFilled(verdicts) && !isOwn}
       busy={busy}
       onMark={onMark}
       onClose={onClose}
     >
-      <p>{cellText(verdictsIn(member, column))}</p>
+      <p>{cellText(verdicts)}</p>
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -17,8 +17,8 @@ interface MarkDialogProps {
   /** Subject: a member and a day, or the number of cells. */
   title: string;
   count: number;
-  /** Act that is chosen at first. */
-  first?: MarkAct;
+  /** There may be a mark to take back. */
+  clearable: boolean;
   busy: boolean;
   /** Above the choice: the record and its evidence. */
   children?: React.ReactNode;
@@ -34,8 +34,8 @@ const ACTS: readonly { value: MarkAct; label: string; hint: string }[] = text([
 
 /** Marks cells of the sheet with a reason: signs in for somebody, gives leave, or takes either back. */
 export default function MarkDialog(props: MarkDialogProps) {
-  const { title, count, first = 'present', busy, children, onMark, onClose } = props;
-  const [as, setAs] = useState<MarkAct>(first);
+  const { title, count, clearable, busy, children, onMark, onClose } = props;
+  const [as, setAs] = useState<MarkAct>('present');
   const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>('事假');
   const [reason, setReason] = useState('');
   const words = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +60,10 @@ export default function MarkDialog(props: MarkDialogProps) {
         <Segmented
           label={t('登记的种类')}
           value={as}
-          options={ACTS.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={ACTS.filter(({ value }) => clearable || value !== 'clear').map(({ value, label }) => ({
+            value,
+            label: t(label),
+          }))}
           onChange={setAs}
         />
         <p className="at-hint">{t(act.hint)}</p>

@@ -17,9 +17,12 @@ import {
   type CellRef,
   columnsOf,
   type GridMember,
+  isFilled,
+  keyOf,
   markableIn,
   type ShownColumn,
   toggled,
+  verdictsIn,
 } from '../model/cells.ts';
 import { type Range, rangeAt, type Span, turned } from '../model/range.ts';
 import type { MarkChoice } from './mark-dialog.tsx';
@@ -238,6 +241,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           <MarkDialog
             title={t('登记 {{n}} 格', { n: selected.size })}
             count={selected.size}
+            clearable={hasFilled(selected, grid?.members ?? [], columns)}
             busy={marking.busy}
             onMark={(choice) => void mark([...selected.values()], choice)}
             onClose={() => setMarks(false)}
@@ -247,6 +251,20 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     </>
   );
 }
+
+/** True where something of the selection may be taken back. */
+const hasFilled = (
+  selected: ReadonlyMap<string, CellRef>,
+  members: readonly GridMember[],
+  columns: readonly ShownColumn[],
+): boolean =>
+  members.some((member) =>
+    columns.some(
+      (column) =>
+        isFilled(verdictsIn(member, column)) &&
+        markableIn(member, column).some((cell) => selected.has(keyOf(cell))),
+    ),
+  );
 
 /** A page below what is shown could not be read. */
 const FailedPage = ({ onRetry }: { onRetry: () => void }) => (

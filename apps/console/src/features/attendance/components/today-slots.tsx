@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import { useMarking } from '../api/marking.ts';
-import type { CellRef } from '../model/cells.ts';
+import { type CellRef, slotTimes } from '../model/cells.ts';
 import { TodaySlot } from './today-slot.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import '../attendance.css';
@@ -31,6 +31,8 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
   const [marked, setMarked] = useState<{
     cells: CellRef[];
     names: string;
+    /** Slot of a day of several; '' otherwise. */
+    slot: string;
   } | null>(null);
   useEffect(() => {
     if (times !== undefined) void refetch();
@@ -64,19 +66,26 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
           key={`${day} ${slot.slot}`}
           {...{ cid, day, today, unit, slot }}
           several={slots.length > 1}
-          onMark={(cells, names) => setMarked({ cells, names })}
+          onMark={(cells, names) =>
+            setMarked({ cells, names, slot: slots.length > 1 ? slotTimes(slot) : '' })
+          }
           onReminded={() => void refetch()}
         />
       ))}
       <Suspense>
         {marked && (
           <MarkDialog
-            title={
+            title={[
               marked.cells.length > 3
                 ? t('登记 {{names}} 等 {{n}} 人', { names: marked.names, n: marked.cells.length })
-                : t('登记 {{names}}', { names: marked.names })
-            }
+                : t('登记 {{names}}', { names: marked.names }),
+              marked.slot,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             count={marked.cells.length}
+            // They are missing: there is nothing to take back.
+            clearable={false}
             busy={marking.busy}
             onMark={async (choice) => {
               if (await marking.mark(marked.cells, choice)) setMarked(null);

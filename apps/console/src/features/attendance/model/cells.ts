@@ -1,5 +1,6 @@
 import { type AttendanceCell, type attendanceGrid, type ResponseOf, VERDICT } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
+import { formatSlot } from '@rollcall/rules/time/slots';
 
 export type Grid = ResponseOf<typeof attendanceGrid>['data'];
 export type GridDay = Grid['days'][number];
@@ -48,6 +49,27 @@ export const markableIn = (member: GridMember, column: ShownColumn): CellRef[] =
   verdictsIn(member, column)
     .filter(({ code }) => !FIXED.includes(code))
     .map(({ slot }) => ({ unionid: member.unionid, day: column.day.day, slot }));
+
+/** Verdicts behind which something marked may stand: a sign-in or leave. */
+const FILLED: readonly number[] = [
+  VERDICT.PRESENT,
+  VERDICT.LATE,
+  VERDICT.EARLY,
+  VERDICT.MAKEUP,
+  VERDICT.LEAVE,
+];
+
+/** True for cells of which marking may be taken back; whether a sign-in was marked is not in the sheet. */
+export const isFilled = (cells: readonly AttendanceCell[]): boolean =>
+  cells.some(({ code }) => FILLED.includes(code));
+
+/** Times of a slot, with its name where it has one: `到校 07:00–08:30`. */
+export const slotTimes = ({ name, from, to }: Pick<GridColumn, 'name' | 'from' | 'to'>): string =>
+  [name, formatSlot([from, to])].filter(Boolean).join(' ');
+
+/** Slot that a column shows of a day of several; '' for a day of one, and for all slots in one cell. */
+export const slotText = ({ day, slotIndex }: ShownColumn): string =>
+  slotIndex === null || day.columns.length < 2 ? '' : slotTimes(day.columns[slotIndex]!);
 
 /** True for a cell with nothing to open: nothing was due and nothing is there. */
 export const isIdle = (cells: readonly AttendanceCell[]): boolean =>
