@@ -27,8 +27,10 @@ function changeOf(
   if (before === after) return undefined;
   if (after === undefined) return `“${name}”从今天起不再记${VERDICTS[kind]}。`;
   const than = kind === 'in' ? `晚于 ${formatSecond(after)} ` : `早于 ${formatSecond(after)} `;
-  const was = before === undefined ? '' : `，原来是 ${formatSecond(before)}`;
-  return `“${name}”从今天起${than}算${VERDICTS[kind]}${was}。`;
+  // Two sentences: English finds a text by its form, and of a part that may be empty it cannot say where it begins.
+  return before === undefined
+    ? `“${name}”从今天起${than}算${VERDICTS[kind]}。`
+    : `“${name}”从今天起${than}算${VERDICTS[kind]}，原来是 ${formatSecond(before)}。`;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Catalogue } from './translate.ts';
 
 export const rulesTexts: Catalogue = {
-  '“{0}”从今天起{1}算{2}{3}。': 'From today on "{0}" counts {1}as {2}{3}.',
+  '“{0}”从今天起{1}算{2}。': 'From today on, signing in {1}counts as "{2}" for "{0}".',
+  '“{0}”从今天起{1}算{2}，原来是 {3}。':
+    'From today on, signing in {1}counts as "{2}" for "{0}"; it was {3} before.',
   '“{0}”从今天起不再记{1}。': '"{0}" no longer marks {1} from today on.',
   上课签到: 'Lesson check-in',
   '今天已有的 {0} 次签到仍按签到时的规则，不重新判断。':
@@ -62,5 +64,4 @@ export const rulesTexts: Catalogue = {
   训练营: 'Training camp',
   该周: 'That week',
   该月: 'That month',
-  '，原来是 {0}': ', it was {0}',
 };

@@ -7,10 +7,11 @@ import {
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { Link } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { fill, isGone, press, radio, sees } from '../../testing/hands.ts';
+import { speak } from '../../testing/languages.ts';
 import { AttendanceSettings } from './components/settings.tsx';
 import './attendance.css';
 
@@ -73,6 +74,28 @@ it('other rules of slots are saved once their effects on sign-ins were seen', as
     slot_rules: [{ kind: 'in', mark: 28_200 }],
   });
   await isGone(page.getByRole('dialog'));
+});
+
+it('effects of other rules of slots are in English where the console is', async () => {
+  const shown = { leave: 1 as const, screen: 0 as const, alerts: DEFAULT_ALERTS };
+  speak('en');
+  onTestFinished(() => speak('zh'));
+  await harness.show({
+    answers: [
+      answer(getAttendanceSettings, {
+        data: { ...shown, slot_rules: [{ kind: 'in' as const, mark: 28_800 }] },
+      }),
+    ],
+    render: () => (
+      <AttendanceSettings cid="c1" slots={[[25_200, 30_600]]} byDay signed={{ records: 12, today: 2 }} />
+    ),
+  });
+  const field = page.getByRole('textbox', { name: 'Late after' });
+  await field.fill('7:50');
+  await press('Save');
+  const dialog = page.getByRole('dialog');
+  await sees('signing in after 07:50 counts as "Late" for "07:00–08:30"; it was 08:00 before.', dialog);
+  expect(dialog.element().textContent).not.toMatch(/\p{Script=Han}/u);
 });
 
 it('a number that cannot be read is not saved as the one before it', async () => {

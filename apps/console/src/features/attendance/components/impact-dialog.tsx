@@ -25,7 +25,7 @@ export default function ImpactDialog({ lines, busy, onSave, onClose }: ImpactDia
         {lines.map(({ kind, text }) => (
           <li key={text}>
             <Icon name={kind === 'past' ? 'check' : 'info'} size={16} />
-            <span>{text}</span>
+            <span>{t(text)}</span>
           </li>
         ))}
       </ul>

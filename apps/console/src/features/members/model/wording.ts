@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<Role, (word: string) => RoleLabel>> = {
   [ROLE.BLACKLISTED]: () => ({ text: t('黑名单'), tone: 'loss' }),
   [ROLE.OWNER]: () => ({ text: t('发起人'), tone: 'jade' }),
   [ROLE.NOT_PARTICIPATING]: () => ({ text: t('不参与签到'), tone: 'grey' }),
-  [ROLE.NOT_PARTICIPATING_ADMIN]: (word) => ({ text: t('{{word}} · 不参与签到', { word }), tone: 'jade' }),
+  [ROLE.NOT_PARTICIPATING_ADMIN]: (word) => ({ text: t('{{word}} · 不参与签到', { word: t(word) }), tone: 'jade' }),
 };
 
 /** The tag of each of the six roles (MEMBER-12), and of who has not joined. */
@@ -43,14 +43,15 @@ export function lineOf({ state, guardian, t_join, hidden, hidden_until }: Member
 
 /** Label of an action in the popover. */
 export function actionLabel(action: MemberAction, kind: Kind): string {
-  const word = KIND_TRAITS[kind].admin;
+  const word = t(KIND_TRAITS[kind].admin);
   const LABELS: Record<MemberAction, string> = {
     rename: t('修改信息'),
     set_admin: t('设为{{word}}', { word }),
     cancel_admin: t('取消{{word}}', { word }),
     set_absent: t('设为不参与签到'),
     cancel_absent: t('恢复参与签到'),
-    proxy: t('代签'),
+    // 代签 by itself is the mark of a record, which English says in the past.
+    proxy: t('代签 {{name}}', { name: '' }).trim(),
     merge: t('合并到名单'),
     transfer: t('转让发起人'),
     blacklist: t('加入黑名单'),
@@ -79,7 +80,7 @@ export const ROLE_OF: Partial<Record<MemberAction, { role: RoleChange; type: 0 |
 /** Consequence of an action for the member, before it is confirmed. */
 export function consequenceOf(action: MemberAction, row: MemberRow, kind: Kind): string {
   const name = row['1'];
-  const word = KIND_TRAITS[kind].admin;
+  const word = t(KIND_TRAITS[kind].admin);
   switch (action) {
     case 'set_admin':
       return t('“{{name}}”将成为{{word}}，可以查看记录、审核、批改和导出数据，但不能管理成员。', {

@@ -244,7 +244,7 @@ function Nobody({ utype, keyword, cid, kind }: NobodyProps) {
         hint={t('换个姓名、学号或手机号试试。')}
       />
     );
-  const word = KIND_TRAITS[kind].admin;
+  const word = t(KIND_TRAITS[kind].admin);
   if (utype === 1)
     return (
       <EmptyState

@@ -96,7 +96,7 @@ export function RefusedAttemptList({ activity, renderProxy }: RefusedAttemptList
                       aria-label={t('代签 {{name}}', { name: who.name })}
                       onClick={() => setProxied(who)}
                     >
-                      {t('代签')}
+                      {t('代签 {{name}}', { name: '' }).trim()}
                     </button>
                   )}
                 </td>
