@@ -17,8 +17,17 @@ const LaunchTag = lazy(() => import('./launch-tag.tsx'));
 
 const inMessenger = deviceOf(navigator.userAgent) === DEVICE.MESSENGER;
 
-/** `within`: other pages that belong to the area. */
-const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = text([
+interface Area {
+  to: string;
+  icon: IconName;
+  label: string;
+  /** Beginnings of other pages that belong to the area. */
+  within: readonly string[];
+  /** Pages below its own belong to another area. */
+  end?: boolean;
+}
+
+const AREAS: readonly Area[] = text([
   {
     to: '/myCheckin',
     icon: 'list',
@@ -38,6 +47,8 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
       '/assgin-work',
       '/work-record',
       '/marking',
+      // The tab of an activity; without one it is an area of its own.
+      '/download-data/',
     ],
   },
   {
@@ -47,7 +58,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
     within: ['/createNormal', '/createMeeting', '/createWork', '/mould'],
   },
   { to: '/myAward', icon: 'medal', label: '证书', within: [] },
-  { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
+  { to: '/download-data', icon: 'download', label: '数据下载', within: [], end: true },
   { to: '/help', icon: 'help', label: '帮助', within: [] },
 ]);
 
@@ -80,6 +91,7 @@ export function Component() {
                   <li key={area.to}>
                     <NavLink
                       to={area.to}
+                      end={area.end ?? false}
                       className={({ isActive }) =>
                         isActive || area.within.some((path) => pathname.startsWith(path))
                           ? 'shell-area active'
