@@ -1,4 +1,4 @@
-import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT, type VerdictCode } from '@rollcall/contract';
+import { attendanceGrid, attendancePerson, CELL_FLAG, VERDICT } from '@rollcall/contract';
 import { type Answer, answer, rejection, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
@@ -180,65 +180,6 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
   );
   await press(`成员0 ${day} 有签到`);
   await sees('08:15 签到 · 计入这一周', page.getByRole('dialog'));
-});
-
-const SLOTS = [
-  { slot: 21_600, from: 21_600, to: 30_600, name: '' },
-  { slot: 30_600, from: 30_600, to: 86_340, name: '晚读' },
-].map((slot) => ({ ...slot, kind: null, mark: null, over: 1 as const }));
-/** A day of two slots: the first one missed, the second one as given. */
-const twoSlots = (code: VerdictCode) =>
-  answer(attendanceGrid, {
-    data: {
-      days: [
-        {
-          day: '2026-03-31',
-          due: 1,
-          note: '',
-          exception: null,
-          columns: SLOTS,
-          counts: [COUNTS, COUNTS],
-        },
-      ],
-      members: [
-        {
-          ...personOf('李四'),
-          days: [
-            {
-              seal: 0,
-              cells: [VERDICT.ABSENT, code].map((one, n) => ({
-                slot: SLOTS[n]!.slot,
-                code: one,
-                minutes: 0,
-                flags: 0,
-              })),
-            },
-          ],
-          sum: { done: 0, due: 2, rate: '0.00%', late: 0, early: 0, makeup: 0, leave: 0, absent: 1 },
-        },
-      ],
-      total: 1,
-      next: null,
-    },
-  });
-
-it('names the slot of a cell, and takes back only where something is', async () => {
-  await shows(twoSlots(VERDICT.LEAVE), unanswered(attendancePerson));
-  await press('李四 2026-03-31 缺勤');
-  const missed = page.getByRole('dialog', { name: '李四 · 3月31日 周二 06:00–08:30' });
-  await expect.element(missed.getByText('登记请假', { exact: true })).toBeVisible();
-  expect(missed.getByText('撤回登记').elements()).toEqual([]);
-  await press('取消', missed);
-  await press('李四 2026-03-31 请假');
-  const given = page.getByRole('dialog', { name: '李四 · 3月31日 周二 晚读 08:30–23:59' });
-  await expect.element(given.getByText('撤回登记')).toBeVisible();
-  await press('取消', given);
-  await isGone(given);
-  await button('李四 2026-03-31 缺勤').click({ modifiers: ['Control'] });
-  await press('登记');
-  const several = page.getByRole('dialog', { name: '登记 1 格' });
-  await expect.element(several.getByText('登记请假', { exact: true })).toBeVisible();
-  expect(several.getByText('撤回登记').elements()).toEqual([]);
 });
 
 it('says that the month of a cell could not be read, reads it again, and marks meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { Tag } from '@rollcall/ui/primitives/tag';
+import { Parts } from '@rollcall/ui/primitives/parts';
 import { t } from '@rollcall/web/i18n';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -153,9 +153,13 @@ export function SheetTable(props: SheetTableProps) {
                       <Link to={`/attendance/${cid}/${member.unionid}`} title={member.name}>
                         {member.name}
                       </Link>
-                      {member.no !== '' && <span className="at-no">{member.no}</span>}
-                      {member.unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
-                      {member.former === 1 && <Tag>{t('已退出')}</Tag>}
+                      <Parts
+                        parts={[
+                          member.no,
+                          member.unclaimed === 1 && t('未加入'),
+                          member.former === 1 && t('已退出'),
+                        ]}
+                      />
                     </span>
                     <button
                       type="button"
