@@ -1,11 +1,14 @@
-import { stat } from '@rollcall/contract';
+import { type ActivityDetail, dayResult, overview, stat } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
+import { startOfDay } from '@rollcall/rules/time/calendar';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { aDetail } from '../../testing/organiser.ts';
+import { sees } from '../../testing/hands.ts';
+import { aDetail, CID } from '../../testing/organiser.ts';
 import { Component as AnalysisScreen } from './screens/analysis-screen.tsx';
+import { Component as OverviewScreen } from './screens/overview-screen.tsx';
 
 const harness = consoleHarness();
 
@@ -41,4 +44,73 @@ it('STAT-07 tells who was missing on a day by the cycle that held then, not by t
   const texts = (day: RegExp) => cells(day).map((cell) => cell.textContent);
   await expect.poll(() => texts(/2026-02-24/)).toEqual(['3', '2', '3', '0', '5']);
   await expect.poll(() => texts(/2026-02-25/)).toEqual(['4', '–', '3', '0', '5']);
+});
+
+const NOTHING = {
+  checked: 0,
+  unchecked: 0,
+  joined: 0,
+  fresh: 0,
+  due: 0,
+  judged: 0 as const,
+  checked_rate: '--',
+  unchecked_rate: '--',
+  joined_rate: '--',
+};
+/** The first day of an activity, on which two signed in. */
+const firstDay = () => {
+  const activity = aDetail(true);
+  return { ...activity, today: { ...activity.today, due: 2, checked: 2, times: 2, is_due: 1 as const } };
+};
+
+it('STAT-01 says on the first day that today follows, and leads to it', async () => {
+  await harness.show({
+    path: '/dataOverview/1',
+    until: '还没有过去的签到日',
+    answers: [
+      answer(overview, { data: { ...NOTHING, date: '2026-03-01', missing: [] } }),
+      answer(dayResult, {
+        data: {
+          ...NOTHING,
+          date: '2026-03-01',
+          last: 0,
+          ended: 0,
+          earlier: '',
+          later: '',
+          times: { due: 0, done: 0, leave: 0, absent: 0, rate: '--' },
+          slots: [],
+        },
+      }),
+    ],
+    render: () => (
+      <ActivityContext value={{ activity: firstDay(), reload: () => {} }}>
+        <OverviewScreen />
+      </ActivityContext>
+    ),
+  });
+  await sees('统计到昨天为止，今天的数字明天起显示。');
+  await expect
+    .element(page.getByRole('link', { name: '看今天的签到' }))
+    .toHaveAttribute('href', `/attendance/${CID}`);
+  expect(document.body.textContent).not.toMatch(/昨天已签到|还没有要签到的日子/);
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('STAT-11 says in the trend that it leaves today out', async () => {
+  const shows = (activity: ActivityDetail) =>
+    harness.show({
+      path: '/statisticAnalysis/1',
+      until: '看今天的签到',
+      answers: [answer(stat, { data: [aRow('2026-03-01', {})] })],
+      render: () => (
+        <ActivityContext value={{ activity, reload: () => {} }}>
+          <AnalysisScreen />
+        </ActivityContext>
+      ),
+    });
+  await shows(firstDay());
+  await sees('还没有过去的签到日');
+  await shows({ ...firstDay(), start_date: startOfDay('2026-02-20') });
+  await sees('统计到昨天为止，今天的数字明天起显示。');
+  expect(document.body.textContent).not.toContain('还没有过去的签到日');
 });

@@ -11,6 +11,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { DailyTable } from '../components/daily-table.tsx';
 import { DownloadSheet } from '../components/download-sheet.tsx';
+import { NoDayYet, TodayHint } from '../components/today-hint.tsx';
 import { Trend } from '../components/trend.tsx';
 import { METRICS, type MetricKey } from '../model/metrics.ts';
 import {
@@ -75,7 +76,18 @@ export function Component() {
           </div>
         </div>
         <div className={isPlaceholderData ? 'stat-stale' : ''}>
-          {drawn ? <Trend rows={drawn} metric={metric} /> : <Bone height={300} radius={8} />}
+          {!drawn ? (
+            <Bone height={300} radius={8} />
+          ) : begin >= today ? (
+            <div className="stat-flat">
+              <NoDayYet activity={activity} />
+            </div>
+          ) : (
+            <>
+              <Trend rows={drawn} metric={metric} />
+              <TodayHint activity={activity} />
+            </>
+          )}
         </div>
       </section>
       <section className="rc-card stat-table-card" aria-labelledby="stat-daily">

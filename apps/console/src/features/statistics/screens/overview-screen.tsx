@@ -14,6 +14,7 @@ import { Completion } from '../components/completion.tsx';
 import { Missing } from '../components/missing.tsx';
 import { type DayResult, SlotTable } from '../components/slot-table.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
+import { NoDayYet } from '../components/today-hint.tsx';
 import '../statistics.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -35,6 +36,13 @@ export function Component() {
   if (error && !(yesterday.data && result.data)) return <FailedState error={error} onRetry={again} />;
   if (!yesterday.data || !result.data) return <OverviewSkeleton />;
   const day = result.data.data;
+  // By itself the server answers the last due day; without one, the day before today, which may be none of the activity.
+  if (chosen === undefined && day.last === 0 && day.due === 0)
+    return (
+      <section className="rc-card">
+        <NoDayYet activity={activity} />
+      </section>
+    );
   const isYesterday = day.date === yesterday.data.data.date;
   // Of yesterday the specified numbers stand, as they are compared with the day before it.
   const data = isYesterday ? yesterday.data.data : day;
