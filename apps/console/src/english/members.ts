@@ -163,10 +163,12 @@ export const membersTexts: Catalogue = {
   '还没有下载过。': 'No downloads yet.',
   '还没有发过通知。': 'No announcements sent yet.',
   选择本页全部: 'Select all on this page',
-  '邀请码只在此时显示，关闭后不能再次查看。仍然关闭吗？':
-    'The codes are shown only now and cannot be seen again once closed. Close anyway?',
-  '邀请码只在此时显示，关闭后不能再次查看；需要时可重新生成，旧码随即失效。':
-    'Invitation codes are shown only now and cannot be viewed again once closed. You can create new ones, and the old ones then stop working.',
+  '这些邀请码还没有打印或下载，关闭后不能再取得。仍然关闭吗？':
+    'These codes are neither printed nor downloaded and cannot be had again once closed. Close anyway?',
+  '这些邀请码还没有打印或下载，返回后不能再取得':
+    'These codes are neither printed nor downloaded and cannot be had again once you go back',
+  '邀请码只能现在打印或下载，关闭后不能再取得；需要时可重新生成，旧码随即失效。':
+    'Invitation codes can be printed or downloaded only now, and not once closed. You can create new ones, and the old ones then stop working.',
   '都已经是成员，没有添加': 'All of them are members already. Nobody was added.',
   '重新生成后，这些人之前的邀请码随即失效。':
     'Once you create new ones, the earlier invitation codes of these people stop working.',

@@ -1,12 +1,29 @@
 import { createInvitations, listInvitations } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, isGone, press, sees } from '../../testing/hands.ts';
+import { speak } from '../../testing/languages.ts';
 import { CID } from '../../testing/organiser.ts';
 import InvitationDialog from './components/invitation-dialog.tsx';
+import { InvitationSheets } from './components/invitation-sheets.tsx';
 
 const harness = consoleHarness();
+/** Session with Chromium, as far as it is used here; its types come with the runner alone. */
+interface Devtools {
+  send(method: 'Emulation.setEmulatedMedia', request: { media: 'print' | 'screen' }): Promise<unknown>;
+}
+const onto = (media: 'print' | 'screen') => (cdp() as Devtools).send('Emulation.setEmulatedMedia', { media });
+beforeEach(() => {
+  vi.spyOn(window, 'print').mockImplementation(() => window.dispatchEvent(new Event('afterprint')));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  speak('zh');
+  await onto('screen');
+});
+
 const idOf = (n: number) => `${CID}-${String(n).padStart(22, '0')}`;
 const line = (n: number) => ({ id: idOf(n), name: `学生${n}`, no: '', state: 'none' as const, t_create: 0 });
 const slip = (n: number) => ({ ...line(n), code: 'ABCD-EFGH', link: 'https://rollcall.test/m/i/1' });
@@ -46,4 +63,78 @@ it('codes of a long list are offered once all are made, and made again after a l
   const [first, second, firstAgain, secondAgain] = server.sent(createInvitations);
   expect([firstAgain, secondAgain]).toEqual([first, second]);
   expect(second!.request_id).not.toBe(first!.request_id);
+});
+
+/** Opens the dialog with one code that was made. */
+async function opens() {
+  const onClose = vi.fn();
+  await harness.show({
+    until: '学生1',
+    answers: [
+      answer(listInvitations, {
+        data: { lists: [line(1)], next: '', counts: { none: 1, open: 0, claimed: 0 } },
+      }),
+      answer(createInvitations, () => ({ data: { ...made(undefined).data, next: '' } })),
+    ],
+    render: () => <InvitationDialog cid={CID} onClose={onClose} />,
+  });
+  await press('为全部未加入的人生成（1）');
+  await expect.element(button('打印邀请条（1 张）')).toBeVisible();
+  return onClose;
+}
+
+it('codes that nobody took are not lost to Esc, nor to the way back without a question', async () => {
+  const onClose = await opens();
+  await sees('邀请码只能现在打印或下载');
+  await userEvent.keyboard('{Escape}');
+  await sees('这些邀请码还没有打印或下载，关闭后不能再取得。仍然关闭吗？');
+  await userEvent.keyboard('{Escape}');
+  await isGone(page.getByText('仍然关闭吗？'));
+  expect(onClose).not.toHaveBeenCalled();
+  await press('返回');
+  await sees('这些邀请码还没有打印或下载，返回后不能再取得');
+  await press('取消');
+  await expect.element(button('打印邀请条（1 张）')).toBeVisible();
+});
+
+it.each(['打印邀请条（1 张）', '下载名单'])('asks no more after %s', async (act) => {
+  const onClose = await opens();
+  await press(act);
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Escape}');
+      return onClose.mock.calls.length;
+    })
+    .toBe(1);
+});
+
+it.each(['zh', 'en'] as const)('a slip holds the longest title and names (%s)', async (language) => {
+  speak(language);
+  vi.mocked(window.print).mockImplementation(() => undefined);
+  const names = [
+    '王小明',
+    '阿卜杜热合曼·艾合买提江·买买提明·吐尔逊江·阿不力孜',
+    '欧阳娜娜欧阳娜娜欧阳',
+    'W'.repeat(50),
+  ];
+  await harness.show({
+    render: () => (
+      <InvitationSheets
+        title={'很长的名字'.repeat(10)}
+        address="https://rollcall.example-school.edu.cn/m/i"
+        lists={names.map((name, n) => ({ ...slip(n), name, no: '20260004' }))}
+        onDone={() => undefined}
+      />
+    ),
+  });
+  await onto('print');
+  const slips = [...document.querySelectorAll<HTMLElement>('.inv-slip')];
+  expect(slips).toHaveLength(names.length);
+  for (const one of slips) {
+    const { top, bottom } = one.getBoundingClientRect();
+    const parts = [...one.querySelectorAll('p')].map((part) => part.getBoundingClientRect());
+    // Three millimetres stay free on either side of the cut line.
+    expect(Math.min(...parts.map((part) => part.top)) - top).toBeGreaterThan(11);
+    expect(bottom - Math.max(...parts.map((part) => part.bottom))).toBeGreaterThan(11);
+  }
 });

@@ -35,6 +35,8 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
   const { data, error, refetch } = useCall(listInvitations, { cid });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<Made | null>(null);
+  /** Printed or saved as a list: nothing is lost any more. */
+  const [isTaken, setIsTaken] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [busy, setBusy] = useState(false);
   /** Of each stretch of the list: asked for again after a lost answer, it has the same codes. */
@@ -61,6 +63,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
         after = next || undefined;
         // Nobody prints half of them: the rest would make these codes anew.
         if (after === undefined) setMade({ title, address, lists: all });
+        setIsTaken(false);
       }
       rounds.current = [];
       void refresh(listInvitations);
@@ -68,6 +71,15 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
       showError(reason);
     }
     setBusy(false);
+  }
+
+  async function download({ lists }: Made) {
+    try {
+      saveBlob(await listFile(lists), '个人邀请.xlsx');
+      setIsTaken(true);
+    } catch (reason) {
+      showError(reason);
+    }
   }
 
   const toggle = (id: string, on: boolean) => {
@@ -83,8 +95,8 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
       bare
       width={640}
       title={t('个人邀请')}
-      dirty={made !== null || busy}
-      leaving={t('邀请码只在此时显示，关闭后不能再次查看。仍然关闭吗？')}
+      dirty={(made !== null && !isTaken) || busy}
+      leaving={t('这些邀请码还没有打印或下载，关闭后不能再取得。仍然关闭吗？')}
       onClose={onClose}
     >
       <p className="inv-lead">
@@ -120,14 +132,17 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
               <Button look="primary" onClick={() => setPrinting(true)}>
                 {t('打印邀请条（{{n}} 张）', { n: made.lists.length })}
               </Button>
-              <Button
-                onClick={() =>
-                  void listFile(made.lists).then((file) => saveBlob(file, '个人邀请.xlsx'), showError)
-                }
-              >
-                {t('下载名单')}
-              </Button>
-              <Button onClick={() => setMade(null)}>{t('返回')}</Button>
+              <Button onClick={() => void download(made)}>{t('下载名单')}</Button>
+              {isTaken ? (
+                <Button onClick={() => setMade(null)}>{t('返回')}</Button>
+              ) : (
+                <ConfirmButton
+                  label={t('返回')}
+                  question={t('这些邀请码还没有打印或下载，返回后不能再取得')}
+                  yes={t('返回')}
+                  onYes={() => setMade(null)}
+                />
+              )}
             </div>
           ) : (
             <div className="inv-actions">
@@ -150,12 +165,21 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
           )}
           <p className="inv-lead">
             {made
-              ? t('邀请码只在此时显示，关闭后不能再次查看；需要时可重新生成，旧码随即失效。')
+              ? t('邀请码只能现在打印或下载，关闭后不能再取得；需要时可重新生成，旧码随即失效。')
               : t('重新生成后，这些人之前的邀请码随即失效。')}
           </p>
         </>
       )}
-      {made && printing && <InvitationSheets {...made} onDone={() => setPrinting(false)} />}
+      {made && printing && (
+        <InvitationSheets
+          {...made}
+          onDone={() => {
+            setPrinting(false);
+            // The browser does not tell whether it printed or gave up.
+            setIsTaken(true);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

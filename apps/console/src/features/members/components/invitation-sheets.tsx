@@ -2,7 +2,7 @@ import type { PrintedInvitation } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { codePath, sheetsOf } from '../model/print.ts';
+import { codePath, isLongName, sheetsOf } from '../model/print.ts';
 
 interface SheetsProps {
   title: string;
@@ -14,14 +14,15 @@ interface SheetsProps {
 
 function Slip({ title, address, slip }: { title: string; address: string; slip: PrintedInvitation }) {
   const { path, count } = useMemo(() => codePath(slip.link), [slip.link]);
+  const name = slip.no === '' ? slip.name : `${slip.name} ${slip.no}`;
   return (
     <div className="inv-slip">
       <svg viewBox={`0 0 ${count} ${count}`} shapeRendering="crispEdges" aria-hidden="true">
         <path d={path} />
       </svg>
       <div>
-        <p>{title}</p>
-        <p className="inv-name">{slip.no === '' ? slip.name : `${slip.name} ${slip.no}`}</p>
+        <p className="inv-title">{title}</p>
+        <p className={isLongName(name) ? 'inv-name inv-name-long' : 'inv-name'}>{name}</p>
         <p className="inv-code">{slip.code}</p>
         <p>{t('用手机扫码，或在浏览器打开 {{address}} 输入邀请码', { address })}</p>
         <p>{t('只供本人使用一次，请勿转交他人')}</p>

@@ -12,6 +12,16 @@ export function sheetsOf(lists: readonly PrintedInvitation[]): PrintedInvitation
   return sheets;
 }
 
+/** Letters in two lines of a slip's name; a Han character is as wide as two. */
+const TWO_LINES = 34;
+
+/** True for a name that is printed smaller, so that its slip holds it. */
+export const isLongName = (name: string): boolean =>
+  [...name].reduce(
+    (sum, letter) => sum + (/[\p{Script=Han}\p{Extended_Pictographic}]/u.test(letter) ? 2 : 1),
+    0,
+  ) > TWO_LINES;
+
 /** A code as one path of unit squares, sharp at every printer's resolution. */
 export function codePath(text: string): { path: string; count: number } {
   const { count, isDark } = layoutCode(text, 0, false);

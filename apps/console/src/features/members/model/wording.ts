@@ -23,7 +23,10 @@ const TAGS: Readonly<Record<Role, (word: string) => RoleLabel>> = {
   [ROLE.BLACKLISTED]: () => ({ text: t('黑名单'), tone: 'loss' }),
   [ROLE.OWNER]: () => ({ text: t('发起人'), tone: 'jade' }),
   [ROLE.NOT_PARTICIPATING]: () => ({ text: t('不参与签到'), tone: 'grey' }),
-  [ROLE.NOT_PARTICIPATING_ADMIN]: (word) => ({ text: t('{{word}} · 不参与签到', { word: t(word) }), tone: 'jade' }),
+  [ROLE.NOT_PARTICIPATING_ADMIN]: (word) => ({
+    text: t('{{word}} · 不参与签到', { word: t(word) }),
+    tone: 'jade',
+  }),
 };
 
 /** The tag of each of the six roles (MEMBER-12), and of who has not joined. */
