@@ -38,6 +38,7 @@ import { orderTexts } from './order.ts';
 import { recordsTexts } from './records.ts';
 import { reviewTexts } from './review.ts';
 import { rosterTexts } from './roster.ts';
+import { rosterProblemTexts } from './roster-problems.ts';
 import { rulesTexts } from './rules.ts';
 import { shellTexts } from './shell.ts';
 import { statisticsTexts } from './statistics.ts';
@@ -82,6 +83,7 @@ export const catalogue: Catalogue = {
   ...recordsTexts,
   ...reviewTexts,
   ...rosterTexts,
+  ...rosterProblemTexts,
   ...rulesTexts,
   ...shellTexts,
   ...statisticsTexts,

@@ -209,6 +209,23 @@ describe('lines of a list', () => {
     ]);
   });
 
+  it('FORM-37 a namesake is reported with the line that lacks what would tell them apart', () => {
+    const rows = grid(
+      ['姓名', '手机', '学号'],
+      ['周小一', '', ''],
+      ['周小一', '13800138055', ''],
+      ['周小二', '13800138056', ''],
+      ['周小二', '', ''],
+      ['周小三', '13800138057', ''],
+      ['周小三', '', '7'],
+    );
+    expect(problems(rows)).toEqual([
+      '3 note 与第2行重名，那一行没有手机号或编号可以区分',
+      '5 note 与第4行重名，没有手机号或编号可以区分',
+      '7 note 与第6行重名，一行有手机号，一行有编号，无法比较',
+    ]);
+  });
+
   it('a name that is merged over two rows is one', () => {
     expect(shown(grid(['姓名', '科目'], ['张三', '语文'], [null, '数学'], ['李四', '语文']))).toEqual([
       '张三',

@@ -115,6 +115,14 @@ function judgeRow(row: GridRow, { columns, line: headLine }: Head): Judged {
   return { line: { name, phone: 'phone' in phone ? phone.phone : '', no: no ?? '' }, partial };
 }
 
+/** The reason why a line and an earlier namesake count as two people, true of the line that it stands on. */
+function namesakeNote(line: RosterLine, earlier: RosterLine): string {
+  const isBare = ({ phone, no }: RosterLine) => phone === '' && no === '';
+  if (isBare(line)) return `与第${earlier.line}行重名，没有手机号或编号可以区分`;
+  if (isBare(earlier)) return `与第${earlier.line}行重名，那一行没有手机号或编号可以区分`;
+  return `与第${earlier.line}行重名，一行有手机号，一行有编号，无法比较`;
+}
+
 /** Lines before a new one, for comparison. */
 function createNeighbours() {
   const byName = new Map<string, RosterLine[]>();
@@ -185,7 +193,7 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
     const line = { line: row.line, ...judged.line };
     for (const problem of judged.partial) report(problem, 'partial');
     const namesake = neighbours.namesakeOf(line);
-    if (namesake) report(`与第${namesake.line}行重名，没有手机号或编号可以区分`, 'note');
+    if (namesake) report(namesakeNote(line, namesake), 'note');
     const same = neighbours.sameNumber(line);
     if (same) report(`编号与第${same.line}行的${same.name}相同`, 'note');
     neighbours.add(line);
