@@ -23,6 +23,10 @@ export const rosterProblemTexts: Catalogue = {
   '手机号被表格软件改成了科学计数，已丢失位数，未采用':
     'Mobile number turned into scientific notation by the spreadsheet; digits are lost, so it was not used',
   没有姓名: 'No name',
+  '空格隔开的字分不清是几个姓名，请一行写一个':
+    'It is unclear how many names the blanks separate. Write one per line',
+  '空格隔开的字读作了一个姓名，请核对': 'Read as one name in spite of the blanks; please check',
+  '这一行只读了第一个姓名，请核对': 'Only the first name of this line was read; please check',
   '第{0}列': 'Column {0}',
   '编号不正确，未采用': 'Number is not valid and was not used',
   '编号与第{0}行的{1}相同': 'Same number as {1} in line {0}',

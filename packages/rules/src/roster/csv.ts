@@ -1,11 +1,15 @@
 import { plainText } from '../field/plain-text.ts';
 import type { GridRow } from './head.ts';
+import { partNames } from './pieces.ts';
 
 /** Separators of cells, the likelier first where as many lines have one as the other. */
 const SEPARATORS = ['\t', ',', ';', '，', '；', '|', '、'];
 const ANY = /[\t,;，；|、]/;
 /** Lines that are looked at to find the separator. */
 const SAMPLE = 100;
+const HAN_CHARACTER = /^\p{Script=Han}$/u;
+const HAN_WORD = /^(?![男女]$)\p{Script=Han}+$/u;
+const LATIN_WORD = /^[\p{Script=Latin}.'-]+$/u;
 
 /** The separator that most lines have; undefined: blanks, or a name a line. */
 export function separatorOf(text: string): string | undefined {
@@ -22,20 +26,30 @@ export function separatorOf(text: string): string | undefined {
   return best;
 }
 
-/** Words of a line between blanks; 张 三 and Li Lei are one name each. */
+/** Cells of Han words that follow each other: one name, several, or columns where the words leave it open. */
+function hanCells(words: string[]): string[] {
+  const { names, doubt } = partNames(words);
+  if (doubt === '') return names;
+  return words.every((word) => HAN_CHARACTER.test(word)) ? [words.join('')] : words;
+}
+
+/** Words of a line between blanks; 张 三, 王 小明 and Li Lei are one name each. */
 function wordsOf(line: string): string[] {
-  const out: { text: string; kind: 'han' | 'latin' | 'other' }[] = [];
+  const out: string[] = [];
+  let open: { kind: 'han' | 'latin'; words: string[] } | undefined;
+  const endRun = () => {
+    if (open) out.push(...(open.kind === 'han' ? hanCells(open.words) : [open.words.join(' ')]));
+    open = undefined;
+  };
   for (const text of line.trim().split(/\s+/)) {
-    const kind = /^\p{Script=Han}$/u.test(text)
-      ? 'han'
-      : /^[\p{Script=Latin}.'-]+$/u.test(text)
-        ? 'latin'
-        : 'other';
-    const last = out.at(-1);
-    if (last && kind !== 'other' && last.kind === kind) last.text += kind === 'han' ? text : ` ${text}`;
-    else out.push({ text, kind });
+    const kind = HAN_WORD.test(text) ? 'han' : LATIN_WORD.test(text) ? 'latin' : undefined;
+    if (open && open.kind !== kind) endRun();
+    if (kind === undefined) out.push(text);
+    else if (open) open.words.push(text);
+    else open = { kind, words: [text] };
   }
-  return out.map((word) => word.text);
+  endRun();
+  return out;
 }
 
 /** Rows of a text file: quoted cells as RFC 4180 has them, and whatever separator the file uses. */

@@ -1,11 +1,15 @@
+import type { RosterProblem } from '@rollcall/contract/roster/calls';
 import { plainText } from '../field/plain-text.ts';
 
 /** Text of a cell; null where a merged cell that begins elsewhere covers it. */
 export type Cell = string | null;
+/** Finding of the reader that made a row; a skipped row names nobody. */
+export type RowReport = Pick<RosterProblem, 'problem' | 'severity'>;
 export interface GridRow {
   /** As in the file, from 1. */
   line: number;
   cells: Cell[];
+  reports?: RowReport[];
 }
 
 /** Which column holds what, from 0; -1: none. */

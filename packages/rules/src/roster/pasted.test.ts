@@ -13,6 +13,13 @@ const linesOf = (text: string) => {
     : reading.lines.map(({ name, phone, no }) => [name, phone, no].filter(Boolean).join('/'));
 };
 
+const problemsOf = (text: string) => {
+  const reading = read(text);
+  return typeof reading === 'string'
+    ? reading
+    : reading.problems.map(({ line, severity, problem }) => `${line} ${severity} ${problem}`);
+};
+
 describe('names pasted from a chat', () => {
   it('are those of the numbered lines of a chain, without its head and its words', () => {
     const chain =
@@ -79,6 +86,53 @@ describe('names pasted from a chat', () => {
 
   it('keep a number of four digits before them', () => {
     expect(linesOf('0101 张三\n0102 李四')).toEqual(['张三/0101', '李四/0102']);
+  });
+
+  it('FORM-37 are one name where a blank parts their Han pieces', () => {
+    expect(linesOf('王 小明\t2026001\n王 小 红\n欧 阳 娜\n李 芳芳\n欧阳 娜娜\n司 马 相 如')).toEqual([
+      '王小明/2026001',
+      '王小红',
+      '欧阳娜',
+      '李芳芳',
+      '欧阳娜娜',
+      '司马相如',
+    ]);
+    expect(linesOf('张　 三　13800138000\n1. 王 小明 已到\n李 有 才 2026007\n阿依 · 买买提 8')).toEqual([
+      '张三/13800138000',
+      '王小明',
+      '李有才/2026007',
+      '阿依·买买提/8',
+    ]);
+    expect(problemsOf('王 小明\n王 小 红\n欧 阳 娜\n李 芳芳')).toEqual([]);
+  });
+
+  it('FORM-37 are several where whole names stand between blanks', () => {
+    expect(linesOf('张三 李四 王五\n王 小红 赵六，孙 七\n钱八 男')).toEqual([
+      '张三',
+      '李四',
+      '王五',
+      '王小红',
+      '赵六',
+      '孙七',
+      '钱八',
+    ]);
+  });
+
+  it('FORM-37 are listed under problems where blanks leave it open', () => {
+    expect(problemsOf('张 三 李 四\n王 小 红 李 小 明\n张三')).toEqual([
+      '1 skipped 空格隔开的字分不清是几个姓名，请一行写一个',
+      '2 skipped 空格隔开的字分不清是几个姓名，请一行写一个',
+    ]);
+    expect(problemsOf('李 亚 男 2026001\n张三')).toEqual([
+      '1 skipped 空格隔开的字分不清是几个姓名，请一行写一个',
+    ]);
+    expect(linesOf('王小 明\t2026001')).toEqual(['王小明/2026001']);
+    expect(problemsOf('王小 明\t2026001')).toEqual(['1 note 空格隔开的字读作了一个姓名，请核对']);
+    expect(linesOf('Mary Lee\tJohn Smith\nMary\tLee\t7')).toEqual(['Mary Lee', 'John Smith', 'Mary Lee/7']);
+    expect(problemsOf('张三 李四 13800138000\n王\t小明\t2026001')).toEqual([
+      '1 note 这一行只读了第一个姓名，请核对',
+      '2 skipped 空格隔开的字分不清是几个姓名，请一行写一个',
+    ]);
   });
 
   it('are none in a text without any', () => {

@@ -275,6 +275,16 @@ describe('text files', () => {
     expect(shown(fromText(text))).toEqual(['张三', '李四', '王五']);
   });
 
+  it('FORM-37 a name in Han pieces is one in a text file without separators too', () => {
+    expect(shown(fromText('王 小明\n王 小 红\n欧 阳 娜\n欧阳 娜娜'))).toEqual([
+      '王小明',
+      '王小红',
+      '欧阳娜',
+      '欧阳娜娜',
+    ]);
+    expect(shown(fromText('王 小明 2026001\n张三 2026002'))).toEqual(['王小明 2026001', '张三 2026002']);
+  });
+
   it('lines are counted as in the file, blank and quoted ones too', () => {
     const rows = fromText('姓名,备注\n\n"张三","两\n行"\n李四,好');
     expect(read(rows).lines.map((l) => [l.name, l.line])).toEqual([

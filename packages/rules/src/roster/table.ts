@@ -181,6 +181,11 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
       report(judged.skipped, 'skipped');
       continue;
     }
+    const [skip] = row.reports?.filter(({ severity }) => severity === 'skipped') ?? [];
+    if (skip) {
+      report(skip.problem, skip.severity);
+      continue;
+    }
     if (neighbours.tooMany(judged.line.name)) {
       report(`同名超过${NAMESAKES_MOST}行`, 'skipped');
       continue;
@@ -191,6 +196,7 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
       continue;
     }
     const line = { line: row.line, ...judged.line };
+    for (const { problem, severity } of row.reports ?? []) report(problem, severity);
     for (const problem of judged.partial) report(problem, 'partial');
     const namesake = neighbours.namesakeOf(line);
     if (namesake) report(namesakeNote(line, namesake), 'note');

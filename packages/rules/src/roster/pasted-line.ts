@@ -1,0 +1,85 @@
+import { partNames } from './pieces.ts';
+import { nameOf, phoneOf } from './text.ts';
+
+/** Words beside a name in a chat that say nothing of the person. */
+const NOISE =
+  /^(已?(到|到了|签到|报名|参加|交|提交|完成)|收到|来|不来|好的?|ok|\+?1|请假|迟到|在|有|无|是|否|人|号)$/i;
+/** Words of a sheet's head, which is copied with its rows or stands before each value: `姓名：张三`. */
+const LABEL =
+  /^((学生|孩子|本人|真实)?姓名|名字|(联系)?电话|手机(号码?)?|联系方式|学号|工号|编号|序号|班级|性别|备注|必填|选填)$/;
+/** Values of other columns: 男, 三年级, 2班. */
+const OTHER =
+  /^(男|女|[初高大]?[一二三四五六七八九十\d]{1,4}(年级|级|班)([一二三四五六七八九十\d]{1,3}班)?)$/;
+const saysNothing = (word: string): boolean => NOISE.test(word) || LABEL.test(word) || OTHER.test(word);
+/** What parts the columns of a line. */
+const COLUMN =
+  /[\t,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})/u;
+/** What parts the words of a column; a phone needs nothing between it and a name. */
+const WORD = / |(?<=\p{Script=Han})(?=1\d{10}(?!\d))|(?<=(?<!\d)1\d{10})(?=\p{Script=Han})/u;
+/** `138 0013 8000`, `+86 138-0013-8000`, as address books write them. */
+const GROUPED = /(?<!\d)(1\d\d)[ -](\d{4})[ -](\d{4})(?!\d)/g;
+const COUNTRY = /\+86[ -]?(?=1\d\d)/g;
+/** Blanks of every width and kind, but those that part the columns of a sheet. */
+const BLANK = /[^\S\t]/g;
+/** `阿依 · 买买提`. */
+const DOT = /(?<=\p{Script=Han}) ?([·•・‧∙]) ?(?=\p{Script=Han})/gu;
+
+export const isLatin = (word: string): boolean => /^[\p{Script=Latin}][\p{Script=Latin}.'’-]*$/u.test(word);
+const isHan = (word: string): boolean => /^\p{Script=Han}[\p{Script=Han}·•・‧∙]*$/u.test(nameOf(word));
+export const isName = (word: string): boolean =>
+  word.split(' ').every(isLatin) || /^[\p{Script=Han}·•・‧∙]{2,20}$/u.test(nameOf(word));
+const isNumber = (word: string): boolean => /^[A-Za-z]{0,6}\d[\dA-Za-z-]{0,29}$/.test(word);
+const isPhone = (word: string): boolean => {
+  const read = phoneOf(word);
+  return 'phone' in read && read.phone !== '';
+};
+
+export interface PastedName {
+  text: string;
+  doubt: '' | 'open' | 'guessed';
+  /** Column of the line, from 0. */
+  column: number;
+}
+/** Words of a line by what they are. */
+export interface PastedLine {
+  names: PastedName[];
+  phone: string;
+  no: string;
+}
+
+/** Words of a line: Han pieces and Latin words that follow each other in a column are names. */
+export function readLine(line: string): PastedLine {
+  const found: PastedLine = { names: [], phone: '', no: '' };
+  const tidied = line.replace(BLANK, ' ').replace(DOT, '$1').replace(COUNTRY, '').replace(GROUPED, '$1$2$3');
+  for (const [column, cell] of tidied.split(COLUMN).entries()) {
+    let pieces: string[] = [];
+    let latin: string[] = [];
+    const endName = () => {
+      // A single character may be a piece of a name (李 有 才): only its neighbours tell.
+      const { names, doubt } = partNames(pieces, saysNothing);
+      for (const text of names) found.names.push({ text, doubt, column });
+      if (latin.length > 0) found.names.push({ text: latin.join(' '), doubt: '', column });
+      pieces = [];
+      latin = [];
+    };
+    for (const word of cell.split(WORD)) {
+      if (word === '') continue;
+      const piece = isHan(word) && (nameOf(word).length === 1 || !saysNothing(word));
+      if (!piece && saysNothing(word)) endName();
+      else if (piece) {
+        if (latin.length > 0) endName();
+        pieces.push(nameOf(word));
+      } else if (isLatin(word)) {
+        if (pieces.length > 0) endName();
+        latin.push(word);
+      } else {
+        endName();
+        if (found.phone === '' && isPhone(word)) found.phone = word;
+        else if (found.no === '' && isNumber(word)) found.no = word;
+        else found.names.push({ text: word, doubt: '', column });
+      }
+    }
+    endName();
+  }
+  return found;
+}
