@@ -1,3 +1,4 @@
+import type { RowReport } from './head.ts';
 import { partNames } from './pieces.ts';
 import { nameOf, phoneOf } from './text.ts';
 
@@ -5,7 +6,7 @@ import { nameOf, phoneOf } from './text.ts';
 const NOISE =
   /^(已?(到|到了|签到|报名|参加|交|提交|完成)|收到|来|不来|好的?|ok|\+?1|请假|迟到|在|有|无|是|否|人|号)$/i;
 /** Words of a sheet's head, which is copied with its rows or stands before each value: `姓名：张三`. */
-const LABEL =
+export const LABEL =
   /^((学生|孩子|本人|真实)?姓名|名字|(联系)?电话|手机(号码?)?|联系方式|学号|工号|编号|序号|班级|性别|备注|必填|选填)$/;
 /** Values of other columns: 男, 三年级, 2班. */
 const OTHER =
@@ -29,10 +30,13 @@ const isHan = (word: string): boolean => /^\p{Script=Han}[\p{Script=Han}·•・
 export const isName = (word: string): boolean =>
   word.split(' ').every(isLatin) || /^[\p{Script=Han}·•・‧∙]{2,20}$/u.test(nameOf(word));
 const isNumber = (word: string): boolean => /^[A-Za-z]{0,6}\d[\dA-Za-z-]{0,29}$/.test(word);
-const isPhone = (word: string): boolean => {
+export const isPhone = (word: string): boolean => {
   const read = phoneOf(word);
   return 'phone' in read && read.phone !== '';
 };
+
+/** Report of a name that only its number of characters makes one. */
+export const JOINED: RowReport = { problem: '空格隔开的字读作了一个姓名，请核对', severity: 'note' };
 
 export interface PastedName {
   text: string;
@@ -44,12 +48,13 @@ export interface PastedName {
 export interface PastedLine {
   names: PastedName[];
   phone: string;
-  no: string;
+  /** Numbers that are no phone, in their order. */
+  numbers: string[];
 }
 
 /** Words of a line: Han pieces and Latin words that follow each other in a column are names. */
 export function readLine(line: string): PastedLine {
-  const found: PastedLine = { names: [], phone: '', no: '' };
+  const found: PastedLine = { names: [], phone: '', numbers: [] };
   const tidied = line.replace(BLANK, ' ').replace(DOT, '$1').replace(COUNTRY, '').replace(GROUPED, '$1$2$3');
   for (const [column, cell] of tidied.split(COLUMN).entries()) {
     let pieces: string[] = [];
@@ -75,7 +80,7 @@ export function readLine(line: string): PastedLine {
       } else {
         endName();
         if (found.phone === '' && isPhone(word)) found.phone = word;
-        else if (found.no === '' && isNumber(word)) found.no = word;
+        else if (isNumber(word)) found.numbers.push(word);
         else found.names.push({ text: word, doubt: '', column });
       }
     }

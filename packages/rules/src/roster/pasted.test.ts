@@ -135,6 +135,54 @@ describe('names pasted from a chat', () => {
     ]);
   });
 
+  it('FORM-37 stand in the columns of a pasted head', () => {
+    const table =
+      '序号\t姓名\t学号\t手机\n1\t王 小明\t2026001\t13800138001\n2\tMary Lee\t2026002\n3\t李四\t\t138 0013 8003\n' +
+      '8\tJohn Smith\t00000008\t13800138008\n9\t王 小 红\t09\n张三 13800138009';
+    expect(linesOf(table)).toEqual([
+      '王小明/13800138001/2026001',
+      'Mary Lee/2026002',
+      '李四/13800138003',
+      'John Smith/13800138008/00000008',
+      '王小红/09',
+      '张三/13800138009',
+    ]);
+    expect(problemsOf(table)).toEqual([]);
+    // A student number may be short, or look like a phone; other columns say nothing.
+    expect(linesOf('学号,姓名,专业\n1,张三,软件工程\n15001234567,Mary Lee,CS\n7,王五,')).toEqual([
+      '张三/1',
+      'Mary Lee/15001234567',
+      '王五/7',
+    ]);
+    expect(linesOf('二班名单\n学号 姓名\n1 Mary Lee\n3 张三')).toEqual(['Mary Lee/1', '张三/3']);
+    expect(problemsOf('姓名\t学号\n张三\t1\n姓名\t学号\n李 四 四 四\t2\n合计\t2')).toEqual([
+      '3 skipped 重复的表头',
+      '4 note 空格隔开的字读作了一个姓名，请核对',
+      '5 skipped 合计或说明行，不是姓名',
+    ]);
+  });
+
+  it('FORM-37 have no head in labels before their values', () => {
+    expect(linesOf('姓名\t张三\n电话\t13800138000')).toEqual(['张三']);
+    expect(linesOf('姓名\t张三\t电话\t13800138000\n姓名\t李四\t电话\t13900139000')).toEqual([
+      '张三/13800138000',
+      '李四/13900139000',
+    ]);
+  });
+
+  it('FORM-37 Latin ones keep their number behind a running one, as Han ones', () => {
+    expect(linesOf('1\t张三\t2026001\n2\tMary Lee\t2026002\n8\tJohn Smith\t00000008\t13800138008')).toEqual([
+      '张三/2026001',
+      'Mary Lee/2026002',
+      'John Smith/13800138008/00000008',
+    ]);
+    expect(linesOf('1 Mary Lee\n2 John Smith\n3 张三')).toEqual(['Mary Lee', 'John Smith', '张三']);
+    expect(linesOf('1,张三,2026001\n2,Mary Lee,2026002')).toEqual(['张三/2026001', 'Mary Lee/2026002']);
+    // Nothing counts by these.
+    expect(linesOf('301 Mary Lee\n317 John Smith')).toEqual(['Mary Lee/301', 'John Smith/317']);
+    expect(linesOf('07,张三\n08,Mary Lee')).toEqual(['张三/07', 'Mary Lee/08']);
+  });
+
   it('are none in a text without any', () => {
     expect(linesOf('#接龙\n\n已到')).toBe('empty');
   });
