@@ -12,13 +12,14 @@ export const LABEL =
 const OTHER =
   /^(男|女|[初高大]?[一二三四五六七八九十\d]{1,4}(年级|级|班)([一二三四五六七八九十\d]{1,3}班)?)$/;
 const saysNothing = (word: string): boolean => NOISE.test(word) || LABEL.test(word) || OTHER.test(word);
-/** What parts the columns of a line. */
+/** What parts the columns of a line, beside the tabs of a sheet. */
 const COLUMN =
-  /[\t,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})/u;
+  /[,，;；|/（）()【】[\]:：✓✔√☑✅]|(?<=\p{Script=Han})[-—_~+]{1,9}|[-—_~+]{1,9}(?=\p{Script=Han})/u;
 /** What parts the words of a column; a phone needs nothing between it and a name. */
-const WORD = / |(?<=\p{Script=Han})(?=1\d{10}(?!\d))|(?<=(?<!\d)1\d{10})(?=\p{Script=Han})/u;
-/** `138 0013 8000`, `+86 138-0013-8000`, as address books write them. */
-const GROUPED = /(?<!\d)(1\d\d)[ -](\d{4})[ -](\d{4})(?!\d)/g;
+const WORD =
+  / |(?<=\p{Script=Han})(?=1\d{10}(?!\d)|1[3-9]\d{6,10}(?!\d))|(?<=(?<!\d)1\d{10})(?=\p{Script=Han})/u;
+/** `138 0013 8000`, `+86 138-0013-8000`, as address books write them, with a digit too few or too many. */
+const GROUPED = /(?<!\d)(1\d\d)[ -](\d{4})[ -](\d{3,5})(?!\d)/g;
 const COUNTRY = /\+86[ -]?(?=1\d\d)/g;
 /** Blanks of every width and kind, but those that part the columns of a sheet. */
 const BLANK = /[^\S\t]/g;
@@ -29,7 +30,9 @@ export const isLatin = (word: string): boolean => /^[\p{Script=Latin}][\p{Script
 const isHan = (word: string): boolean => /^\p{Script=Han}[\p{Script=Han}·•・‧∙]*$/u.test(nameOf(word));
 export const isName = (word: string): boolean =>
   word.split(' ').every(isLatin) || /^[\p{Script=Han}·•・‧∙]{2,20}$/u.test(nameOf(word));
-const isNumber = (word: string): boolean => /^[A-Za-z]{0,6}\d[\dA-Za-z-]{0,29}$/.test(word);
+/** `1.38E+10` is a phone that a table program rounded. */
+const isNumber = (word: string): boolean =>
+  /^[A-Za-z]{0,6}\d[\dA-Za-z-]{0,29}$|^\d\.\d{1,10}E\+10$/i.test(word);
 export const isPhone = (word: string): boolean => {
   const read = phoneOf(word);
   return 'phone' in read && read.phone !== '';
@@ -44,19 +47,27 @@ export interface PastedName {
   /** Column of the line, from 0. */
   column: number;
 }
+export interface PastedNumber {
+  text: string;
+  /** Column of a sheet, from 0. */
+  tab: number;
+  /** It stands behind a name. */
+  behind: boolean;
+}
 /** Words of a line by what they are. */
 export interface PastedLine {
   names: PastedName[];
-  phone: string;
+  phone: PastedNumber | undefined;
   /** Numbers that are no phone, in their order. */
-  numbers: string[];
+  numbers: PastedNumber[];
 }
 
 /** Words of a line: Han pieces and Latin words that follow each other in a column are names. */
 export function readLine(line: string): PastedLine {
-  const found: PastedLine = { names: [], phone: '', numbers: [] };
+  const found: PastedLine = { names: [], phone: undefined, numbers: [] };
   const tidied = line.replace(BLANK, ' ').replace(DOT, '$1').replace(COUNTRY, '').replace(GROUPED, '$1$2$3');
-  for (const [column, cell] of tidied.split(COLUMN).entries()) {
+  const cells = tidied.split('\t').flatMap((text, tab) => text.split(COLUMN).map((cell) => ({ cell, tab })));
+  for (const [column, { cell, tab }] of cells.entries()) {
     let pieces: string[] = [];
     let latin: string[] = [];
     const endName = () => {
@@ -79,8 +90,9 @@ export function readLine(line: string): PastedLine {
         latin.push(word);
       } else {
         endName();
-        if (found.phone === '' && isPhone(word)) found.phone = word;
-        else if (isNumber(word)) found.numbers.push(word);
+        const number = { text: word, tab, behind: found.names.length > 0 };
+        if (!found.phone && isPhone(word)) found.phone = number;
+        else if (isNumber(word)) found.numbers.push(number);
         else found.names.push({ text: word, doubt: '', column });
       }
     }

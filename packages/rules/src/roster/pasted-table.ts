@@ -1,6 +1,7 @@
 import { readText, separatorOf } from './csv.ts';
 import { type Cell, findHead, type GridRow, type Head, headWord, nameScore } from './head.ts';
 import { isPhone, JOINED, LABEL, readLine } from './pasted-line.ts';
+import type { HeadColumns } from './pasted-phones.ts';
 
 /** Rows in which a pasted head begins: a title or two stand above it. */
 const HEAD_WITHIN = 5;
@@ -40,13 +41,19 @@ export function pastedTable(text: string): PastedTable | undefined {
 function nameOfCell(cell: string): { text: string; guessed: boolean } {
   const { names, phone, numbers } = readLine(cell);
   const [only] = names;
-  const isWhole = names.length === 1 && only!.doubt === '' && phone === '' && numbers.length === 0;
+  const isWhole = names.length === 1 && only!.doubt === '' && !phone && numbers.length === 0;
   if (isWhole) return { text: only!.text, guessed: false };
   return {
     text: cell,
     guessed: names.length > 0 && names.every(({ text }) => /^[\p{Script=Han} ]+$/u.test(text)),
   };
 }
+
+/** Columns that the head has, for lines that are written another way. */
+export const headColumns = ({ head: { columns } }: PastedTable): HeadColumns => ({
+  phone: columns.phone >= 0,
+  no: columns.no >= 0,
+});
 
 /** The cells of a row by the columns of its head; undefined for a line that is written another way. */
 export function tableRow(

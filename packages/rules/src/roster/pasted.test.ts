@@ -183,6 +183,63 @@ describe('names pasted from a chat', () => {
     expect(linesOf('07,张三\n08,Mary Lee')).toEqual(['张三/07', 'Mary Lee/08']);
   });
 
+  it('FORM-37 have a phone that cannot be read under problems, and never as their number', () => {
+    const wrong = (line: number) => `${line} partial 手机号不正确，未采用`;
+    const list =
+      '张三\t2026001\t13800138000\n李四\t2026003\t1380013800\n王五\t13800138\n赵六\t2026005\t12345';
+    expect(linesOf(list)).toEqual(['张三/13800138000/2026001', '李四/2026003', '王五', '赵六/2026005']);
+    expect(problemsOf(list)).toEqual([wrong(2), wrong(3), wrong(4)]);
+    const chat =
+      '张三 13800138000\n李四 138001380001\n王五1380013800\n赵六 138 0013 800\n孙七 139001390\n周八 13900139001';
+    expect(linesOf(chat)).toEqual(['张三/13800138000', '李四', '王五', '赵六', '孙七', '周八/13900139001']);
+    expect(problemsOf(chat)).toEqual([wrong(2), wrong(3), wrong(4), wrong(5)]);
+    // A line may have both, in any order, without another one that has a phone.
+    expect(linesOf('李四 1380013800 2026003')).toEqual(['李四/2026003']);
+    expect(problemsOf('李四 1380013800 2026003')).toEqual([wrong(1)]);
+    expect(linesOf('李四 021-62345678\n王五 A07 1.38E+10')).toEqual(['李四', '王五/A07']);
+    expect(problemsOf('李四 021-62345678\n王五 A07 1.38E+10')).toEqual([
+      wrong(1),
+      '2 partial 手机号被表格软件改成了科学计数，已丢失位数，未采用',
+    ]);
+  });
+
+  it('FORM-37 have a phone that cannot be read in the columns of a head', () => {
+    const table = '姓名\t学号\t手机号\n李四\t2026003\t1380013800\n王五\t13800138\t';
+    expect(linesOf(table)).toEqual(['李四/2026003', '王五/13800138']);
+    expect(problemsOf(table)).toEqual(['2 partial 手机号不正确，未采用']);
+    expect(problemsOf('姓名 电话\n张三 13800138000\n李四 12345')).toEqual(['3 partial 手机号不正确，未采用']);
+    expect(linesOf('姓名 电话\n张三 13800138000\n李四 班长 12345')).toEqual(['张三/13800138000', '李四']);
+  });
+
+  it('FORM-37 have student numbers that begin as phones do', () => {
+    // Nobody has a phone.
+    expect(linesOf('张三 18030501\n李四 1803050102')).toEqual(['张三/18030501', '李四/1803050102']);
+    // Beside a phone of the line, or formed as such a one.
+    expect(linesOf('张三 13800138000 18030501\n李四 18030502')).toEqual([
+      '张三/13800138000/18030501',
+      '李四/18030502',
+    ]);
+    const sheet = '张三\t18030501\t13800138000\n李四\t18030502\t\n王五\t18030503\t1380013';
+    expect(linesOf(sheet)).toEqual(['张三/13800138000/18030501', '李四/18030502', '王五/18030503']);
+    expect(problemsOf(sheet)).toEqual(['3 partial 手机号不正确，未采用']);
+    // Before the name, while phones stand behind.
+    expect(linesOf('18030501 张三\n王五 13800138000')).toEqual(['张三/18030501', '王五/13800138000']);
+    // As most lines have them.
+    expect(linesOf('张三 18030501\n李四 18030502\n王五 13800138000')).toEqual([
+      '张三/18030501',
+      '李四/18030502',
+      '王五/13800138000',
+    ]);
+    // Seven digits, 11 digits, letters.
+    expect(linesOf('张三 13800138000\n李四 1380013\n王五 20260010001\n赵六 A13800138')).toEqual([
+      '张三/13800138000',
+      '李四/1380013',
+      '王五/20260010001',
+      '赵六/A13800138',
+    ]);
+    expect(problemsOf('张三 13800138000 18030501\n李四 18030502\n18030503 王五')).toEqual([]);
+  });
+
   it('are none in a text without any', () => {
     expect(linesOf('#接龙\n\n已到')).toBe('empty');
   });

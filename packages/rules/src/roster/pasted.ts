@@ -1,6 +1,7 @@
 import type { GridRow, RowReport } from './head.ts';
 import { isLatin, isName, JOINED, type PastedLine, type PastedName, readLine } from './pasted-line.ts';
-import { pastedTable, tableRow } from './pasted-table.ts';
+import { type HeadColumns, settlePhones } from './pasted-phones.ts';
+import { headColumns, pastedTable, tableRow } from './pasted-table.ts';
 
 /** `1. `, `2、`, `（3）`, `4 ` before Chinese; four digits before a blank are a student's number. */
 const NUMBER =
@@ -25,9 +26,11 @@ const reportsOf = ({ doubt }: Pick<PastedName, 'doubt'>): Pick<GridRow, 'reports
   doubt === '' ? {} : { reports: [doubt === 'open' ? UNCLEAR : JOINED] };
 
 /** Rows of what one line, or one part of it, says. */
-function rowsOf({ names, phone, numbers }: PastedLine, line: number, numbered: boolean): GridRow[] {
+function rowsOf(read: PastedLine, line: number, numbered: boolean): GridRow[] {
+  const { names } = read;
   const [first, ...others] = names;
-  const [no = ''] = numbers;
+  const phone = read.phone?.text ?? '';
+  const no = read.numbers[0]?.text ?? '';
   if (!first) return [{ line, cells: ['', phone, no] }];
   const isBare = phone === '' && no === '';
   const several = !numbered && isBare && others.length > 0;
@@ -42,7 +45,7 @@ function rowsOf({ names, phone, numbers }: PastedLine, line: number, numbered: b
   const [last] = others;
   if (last && isLatin(first.text) && isLatin(last.text) && last.column === first.column + 1)
     return rowsOf(
-      { names: [{ ...last, text: `${first.text} ${last.text}` }, ...others.slice(1)], phone, numbers },
+      { ...read, names: [{ ...last, text: `${first.text} ${last.text}` }, ...others.slice(1)] },
       line,
       numbered,
     );
@@ -62,12 +65,12 @@ function isRunning(numbers: number[]): boolean {
   return numbers.some((number) => number < 100) && small >= steps.length / 2;
 }
 
-/** Rows of lines that no head gives columns. */
-function lineRows(lines: { line: number; raw: string }[]): GridRow[] {
+/** Rows of lines that no head parts into columns; `head`: columns that it has at all. */
+function lineRows(lines: { line: number; raw: string }[], head?: HeadColumns): GridRow[] {
   const isChain = lines.some(({ raw }) => CHAIN.test(raw)) && lines.some(({ raw }) => NUMBER.test(raw));
   const counts = lines.flatMap(({ raw }) => ORDINAL.exec(raw)?.[1] ?? []);
   const running = isRunning(counts.map(Number));
-  const rows: GridRow[] = [];
+  const parts: { line: number; read: PastedLine; numbered: boolean }[] = [];
   for (const { line, raw } of lines) {
     const ordinal = ORDINAL.exec(raw);
     const hasOther = ordinal !== null && readLine(raw.slice(ordinal[0].length)).numbers.length > 0;
@@ -75,10 +78,14 @@ function lineRows(lines: { line: number; raw: string }[]): GridRow[] {
     const prefix = NUMBER.test(raw) ? NUMBER : isCounted ? ORDINAL : undefined;
     if (raw.trim() === '' || CHAIN.test(raw) || EXAMPLE.test(raw) || (isChain && !prefix)) continue;
     // Several names beside each other: parted by commas, or nothing else in the line.
-    const parts = prefix ? [raw.replace(prefix, '')] : raw.split('、');
-    for (const part of parts) rows.push(...rowsOf(readLine(part), line, prefix !== undefined));
+    const texts = prefix ? [raw.replace(prefix, '')] : raw.split('、');
+    for (const text of texts) parts.push({ line, read: readLine(text), numbered: prefix !== undefined });
   }
-  return rows;
+  settlePhones(
+    parts.map(({ read }) => read),
+    head,
+  );
+  return parts.flatMap(({ line, read, numbered }) => rowsOf(read, line, numbered));
 }
 
 /**
@@ -93,6 +100,8 @@ export function pastedRows(text: string): GridRow[] {
   const table = lines.some(({ raw }) => CHAIN.test(raw)) ? undefined : pastedTable(narrow);
   const cells = ['姓名', '手机号', '学号'];
   if (!table) return [{ line: 0, cells }, ...lineRows(lines)];
-  const rows = table.rows.flatMap((row) => tableRow(table, row) ?? lineRows([lines[row.line - 1]!]));
+  const rows = table.rows.flatMap(
+    (row) => tableRow(table, row) ?? lineRows([lines[row.line - 1]!], headColumns(table)),
+  );
   return [{ line: table.head.line, cells }, ...rows];
 }
