@@ -56,8 +56,9 @@ function Lines({ preview: { lines, taken, columns }, known }: RosterTablesProps)
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
+          {lines.map((line, index) => (
+            // Several names may stand on one line of a text.
+            <tr key={index}>
               <td className="rc-roster-line">{line.line}</td>
               <td>{line.name}</td>
               {columns.phone !== '' && <td>{line.phone || '—'}</td>}

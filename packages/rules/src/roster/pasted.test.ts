@@ -148,6 +148,9 @@ describe('names pasted from a chat', () => {
       '张三/13800138009',
     ]);
     expect(problemsOf(table)).toEqual([]);
+    // As the console sends one member.
+    expect(linesOf('name\tmobile\tstudent no\n欧 阳 娜\t138 0013 8000\t7')).toEqual(['欧阳娜/13800138000/7']);
+    expect(linesOf('name\tmobile\tstudent no\n王 小明\t\t13800138')).toEqual(['王小明/13800138']);
     // A student number may be short, or look like a phone; other columns say nothing.
     expect(linesOf('学号,姓名,专业\n1,张三,软件工程\n15001234567,Mary Lee,CS\n7,王五,')).toEqual([
       '张三/1',

@@ -160,6 +160,21 @@ it('adds names of a chain after they were checked', async () => {
   await expect.poll(() => button('添加 1 人').elements()).toEqual([]);
 });
 
+it('FORM-37 adds one member in columns of their own, and no phone that is wrong', async () => {
+  const { server } = await shows();
+  await press('添加成员');
+  await fill('姓名', '王 小明');
+  await fill('手机号（选填）', '1380013800');
+  await press('添加', page.getByRole('dialog'));
+  await sees('请输入正确的手机号', page.getByRole('dialog'));
+  expect(server.sent(addMembers)).toEqual([]);
+  await fill('手机号（选填）', '138 0013 8000');
+  await isGone(page.getByText('请输入正确的手机号'));
+  await press('添加', page.getByRole('dialog'));
+  await sees('已添加 1 人');
+  expect(server.sent(addMembers)[0]?.text).toBe('name\tmobile\tstudent no\n王 小明\t138 0013 8000\t');
+});
+
 it('an order that cannot be read says so, and does not leave another one there for it', async () => {
   const { server } = await shows();
   server.answers(unreachable(sortedMembers));

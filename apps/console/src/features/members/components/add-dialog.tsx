@@ -1,4 +1,12 @@
-import { addMembers, LIMITS, MEMBER_TABLE_LIMITS, previewMembers, type ResponseOf } from '@rollcall/contract';
+import {
+  addMembers,
+  FIELD_MESSAGES,
+  LIMITS,
+  MEMBER_TABLE_LIMITS,
+  previewMembers,
+  type ResponseOf,
+} from '@rollcall/contract';
+import { phoneOf } from '@rollcall/rules';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
@@ -15,6 +23,9 @@ import { refreshMembers } from '../hooks/use-members.ts';
 type Preview = ResponseOf<typeof previewMembers>['data'];
 type Way = 'one' | 'paste';
 
+/** A head for one member, so that each part is read as what it was typed for: 王 小明 as one name. */
+const HEAD = 'name\tmobile\tstudent no';
+
 /** Adds members by name: one of them, or as many as a text from a chat names, checked before. */
 export default function AddDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null);
@@ -22,7 +33,11 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
   const [one, setOne] = useState({ name: '', phone: '', no: '' });
   const [pasted, setPasted] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const text = way === 'one' ? [one.name, one.phone, one.no].map((part) => part.trim()).join('\t') : pasted;
+  const [wrongPhone, setWrongPhone] = useState(false);
+  const text =
+    way === 'one'
+      ? `${HEAD}\n${[one.name, one.phone, one.no].map((part) => part.trim()).join('\t')}`
+      : pasted;
   const looking = useAction(previewMembers, { onDone: ({ data }) => setPreview(data) });
   const adding = useAction(addMembers, {
     onDone: ({ data: { added, known } }) => {
@@ -40,9 +55,16 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
     },
   });
   const empty = way === 'one' ? one.name.trim() === '' : pasted.trim() === '';
-  const next = () =>
-    way === 'one' || preview ? void adding.run({ cid, text }) : void looking.run({ cid, text });
-  const put = (key: keyof typeof one) => (value: string) => setOne({ ...one, [key]: value });
+  const next = () => {
+    // One member is added without a preview that would show the problem.
+    if (way === 'one' && 'wrong' in phoneOf(one.phone)) setWrongPhone(true);
+    else if (way === 'one' || preview) void adding.run({ cid, text });
+    else void looking.run({ cid, text });
+  };
+  const put = (key: keyof typeof one) => (value: string) => {
+    setOne({ ...one, [key]: value });
+    if (key === 'phone') setWrongPhone(false);
+  };
   return (
     <Dialog
       width={preview ? 720 : 560}
@@ -97,7 +119,11 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
                   onChange={put('name')}
                 />
               </FormRow>
-              <FormRow stacked label={t('手机号（选填）')}>
+              <FormRow
+                stacked
+                label={t('手机号（选填）')}
+                error={wrongPhone ? t(FIELD_MESSAGES.phone) : undefined}
+              >
                 <TextField value={one.phone} maxLength={20} onChange={put('phone')} />
               </FormRow>
               <FormRow stacked label={t('学号/工号（选填）')}>
