@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
     setIsLeaving(true);
   };
   // Esc answers the question with the harmless button, as it would a dialog that asks.
-  const escape = () => (isLeaving ? setIsLeaving(false) : leave());
+  const answerEscape = () => (isLeaving ? setIsLeaving(false) : leave());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog inside a form is no part of it on the page, but it is in React.
@@ -161,7 +161,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open
-      onOpenChange={(open) => !open && escape()}
+      onOpenChange={(open) => !open && answerEscape()}
       disablePointerDismissal={dirty || must || act !== undefined}
     >
       <Base.Portal>
