@@ -11,6 +11,7 @@ export const LABEL =
 /** Values of other columns: 男, 三年级, 2班. */
 const OTHER =
   /^(男|女|[初高大]?[一二三四五六七八九十\d]{1,4}(年级|级|班)([一二三四五六七八九十\d]{1,3}班)?)$/;
+const SEX = /^[男女]$/;
 const saysNothing = (word: string): boolean => NOISE.test(word) || LABEL.test(word) || OTHER.test(word);
 /** What parts the columns of a line, beside the tabs of a sheet. */
 const COLUMN =
@@ -62,8 +63,15 @@ export interface PastedLine {
   numbers: PastedNumber[];
 }
 
-/** Words of a line: Han pieces and Latin words that follow each other in a column are names. */
-export function readLine(line: string): PastedLine {
+/** True for a list with a column 男 or 女; unlike 男, 女 ends hardly any name. */
+export const hasSexes = (lines: readonly string[]): boolean =>
+  lines.some((line) => /(?:^|\s)女(?:\s|$)/.test(line));
+
+/**
+ * Words of a line: Han pieces and Latin words that follow each other in a column are names; `sexes`: 男 and 女 are
+ * never a piece of one.
+ */
+export function readLine(line: string, sexes = false): PastedLine {
   const found: PastedLine = { names: [], phone: undefined, numbers: [] };
   const tidied = line.replace(BLANK, ' ').replace(DOT, '$1').replace(COUNTRY, '').replace(GROUPED, '$1$2$3');
   const cells = tidied.split('\t').flatMap((text, tab) => text.split(COLUMN).map((cell) => ({ cell, tab })));
@@ -80,7 +88,8 @@ export function readLine(line: string): PastedLine {
     };
     for (const word of cell.split(WORD)) {
       if (word === '') continue;
-      const piece = isHan(word) && (nameOf(word).length === 1 || !saysNothing(word));
+      const isWord = sexes && SEX.test(word);
+      const piece = isHan(word) && !isWord && (nameOf(word).length === 1 || !saysNothing(word));
       if (!piece && saysNothing(word)) endName();
       else if (piece) {
         if (latin.length > 0) endName();

@@ -126,6 +126,12 @@ describe('names pasted from a chat', () => {
     expect(problemsOf('李 亚 男 2026001\n张三')).toEqual([
       '1 skipped 空格隔开的字分不清是几个姓名，请一行写一个',
     ]);
+    // A list that says 女 has a column of it.
+    expect(linesOf('张 三 男 13800138000\n李 四 女\n王 小明 男')).toEqual([
+      '张三/13800138000',
+      '李四',
+      '王小明',
+    ]);
     expect(linesOf('王小 明\t2026001')).toEqual(['王小明/2026001']);
     expect(problemsOf('王小 明\t2026001')).toEqual(['1 note 空格隔开的字读作了一个姓名，请核对']);
     expect(linesOf('Mary Lee\tJohn Smith\nMary\tLee\t7')).toEqual(['Mary Lee', 'John Smith', 'Mary Lee/7']);

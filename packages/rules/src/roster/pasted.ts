@@ -1,5 +1,13 @@
 import type { GridRow, RowReport } from './head.ts';
-import { isLatin, isName, JOINED, type PastedLine, type PastedName, readLine } from './pasted-line.ts';
+import {
+  hasSexes,
+  isLatin,
+  isName,
+  JOINED,
+  type PastedLine,
+  type PastedName,
+  readLine,
+} from './pasted-line.ts';
 import { type HeadColumns, settlePhones } from './pasted-phones.ts';
 import { headColumns, pastedTable, tableRow } from './pasted-table.ts';
 
@@ -69,6 +77,7 @@ function isRunning(numbers: number[]): boolean {
 function lineRows(lines: { line: number; raw: string }[], head?: HeadColumns): GridRow[] {
   const isChain = lines.some(({ raw }) => CHAIN.test(raw)) && lines.some(({ raw }) => NUMBER.test(raw));
   const counts = lines.flatMap(({ raw }) => ORDINAL.exec(raw)?.[1] ?? []);
+  const sexes = hasSexes(lines.map(({ raw }) => raw));
   const running = isRunning(counts.map(Number));
   const parts: { line: number; read: PastedLine; numbered: boolean }[] = [];
   for (const { line, raw } of lines) {
@@ -79,7 +88,8 @@ function lineRows(lines: { line: number; raw: string }[], head?: HeadColumns): G
     if (raw.trim() === '' || CHAIN.test(raw) || EXAMPLE.test(raw) || (isChain && !prefix)) continue;
     // Several names beside each other: parted by commas, or nothing else in the line.
     const texts = prefix ? [raw.replace(prefix, '')] : raw.split('、');
-    for (const text of texts) parts.push({ line, read: readLine(text), numbered: prefix !== undefined });
+    for (const text of texts)
+      parts.push({ line, read: readLine(text, sexes), numbered: prefix !== undefined });
   }
   settlePhones(
     parts.map(({ read }) => read),
