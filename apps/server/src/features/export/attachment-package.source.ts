@@ -7,7 +7,7 @@ import { writeZip } from '../../platform/files/write-zip.ts';
 import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
 import { HIDDEN_PICTURE } from '../upload/upload.reads.ts';
-import { type FileOrder, PAGE } from './file-order.source.ts';
+import { type FileOrder, onDays, PAGE } from './file-order.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** Characters of each part of a name; together they fit every file system. */
@@ -73,15 +73,15 @@ async function* records(client: pg.Client, order: FileOrder): AsyncGenerator<Rec
   const wid = order.homework[0]?.wid ?? ZERO_ID;
   let after: [string, Date, string] | null = null;
   for (;;) {
+    const { conditions, values } = onDays(order, 'day', [order.cid, wid, PAGE, ...(after ?? [])]);
     const { rows }: pg.QueryResult<RecordRow> = await client.query(
       `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.fill_params, r.fix_params
        FROM (SELECT * FROM record WHERE cid = $1 AND wid = $2 AND removed_at IS NULL
-           AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
-           ${after ? 'AND (day, t_submit, id) < ($6, $7, $8)' : ''}
-         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $5) r
+           ${after ? 'AND (day, t_submit, id) < ($4, $5, $6)' : ''} ${conditions}
+         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $3) r
        JOIN member m ON m.cid = $1 AND m.member_id = r.member_id
        ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
-      [order.cid, wid, order.from, order.to, PAGE, ...(after ?? [])],
+      values,
     );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);

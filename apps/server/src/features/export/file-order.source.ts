@@ -92,6 +92,23 @@ export const KIND_NAMES: Record<ExportKind, string> = EXPORT_NAMES;
 /** Makes the sheets of an order, one after the other; each reads its rows in pages by their key. */
 export type Source = (client: pg.Client, order: FileOrder) => AsyncIterable<Sheet>;
 
+/**
+ * The days of an order as conditions on a column, behind the values that the statement has already. Each is written only
+ * where it is asked for: a statement is planned for any values here, and `$2 IS NULL OR day >= $2` bounds no index then.
+ */
+export function onDays(
+  { from, to }: Pick<FileOrder, 'from' | 'to'>,
+  column: string,
+  values: readonly unknown[],
+): { conditions: string; values: unknown[] } {
+  const all = [...values];
+  const conditions = [
+    from === null ? '' : `AND ${column} >= $${all.push(from)}::date`,
+    to === null ? '' : `AND ${column} <= $${all.push(to)}::date`,
+  ];
+  return { conditions: conditions.join(' '), values: all };
+}
+
 /** One sheet of given columns. */
 export async function* oneSheet(
   name: string,

@@ -14,14 +14,18 @@ it('EXPORT-04 a page holds some thousand rows of a homework of many days, howeve
       .map((id) => ({ member_id: id, alias: id, stu_no: '', spans: [['2026-01-01', null]] }));
   const client = {
     query: async (text: string, values: unknown[]) => ({
-      rows: text.includes('FROM member m') ? page(values[4] as number, values[7] as string) : [],
+      rows: text.includes('FROM member m') ? page(values[4] as number, values[5] as string) : [],
     }),
   } as unknown as pg.Client;
   const dueDays = Array.from({ length: days }, (_, i) => addDays('2026-01-01', i)).map((day) => ({
     day,
     period: day,
   }));
-  const order = { homework: [{ wid: 'w', title: '晨读', mode: 1, fields: [], dueDays }] };
+  const order = {
+    from: null,
+    to: null,
+    homework: [{ wid: 'w', title: '晨读', mode: 1, fields: [], dueDays }],
+  };
   const sizes: number[] = [];
   for await (const sheet of homeworkSource(client, order as unknown as FileOrder))
     for await (const rows of sheet.pages) sizes.push(rows.length);

@@ -3,7 +3,7 @@ import { isSingle } from '@rollcall/rules/homework/homework';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
-import type { FileOrder, OrderedHomework, Source } from './file-order.source.ts';
+import { type FileOrder, type OrderedHomework, onDays, type Source } from './file-order.source.ts';
 import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';
 
 interface MemberRow {
@@ -60,37 +60,31 @@ async function* pagesOf(
   const count = Math.min(PAGE_MEMBERS, Math.ceil(PAGE_ROWS / Math.max(1, dueDays.length)));
   let after: string | null = null;
   for (;;) {
+    const due = [dueDays[0]?.day ?? null, dueDays.at(-1)?.day ?? null];
+    const asked = onDays(order, 'r.day', [cid, wid, ...due, count, ...(after ? [after] : [])]);
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
       `SELECT m.member_id, m.alias, m.stu_no,
          COALESCE((SELECT jsonb_agg(jsonb_build_array(s.from_day, s.to_day)) FROM membership s
            WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS spans
        FROM member m
-       WHERE m.cid = $1 ${after ? 'AND m.member_id > $8' : ''}
+       WHERE m.cid = $1 ${after ? 'AND m.member_id > $6' : ''}
          AND (EXISTS (SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
                AND s.from_day <= $4::date AND (s.to_day IS NULL OR s.to_day > $3::date))
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = $2
-             AND r.removed_at IS NULL AND ($6::date IS NULL OR r.day >= $6) AND ($7::date IS NULL OR r.day <= $7)))
+             AND r.removed_at IS NULL ${asked.conditions}))
        ORDER BY m.member_id LIMIT $5`,
-      [
-        cid,
-        wid,
-        dueDays[0]?.day ?? null,
-        dueDays.at(-1)?.day ?? null,
-        count,
-        order.from,
-        order.to,
-        ...(after ? [after] : []),
-      ],
+      asked.values,
     );
     if (rows.length === 0) return;
+    const ids = rows.map((r) => r.member_id);
+    const submittedOn = onDays(order, 'day', [cid, wid, ids, periods]);
     const found: pg.QueryResult<HomeworkSubmission> = await client.query(
       `SELECT id, member_id, day::text AS day, period_start::text AS period, t_submit, fill_params, fix_params,
          makeup, late
        FROM record WHERE cid = $1 AND wid = $2 AND member_id = ANY($3::uuid[]) AND removed_at IS NULL
-         AND (period_start = ANY($6::date[])
-           OR (($4::date IS NULL OR day >= $4) AND ($5::date IS NULL OR day <= $5)))
+         AND (period_start = ANY($4::date[]) OR (true ${submittedOn.conditions}))
        ORDER BY day, t_submit, id`,
-      [cid, wid, rows.map((r) => r.member_id), order.from, order.to, periods],
+      submittedOn.values,
     );
     const isOrdered = ({ day }: HomeworkSubmission) =>
       (order.from === null || day >= order.from) && (order.to === null || day <= order.to);

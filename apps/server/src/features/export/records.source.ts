@@ -3,7 +3,7 @@ import { formatSlot } from '@rollcall/rules/time/slots';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';
-import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
+import { type FileOrder, KIND_NAMES, onDays, oneSheet, PAGE, type Source } from './file-order.source.ts';
 import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
@@ -69,6 +69,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
 async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): AsyncGenerator<Cell[][]> {
   let after: [string, Date, string] | null = null;
   for (;;) {
+    const { conditions, values } = onDays(order, 'day', [order.cid, PAGE, ...(after ?? [])]);
     const { rows }: pg.QueryResult<RecordRow> = await client.query(
       `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.slot_from, r.slot_to, r.fill_params,
          CASE WHEN r.slot >= 0 THEN (SELECT NOT
@@ -77,12 +78,11 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
              ORDER BY from_day DESC, rev DESC LIMIT 1) v) END AS slot_removed,
          r.place, r.makeup, r.late, r.agent_uid, r.points, r.fix_params
        FROM (SELECT * FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL
-           AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)
-           ${after ? 'AND (day, t_submit, id) < ($5, $6, $7)' : ''}
-         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $4) r
+           ${after ? 'AND (day, t_submit, id) < ($3, $4, $5)' : ''} ${conditions}
+         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $2) r
        JOIN member m ON m.cid = $1 AND m.member_id = r.member_id
        ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
-      [order.cid, order.from, order.to, PAGE, ...(after ?? [])],
+      values,
     );
     const remarkCells = await loadRemarkCells(
       client,
@@ -120,12 +120,12 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
 
 /** Check-in records, a row each (N45 type 1). */
 export const recordSource: Source = async function* (client, order) {
+  const { conditions, values } = onDays(order, 'day', [order.cid]);
   const widths = await widthsOf(
     client,
     order.fields,
-    `SELECT fill_params AS filled FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL
-       AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)`,
-    [order.cid, order.from, order.to],
+    `SELECT fill_params AS filled FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL ${conditions}`,
+    values,
   );
   yield* oneSheet(KIND_NAMES.records, columnsOf(order, widths), pagesOf(client, order, widths));
 };
