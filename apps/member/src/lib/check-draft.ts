@@ -12,7 +12,9 @@ export function wrongFields(
 ): { field: string; message: string }[] {
   const first = checkDraft(fields, draft, content);
   if (!first) return [];
-  const each = activeFields(fields).flatMap((field) => checkDraft([field], draft, null) ?? []);
+  // Content stays content, or its first field were taken for a name; that anything must be filled in is asked of all.
+  const alone = content && { pic_text: 0 };
+  const each = activeFields(fields).flatMap((field) => checkDraft([field], draft, alone) ?? []);
   return each.length > 0 ? each : [first];
 }
 

@@ -1,7 +1,7 @@
 import { field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
-import { checkDraft } from './check-draft.ts';
-import { draftOf, filledOf, presetsOf } from './draft.ts';
+import { checkDraft, wrongFields } from './check-draft.ts';
+import { type Draft, draftOf, filledOf, presetsOf } from './draft.ts';
 import { firstDraft } from './first-draft.ts';
 
 const make = (field_key: number, field_type: number, more: object = {}) =>
@@ -68,6 +68,22 @@ describe('drafts', () => {
     const fields = [make(1001, 0, { require: 1 }), make(1002, 0, { status: 0, require: 1 })];
     expect(checkDraft(fields, {}, { pic_text: 0 })?.field).toBe('1001');
     expect(checkDraft(fields, { 1001: '有' }, { pic_text: 0 })).toBeNull();
+  });
+  it('JOIN-15 judges every field of a sign-in as content, whatever else is wrong', () => {
+    const text = make(1, 7, { max_limit: 3000 });
+    const steps = make(7, 8);
+    const temperature = make(101, 0);
+    const fields = [text, steps, temperature];
+    const wrong = { 7: '-5', 101: '99' };
+    const found = (draft: Draft, pic_text: number) =>
+      wrongFields(fields, draft, { pic_text }).map(({ field }) => field);
+    expect(found(wrong, 0)).toEqual(['7', '101']);
+    expect(found({ ...wrong, 1: '读'.repeat(40) }, 0)).toEqual(['7', '101']);
+    expect(found(wrong, 1)).toEqual(['7', '101']);
+    // Nothing at all is said once, at the first.
+    expect(found({}, 1)).toEqual(['1']);
+    // Who somebody is still needs a name, of a name's length.
+    expect(wrongFields([text], { 1: '读'.repeat(40) }, null)).toHaveLength(1);
   });
   it('JOIN-15 takes a picture that is still on the phone for a given one', () => {
     const fields = [make(2, 2, { require: 1, max_limit: 3 })];
