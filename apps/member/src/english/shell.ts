@@ -55,6 +55,7 @@ export const shellTexts: Catalogue = {
   '如 36.5': 'e.g. 36.5',
   '如 8000': 'e.g. 8000',
   如有疑问请联系发起人: 'Contact the organiser if you have questions',
+  '录音还没有完成，请先完成或取消录音': 'The recording still runs. Finish or cancel it first',
   完成录音: 'Finish recording',
   定位权限被拒绝: 'Location access denied',
   定位超时: 'Getting your position timed out',

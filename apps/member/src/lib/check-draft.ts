@@ -3,6 +3,7 @@ import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/fie
 import { t } from '@rollcall/web/i18n';
 import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
+import { isRecording } from './running-recordings.ts';
 
 /** Every field that is wrong, in their order: who forgot four of them is told of four. */
 export function wrongFields(
@@ -20,7 +21,8 @@ export function wrongFields(
 
 /**
  * Judges a draft with the server's own rule before anything is sent, so that a missing field costs no round trip.
- * Files count whether they are uploaded yet or not; what only the server knows (words, certification) it judges.
+ * Files count whether they are uploaded yet or not; what only the server knows (words, certification) it judges. A
+ * recording that runs holds the draft back: sent now, it would go without it, and nobody has heard it yet.
  */
 export function checkDraft(
   fields: readonly Field[],
@@ -28,6 +30,9 @@ export function checkDraft(
   content: { pic_text: number } | null,
 ): { field: string; message: string } | null {
   const active = activeFields(fields);
+  const recorded = active.find(({ field_key }) => isRecording(field_key));
+  if (recorded)
+    return { field: String(recorded.field_key), message: t('录音还没有完成，请先完成或取消录音') };
   const standing: Record<number, Draft[number]> = { ...draft };
   const known = new Map<string, KnownFile>();
   for (const field of active) {

@@ -3,7 +3,7 @@ import { MicrophoneIcon } from '@rollcall/ui/primitives/icons';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Attachment } from '../../lib/draft.ts';
+import { type Attachment, isAttachments } from '../../lib/draft.ts';
 import { AUDIO_ACCEPT, audioProblem, sizeText, tooMany } from '../../lib/field-media.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { FileRow } from './file-row.tsx';
@@ -60,11 +60,16 @@ export function AudioField(props: FilesProps) {
       {recording ? (
         <Suspense fallback={<p className="field-desc">{t('正在打开麦克风…')}</p>}>
           <VoiceRecorder
+            field={field.field_key}
             onTaken={(blob, seconds) => {
               setRecording(false);
               add({ blob }, { kind: 'audio', seconds });
             }}
-            onClose={() => setRecording(false)}
+            onClose={() => {
+              setRecording(false);
+              // Without a recording that runs the form has nothing to complain of any more.
+              props.onUpdate((now) => (isAttachments(now) ? now : []));
+            }}
           />
         </Suspense>
       ) : (

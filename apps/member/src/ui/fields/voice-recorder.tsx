@@ -10,10 +10,13 @@ import {
   startRecording,
 } from '@rollcall/web/recording';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { noteRecording } from '../../lib/running-recordings.ts';
 
 import './voice-recorder.css';
 
 interface VoiceRecorderProps {
+  /** Key of the field that it is for. */
+  field: number;
   onTaken: (blob: Blob, seconds: number) => void;
   onClose: () => void;
 }
@@ -22,7 +25,7 @@ interface VoiceRecorderProps {
 const BARS = 32;
 
 /** Records a voice: how loud it is, how long it lasts, stop and throw away. */
-export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) {
+export default function VoiceRecorder({ field, onTaken, onClose }: VoiceRecorderProps) {
   const running = useRef<Recording>(null);
   const [state, setState] = useState<RecordingState>({ phase: 'asking' });
   const [levels, setLevels] = useState<number[]>([]);
@@ -46,6 +49,9 @@ export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) 
       recording.drop();
     };
   }, []);
+
+  const failed = state.phase === 'failed';
+  useEffect(() => (failed ? undefined : noteRecording(field)), [failed, field]);
 
   if (state.phase === 'failed')
     return (
