@@ -1,7 +1,7 @@
 import type { Field } from '@rollcall/contract/field/field';
 import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/field/fields';
 import { t } from '@rollcall/web/i18n';
-import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
+import { activeFields, type Draft, filledOf, isAttachments, isFilled } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
 import { isRecording } from './running-recordings.ts';
 
@@ -53,3 +53,10 @@ export function checkDraft(
   });
   return verdict.ok ? null : { field: verdict.field, message: t(verdict.message) };
 }
+
+const filledIn = (draft: Draft): string =>
+  JSON.stringify(Object.entries(draft).filter(([, value]) => isFilled(value)));
+
+/** True where closing the form that began with `initial` throws something away. */
+export const isChanged = (fields: readonly Field[], initial: Draft, draft: Draft): boolean =>
+  filledIn(initial) !== filledIn(draft) || fields.some(({ field_key }) => isRecording(field_key));

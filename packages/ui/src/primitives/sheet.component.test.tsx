@@ -91,3 +91,72 @@ it('stays where Esc closes another one that was opened in it', async () => {
   await expect.poll(() => page.getByRole('dialog').elements().length).toBe(1);
   expect(closed).not.toHaveBeenCalled();
 });
+
+/** A sheet behind a button, which asks before it closes while `dirty` answers so. */
+function Guarded({ dirty }: { dirty: () => boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PlainButton onClick={() => setOpen(true)}>修改</PlainButton>
+      {open && (
+        <Sheet title="修改签到内容" takesBack dirty={dirty} onClose={() => setOpen(false)}>
+          <TextField label="内容" value="" onChange={() => undefined} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+const sheet = page.getByRole('dialog', { name: '修改签到内容' });
+const entry = () => history.state?.over ?? 0;
+
+it('Back closes it and leaves the page where it is, also the next time', async () => {
+  await harness.show({ render: () => <Guarded dirty={() => false} /> });
+  const { href } = location;
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('button', { name: '修改' }).click();
+    await expect.element(sheet).toBeVisible();
+    await expect.poll(entry).toBe(1);
+    history.back();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect([entry(), location.href]).toEqual([0, href]);
+  }
+  // Closed by its cross it takes its entry with it.
+  await page.getByRole('button', { name: '修改' }).click();
+  await expect.poll(entry).toBe(1);
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect.poll(entry).toBe(0);
+});
+
+it('asks before what was typed goes, whichever way it is closed', async () => {
+  let dirty = true;
+  await harness.show({ render: () => <Guarded dirty={() => dirty} /> });
+  const opener = page.getByRole('button', { name: '修改' });
+  const stay = page.getByRole('button', { name: '继续填写' });
+  await opener.click();
+  await expect.poll(entry).toBe(1);
+  for (const leave of [
+    () => page.getByRole('button', { name: '关闭' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+    async () => history.back(),
+  ]) {
+    await leave();
+    await expect.element(stay).toHaveFocus();
+    await stay.click();
+    await expect.poll(() => stay.elements()).toEqual([]);
+    await expect.poll(entry).toBe(1);
+  }
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.poll(entry).toBe(0);
+  // Asked again by Esc it goes, as the kit's dialog does.
+  await opener.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(stay).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  dirty = false;
+  await opener.click();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+});

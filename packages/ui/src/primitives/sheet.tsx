@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBack } from '../hooks/use-back.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { t } from '../texts.ts';
 import { CloseIcon } from './icons.tsx';
-import { PlainIconButton } from './plain-button.tsx';
+import { PlainButton, PlainIconButton } from './plain-button.tsx';
 import './sheet.css';
 
 interface SheetProps {
@@ -10,6 +11,10 @@ interface SheetProps {
   onClose: () => void;
   /** Acts, in thumb reach. */
   foot?: ReactNode;
+  /** Something was typed: Esc, the cross and Back ask before it goes. */
+  dirty?: () => boolean;
+  /** Back of the browser closes it, not the page below. Only where closing it leads to no other page (see `useBack`). */
+  takesBack?: boolean;
   children: ReactNode;
 }
 
@@ -17,8 +22,18 @@ interface SheetProps {
  * The phone's dialog, from the lower edge, open as long as it is mounted. A native one: the focus stays inside, Esc and
  * the back gesture close it, and it weighs nothing. Its title takes the focus, where a field would raise the keyboard.
  */
-export function Sheet({ title, onClose, foot, children }: SheetProps) {
-  const modal = useModal(onClose);
+export function Sheet({ title, onClose, foot, dirty, takesBack = false, children }: SheetProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLeaving) stay.current?.focus();
+  }, [isLeaving]);
+  const leave = () => {
+    if (dirty?.() && !isLeaving) setIsLeaving(true);
+    else onClose();
+  };
+  const modal = useModal(leave);
+  useBack(takesBack, leave);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -37,13 +52,31 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
         <PlainIconButton
           icon={<CloseIcon size={22} strokeWidth={1.75} />}
           label={t('关闭')}
-          onClick={onClose}
+          onClick={leave}
         />
       </div>
       <div className="ui-sheet-body" ref={body}>
         {children}
       </div>
-      {foot && <div className="ui-sheet-foot">{foot}</div>}
+      {isLeaving ? (
+        <div className="ui-sheet-foot ui-sheet-leaving" role="alert">
+          <p>{t('填写的内容还没有保存，放弃吗？')}</p>
+          <PlainButton look="loss" onClick={onClose}>
+            {t('放弃')}
+          </PlainButton>
+          <PlainButton
+            ref={stay}
+            onClick={() => {
+              heading.current?.focus();
+              setIsLeaving(false);
+            }}
+          >
+            {t('继续填写')}
+          </PlainButton>
+        </div>
+      ) : (
+        foot && <div className="ui-sheet-foot">{foot}</div>
+      )}
     </dialog>
   );
 }

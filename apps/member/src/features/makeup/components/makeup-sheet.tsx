@@ -10,7 +10,7 @@ import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { checkDraft } from '../../../lib/check-draft.ts';
+import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
@@ -138,16 +138,20 @@ export function MakeupSheet({
     );
   }
 
+  const isSending = request.isPending || uploading;
+  const isTyped = () =>
+    reason.trim() !== '' ||
+    claimed !== '' ||
+    isChanged(proofFields, {}, proof.draft) ||
+    isChanged(fields, {}, draft);
   return (
     <Sheet
       title={t('{{name}} {{day}}', { name, day: dateText(day) })}
       onClose={onClose}
+      takesBack
+      dirty={() => !isSending && isTyped()}
       foot={
-        <PlainButton
-          look="primary"
-          disabled={request.isPending || uploading}
-          onClick={() => void sendRequest()}
-        >
+        <PlainButton look="primary" disabled={isSending} onClick={() => void sendRequest()}>
           {uploading
             ? t('等待文件上传…')
             : request.isPending

@@ -6,7 +6,7 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { checkDraft } from '../../../lib/check-draft.ts';
+import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
@@ -24,10 +24,10 @@ interface RecordEditorProps {
 /** Changes the filled fields of an own record. */
 export function RecordEditor({ activity, record, fixes = false, onClose }: RecordEditorProps) {
   const fields = activeFields(activity.fill_options);
-  const { draft, update } = useDraft(
-    null,
+  const [initial] = useState(() =>
     draftOf((fixes && record.fix?.fill_params) || record.fill_params, activity.fill_options),
   );
+  const { draft, update } = useDraft(null, initial);
   const [error, setError] = useState<FieldError>();
   const saving = useUpdateRecord(activity.cid, onClose, fixes);
   const { uploading, problem, collect } = useFilled(showFieldError);
@@ -55,12 +55,16 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
   }
 
   const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
+  const isSaving = saving.isPending || uploading;
   return (
     <Sheet
       title={fixes ? t('提交订正') : t('修改签到内容')}
       onClose={onClose}
+      takesBack
+      // Closed while it is being saved, it was given up: a question would come after the answer.
+      dirty={() => !isSaving && isChanged(fields, initial, draft)}
       foot={
-        <PlainButton look="primary" disabled={saving.isPending || uploading} onClick={() => void save()}>
+        <PlainButton look="primary" disabled={isSaving} onClick={() => void save()}>
           {uploading
             ? t('等待文件上传…')
             : saving.isPending
@@ -76,7 +80,15 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
           <Banner tone="loss">{failure.message}</Banner>
         </div>
       )}
-      <FieldList fields={fields} draft={draft} update={update} error={error} />
+      <FieldList
+        fields={fields}
+        draft={draft}
+        error={error}
+        update={(key, change) => {
+          if (error?.field === String(key)) setError(undefined);
+          update(key, change);
+        }}
+      />
     </Sheet>
   );
 }

@@ -157,6 +157,7 @@ function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetP
     <Sheet
       title={to ? t('回复 {{name}}', { name: to.nickname }) : t('写评论')}
       onClose={onClose}
+      takesBack
       foot={
         <PlainButton
           look="primary"

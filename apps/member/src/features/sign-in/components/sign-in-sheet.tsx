@@ -47,6 +47,7 @@ export default function SignInSheet({
     <Sheet
       title={words?.title ?? t('填写签到内容')}
       onClose={onClose}
+      takesBack
       foot={
         <PlainButton look="primary" onClick={submit}>
           {words?.action ?? t('提交签到')}
