@@ -36,6 +36,27 @@ it('JOIN-16 says why the profile is not saved, at the field or above the button'
   await expect.poll(() => page.getByText('该信息不能修改').elements()).toEqual([]);
 });
 
+it('JOIN-16 the fault of a field goes as it is put right', async () => {
+  const one = aMemberActivity({ reg_info: [NAME] });
+  await harness.show({
+    until: '保存',
+    render: () => (
+      <ProfileScreen
+        activity={{ ...one, abilities: { ...one.abilities, updateProfile: true } }}
+        me={{ ...one.me!, reg_params: [{ key: 1, name: '姓名', val: '张三' }] }}
+        refresh={async () => {}}
+      />
+    ),
+  });
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await userEvent.fill(name, '');
+  await userEvent.click(page.getByRole('button', { name: '保存' }));
+  await expect.element(page.getByText('请填写姓名')).toBeVisible();
+  await userEvent.fill(name, '李四');
+  await expect.poll(() => page.getByText('请填写姓名').elements(), { timeout: 3000 }).toEqual([]);
+  await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+});
+
 it('JOIN-16 whoever has left the profile is not fetched back when it is saved', async () => {
   let save = () => {};
   const one = aMemberActivity({ reg_info: [NAME] });

@@ -92,7 +92,16 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
       }
     >
       <section className="card stack" style={{ gap: 16 }}>
-        <FieldList identity fields={fields} draft={draft} update={update} error={error} />
+        <FieldList
+          identity
+          fields={fields}
+          draft={draft}
+          error={error}
+          update={(key, change) => {
+            if (error?.field === String(key)) setError(undefined);
+            update(key, change);
+          }}
+        />
       </section>
       {quit}
     </Page>
