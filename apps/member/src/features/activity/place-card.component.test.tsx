@@ -12,7 +12,7 @@ const near = (east: number, north: number): Nearness => {
   const distance = Math.hypot(east, north);
   return { place: PLACE, distance, missing: distance - PLACE.range, east, north };
 };
-const show = (from: Nearness, makeup?: string) =>
+const show = (from: Nearness, makeup?: string, now = NOW) =>
   harness.show({
     until: '位置不准',
     render: () => (
@@ -22,7 +22,7 @@ const show = (from: Nearness, makeup?: string) =>
         onAgain={() => undefined}
         makeup={makeup}
         closesAt={NOW + 1500}
-        now={NOW}
+        now={now}
       />
     ),
   });
@@ -59,9 +59,13 @@ it('JOIN-12 far away it says that it is not to scale', async () => {
 it('JOIN-17 a member who cannot come is told of make-ups, where any are taken, and from when', async () => {
   await show(near(900, 0), `/${CID}/makeup`);
   await expect.element(page.getByText('08:30 后可以申请补签')).toBeVisible();
+  // Until then it leads to a page without that day.
+  expect(page.getByRole('link', { name: '申请补签' }).elements()).toEqual([]);
+  await show(near(900, 0), `/${CID}/makeup`, NOW + 1501);
   await expect
     .element(page.getByRole('link', { name: '申请补签' }))
     .toHaveAttribute('href', `/${CID}/makeup`);
+  expect(page.getByText('后可以申请补签').elements()).toEqual([]);
   await show(near(900, 0));
   await expect.poll(() => page.getByText('外出办事').elements()).toEqual([]);
 });

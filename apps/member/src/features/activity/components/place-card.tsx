@@ -25,6 +25,7 @@ export default function PlaceCard({
   closesAt,
   now,
 }: PlaceCardProps): ReactNode {
+  const isOver = closesAt !== null && now > closesAt;
   return (
     <>
       <PlaceMap near={near} accuracy={accuracy} />
@@ -40,13 +41,15 @@ export default function PlaceCard({
           <div className="row">
             <div className="grow">
               <p>{t('外出办事？')}</p>
-              <p className="muted num">
-                {closesAt === null
-                  ? t('签到结束后可以申请补签')
-                  : t('{{time}} 后可以申请补签', { time: dateTimeText(closesAt + 1, now) })}
-              </p>
+              {!isOver && (
+                <p className="muted num">
+                  {closesAt === null
+                    ? t('签到结束后可以申请补签')
+                    : t('{{time}} 后可以申请补签', { time: dateTimeText(closesAt + 1, now) })}
+                </p>
+              )}
             </div>
-            <PlainButtonLink to={makeup}>{t('申请补签')}</PlainButtonLink>
+            {isOver && <PlainButtonLink to={makeup}>{t('申请补签')}</PlainButtonLink>}
           </div>
         )}
       </section>
