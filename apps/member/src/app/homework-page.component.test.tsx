@@ -1,4 +1,4 @@
-import { getOwnHomework, listHandedIn, type MemberHomework } from '@rollcall/contract/homework/own-homework';
+import { getOwnHomework, listHandedIn } from '@rollcall/contract/homework/own-homework';
 import { withdrawMakeup } from '@rollcall/contract/makeup/calls';
 import { submit } from '@rollcall/contract/record/record';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
@@ -7,66 +7,14 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CID, insideId } from '../testing/activity.ts';
-import { aDue, EVENING, MORNING, NOW } from '../testing/attendance.ts';
+import { aDue, NOW } from '../testing/attendance.ts';
+import { aHomework, WAITING, WID } from '../testing/homework.ts';
 import { memberHarness } from '../testing/member.ts';
 import HomeworkPage from './homework-page.tsx';
 import HomeworkSubmissionsPage from './homework-submissions-page.tsx';
 
 const harness = memberHarness();
-const WID = insideId(9);
-const waiting = {
-  id: insideId(4),
-  day: '2026-02-27',
-  slot: MORNING,
-  status: 0,
-  reason: '那天忘带本子',
-  pictures: [],
-  claimed: null,
-  remark: '',
-  date: NOW,
-};
-/** Homework of two slots a day, with a request to submit late that waits. */
-const homework: MemberHomework = {
-  wid: WID,
-  cid: CID,
-  title: '每日朗读',
-  mode: 1,
-  status: 1,
-  state: 'todo',
-  rank: 0,
-  due: aDue(),
-  opens_at: NOW - 864_000,
-  closes_at: NOW + 864_000,
-  handed_in: 0,
-  can_makeup: 1,
-  class_title: '三年二班',
-  owner_name: '林老师',
-  hint: '',
-  content: [],
-  time_list: [MORNING, EVENING],
-  checkinday: [0, 1, 2, 3, 4],
-  limit: 2,
-  days_current: 2,
-  fill_options: [],
-  pic_text: 0,
-  locations: [],
-  wifis: [],
-  scan_required: 0,
-  view_auth: 1,
-  show_answer: 0,
-  answer_at: null,
-  answer: null,
-  records: [],
-  makeup: {
-    days: [],
-    forms: [],
-    requests: [waiting, { ...waiting, id: insideId(5), day: '2026-02-26', status: 2 }],
-  },
-  me: { unionid: insideId(2), name: '何一' },
-  wards: [],
-  abilities: { viewOthers: false, updateRecord: true, removeRecord: true, makeup: true },
-  now: NOW,
-};
+const homework = aHomework();
 
 it('JOIN-17 homework that was submitted late and waits is withdrawn after a question', async () => {
   const { server } = await harness.show({
@@ -84,11 +32,11 @@ it('JOIN-17 homework that was submitted late and waits is withdrawn after a ques
   await userEvent.click(page.getByRole('button', { name: '撤回 2月27日 周五 的补交' }));
   await expect.element(page.getByText('撤回补交申请？')).toBeVisible();
   await expectSound();
-  const withdrawn = { ...homework, makeup: { ...homework.makeup, requests: [{ ...waiting, status: 3 }] } };
+  const withdrawn = { ...homework, makeup: { ...homework.makeup, requests: [{ ...WAITING, status: 3 }] } };
   server.answers(answer(withdrawMakeup, {}), answer(getOwnHomework, { data: withdrawn }));
   await userEvent.click(page.getByRole('button', { name: '撤回', exact: true }));
   await expect.element(page.getByText('已撤回')).toBeVisible();
-  expect(server.sent(withdrawMakeup)).toMatchObject([{ cid: CID, id: waiting.id }]);
+  expect(server.sent(withdrawMakeup)).toMatchObject([{ cid: CID, id: WAITING.id }]);
   await expectSound();
 });
 

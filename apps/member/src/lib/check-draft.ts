@@ -3,6 +3,7 @@ import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/fie
 import { t } from '@rollcall/web/i18n';
 import { activeFields, type Draft, filledOf, isAttachments, isFilled } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
+import { refusalOf } from './refused-files.ts';
 import { isRecording } from './running-recordings.ts';
 
 /** Every field that is wrong, in their order: who forgot four of them is told of four. */
@@ -21,8 +22,9 @@ export function wrongFields(
 
 /**
  * Judges a draft with the server's own rule before anything is sent, so that a missing field costs no round trip.
- * Files count whether they are uploaded yet or not; what only the server knows (words, certification) it judges. A
- * recording that runs holds the draft back: sent now, it would go without it, and nobody has heard it yet.
+ * Files count whether they are uploaded yet or not, but for those that the server has refused: with one of them nothing
+ * goes through, now or later. What only the server knows (words, certification) it judges. A recording that runs holds
+ * the draft back: sent now, it would go without it, and nobody has heard it yet.
  */
 export function checkDraft(
   fields: readonly Field[],
@@ -51,7 +53,19 @@ export function checkDraft(
     isSensitive: () => false,
     ...(content ? { pic_text: content.pic_text } : {}),
   });
-  return verdict.ok ? null : { field: verdict.field, message: t(verdict.message) };
+  return verdict.ok ? refusedFile(active, draft) : { field: verdict.field, message: t(verdict.message) };
+}
+
+/** The first file that the server does not take. */
+function refusedFile(fields: readonly Field[], draft: Draft): { field: string; message: string } | null {
+  for (const { field_key } of fields) {
+    const value = draft[field_key];
+    for (const { id, url } of isAttachments(value) ? value : []) {
+      const refusal = url === undefined ? refusalOf(id) : undefined;
+      if (refusal) return { field: String(field_key), message: refusal.message };
+    }
+  }
+  return null;
 }
 
 const filledIn = (draft: Draft): string =>

@@ -9,6 +9,8 @@ export interface StoredDraftFile {
   seconds?: number | undefined;
   /** It is as it goes to the server: made smaller, with its still. */
   ready?: boolean | undefined;
+  /** The server's words about a file that it never takes. */
+  refused?: string | undefined;
 }
 interface Stored extends StoredDraftFile {
   /** When it was put here, milliseconds. */
@@ -38,6 +40,13 @@ export async function fileOf(id: string): Promise<StoredDraftFile | undefined> {
   const known = inMemory.get(id) ?? (await load<Stored>(PREFIX + id));
   if (known) inMemory.set(id, known);
   return known;
+}
+
+/** Keeps with a file that the server never takes it, so that the next visit knows without asking. */
+export async function markRefused(id: string, words: string): Promise<void> {
+  const file = await fileOf(id);
+  // Removed meanwhile, it stays removed.
+  if (file) await storeFile(id, { ...file, refused: words });
 }
 
 /** Forgets files that were removed or that the server has accepted. */

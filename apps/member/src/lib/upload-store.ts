@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@rollcall/web/store';
+import type { FileRefusal } from './refused-files.ts';
 
 // Apart from the uploading itself, which is no part of the first load.
 export type UploadState =
@@ -8,7 +9,7 @@ export type UploadState =
   /** No network: it goes out when there is one, with the sign-in at the latest. */
   | { phase: 'waiting' }
   /** The server said no, with its message. */
-  | { phase: 'refused'; message: string };
+  | ({ phase: 'refused' } & FileRefusal);
 
 const uploads = createStore<ReadonlyMap<string, UploadState>>(new Map());
 

@@ -1,6 +1,5 @@
 import { UPLOAD_MESSAGES } from '@rollcall/contract/upload/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
-import { STA } from '@rollcall/contract/wire/envelope';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { t } from '@rollcall/web/i18n';
 import {
@@ -13,8 +12,9 @@ import {
 } from '@rollcall/web/upload';
 import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
-import type { StoredDraftFile } from './draft-files.ts';
+import { markRefused, type StoredDraftFile } from './draft-files.ts';
 import { isPicture, prepare } from './prepare.ts';
+import { noteRefusal, ownRejection, refusalIn, refusalOf } from './refused-files.ts';
 import { setUploadState } from './upload-store.ts';
 
 interface Running {
@@ -41,9 +41,20 @@ function post(
   }
 }
 
-/** By its first box: a kept file has lost its name. The server's conversion of it is within the limit. */
-const isHeic = async (blob: Blob): Promise<boolean> =>
-  /^ftyp(hei|hev|mif1|msf1)/.test(await blob.slice(4, 12).text());
+/** By its first bytes: a kept file has lost its name. A HEIC is within the limit once the server has converted it. */
+async function formatOf(blob: Blob): Promise<'stored' | 'heic' | 'other'> {
+  const head = new Uint8Array(await blob.slice(0, 12).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  if (text.startsWith('\x89PNG\r\n\x1a\n') || text.startsWith('\xff\xd8\xff')) return 'stored';
+  return /^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4)) ? 'heic' : 'other';
+}
+
+/** What is wrong with a picture that the server, which judges by the same bytes, need not be asked about (UPLOAD-04). */
+async function pictureProblem(blob: Blob): Promise<string | undefined> {
+  const format = await formatOf(blob);
+  if (format === 'other') return t(UPLOAD_MESSAGES.imageFormat);
+  if (format === 'stored' && blob.size > LIMITS.imageBytes) return t(UPLOAD_MESSAGES.imageTooLarge);
+}
 
 async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
   const { id } = attachment;
@@ -52,9 +63,9 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
     const file = await prepare(attachment);
     signal.throwIfAborted();
     // A browser short of space may have thrown it away.
-    if (!file) throw new ApiRejection({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
-    if (isPicture(attachment) && file.blob.size > LIMITS.imageBytes && !(await isHeic(file.blob)))
-      throw new ApiRejection({ sta: STA.REFUSED, msg: t(UPLOAD_MESSAGES.imageTooLarge) });
+    if (!file) throw ownRejection(t('文件已不在手机里，请删除后重新选择'));
+    const problem = file.refused ?? (isPicture(attachment) ? await pictureProblem(file.blob) : undefined);
+    if (problem !== undefined) throw ownRejection(problem);
     setUploadState(id, { phase: 'sending', part: 0 });
     const { url } = await post(attachment, file, {
       signal,
@@ -62,14 +73,16 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
       onProgress: (part) => setUploadState(id, { phase: 'sending', part }),
     });
     done.set(id, url);
+    noteRefusal(id, undefined);
     setUploadState(id, null);
     return url;
   } catch (error) {
-    const judged = error instanceof ApiRejection && error.status < 429 && error.sta === STA.REFUSED;
-    setUploadState(
-      id,
-      signal.aborted ? null : judged ? { phase: 'refused', message: error.message } : { phase: 'waiting' },
-    );
+    const refusal = refusalIn(error);
+    if (refusal) noteRefusal(id, refusal);
+    if (refusal?.final) void markRefused(id, refusal.message);
+    // An older no stands where nobody answered this time.
+    const known = refusalOf(id);
+    setUploadState(id, signal.aborted ? null : known ? { phase: 'refused', ...known } : { phase: 'waiting' });
     throw error;
   }
 }
@@ -80,6 +93,11 @@ export async function upload(attachment: Attachment): Promise<string> {
   if (url) return url;
   const known = running.get(id);
   if (known) return known.promise;
+  const refusal = refusalOf(id);
+  if (refusal?.final) {
+    setUploadState(id, { phase: 'refused', ...refusal });
+    throw ownRejection(refusal.message);
+  }
   const stop = new AbortController();
   const promise = send(attachment, stop.signal).finally(() => running.delete(id));
   running.set(id, { promise, stop });

@@ -4,7 +4,7 @@ import { Progress } from '@rollcall/ui/primitives/progress';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { useUpload } from './hooks/use-attachments.ts';
+import { isAgain, useUpload } from './hooks/use-attachments.ts';
 
 interface FileRowProps {
   file: Attachment;
@@ -46,7 +46,7 @@ export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, 
                     : meta}
           </p>
         </div>
-        {(state?.phase === 'waiting' || state?.phase === 'refused') && (
+        {isAgain(state) && (
           <PlainButton look="text" onClick={retry}>
             {t('重试')}
           </PlainButton>

@@ -4,9 +4,10 @@ import type { Attachment } from '../../lib/draft.ts';
 import { useUploadState } from '../../lib/upload-store.ts';
 import { FieldNotes, idsOf, Requirement } from './field-frame.tsx';
 
-function UploadProblem({ id }: { id: string }) {
+function UploadProblem({ id, said }: { id: string; said: string | undefined }) {
   const state = useUploadState(id);
-  if (state?.phase !== 'refused') return null;
+  // The form that refuses to be sent for it says the same words.
+  if (state?.phase !== 'refused' || state.message === said) return null;
   return (
     <p className="field-error" role="alert">
       {state.message}
@@ -41,7 +42,7 @@ export function FilesFrame({ field, error, files, count, children }: FilesFrameP
       <FieldNotes field={field} error={error}>
         {children}
         {files.map(({ id }) => (
-          <UploadProblem key={id} id={id} />
+          <UploadProblem key={id} id={id} said={error} />
         ))}
         {count && <p className="field-desc num">{count}</p>}
       </FieldNotes>

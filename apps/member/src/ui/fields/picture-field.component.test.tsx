@@ -2,11 +2,12 @@ import { field } from '@rollcall/contract/field/field';
 import { uploadFile } from '@rollcall/contract/upload/calls';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { answer } from '@rollcall/gallery/fake-server';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftValue } from '../../lib/draft.ts';
+import { storeFile } from '../../lib/draft-files.ts';
 import { memberHarness } from '../../testing/member.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -14,8 +15,8 @@ const harness = memberHarness();
 
 const STORED = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
 
-function WithState() {
-  const [value, setValue] = useState<DraftValue>();
+function WithState({ begin }: { begin?: DraftValue }) {
+  const [value, setValue] = useState(begin);
   return (
     <PictureField field={STORED} value={value} error={undefined} onUpdate={(change) => setValue(change)} />
   );
@@ -83,4 +84,18 @@ it('takes a HEIC, which this browser cannot draw: a word stands for it, then wha
     .element(page.getByRole('img', { name: '照片第 1 张' }))
     .toHaveAttribute('src', listPicture(url));
   expect(document.body.textContent).not.toContain('重试');
+});
+
+it('UPLOAD-04 a picture that was refused on an earlier visit is so without asking again, and without a network', async () => {
+  const words = '图片仅支持png、jpeg格式';
+  const id = 'refused earlier';
+  await storeFile(id, { blob: new Blob(['\x89PNG\r\n\x1a\n']), ready: true, refused: words });
+  const { server } = await harness.show({
+    until: words,
+    answers: [unreachable(uploadFile)],
+    render: () => <WithState begin={[{ id, kind: 'image' }]} />,
+  });
+  await expect.element(page.getByText('上传失败')).toBeVisible();
+  expect(page.getByRole('button', { name: '重试' }).query()).toBeNull();
+  expect(server.sent(uploadFile)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { CloseIcon } from '@rollcall/ui/primitives/icons';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { useFileAddress, useUpload } from './hooks/use-attachments.ts';
+import { isAgain, useFileAddress, useUpload } from './hooks/use-attachments.ts';
 
 interface PictureTileProps {
   picture: Attachment;
@@ -24,12 +24,12 @@ export function PictureTile({ picture, label, onUploaded, onRemove }: PictureTil
       {shown && <img src={listPicture(shown)} alt={label} decoding="async" onError={() => setUndrawn(src)} />}
       {src && !shown && (
         <span className="undrawn" role="img" aria-label={label}>
-          {t('上传后可预览')}
+          {state?.phase === 'refused' ? t('上传失败') : t('上传后可预览')}
         </span>
       )}
       {state?.phase === 'preparing' && <span className="again">{t('处理中…')}</span>}
       {state?.phase === 'sending' && <progress aria-label={t('上传进度')} max={1} value={state.part} />}
-      {(state?.phase === 'waiting' || state?.phase === 'refused') && (
+      {isAgain(state) && (
         <button type="button" className="again" onClick={retry}>
           {state.phase === 'waiting' ? t('待上传') : t('重试')}
         </button>

@@ -49,6 +49,12 @@ export function useAttachments({ field, value, onUpdate }: FilesProps) {
   };
 }
 
+/** True where another attempt may end otherwise: what lies in the file itself can only be removed. */
+export const isAgain = (
+  state: UploadState | undefined,
+): state is Extract<UploadState, { phase: 'waiting' | 'refused' }> =>
+  state?.phase === 'waiting' || (state?.phase === 'refused' && !state.final);
+
 /** Sends a file as soon as it is shown; tells how that stands, and the way to try again. */
 export function useUpload(
   attachment: Attachment,
