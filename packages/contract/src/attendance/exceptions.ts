@@ -8,7 +8,7 @@ import { EXCEPTION_MESSAGES } from './messages.ts';
 export const dayException = z.object({
   day: calendarDate,
   kind: z.enum(['off', 'on']),
-  note: text(ATTENDANCE_LIMITS.note).default(''),
+  note: text(ATTENDANCE_LIMITS.note, EXCEPTION_MESSAGES.tooLong).default(''),
 });
 
 export const listExceptions = defineCall({

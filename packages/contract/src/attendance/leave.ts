@@ -27,7 +27,7 @@ const requestFields = {
   last: calendarDate,
   slots,
   kind,
-  reason: text(LEAVE_LIMITS.reason).default(''),
+  reason: text(LEAVE_LIMITS.reason, LEAVE_MESSAGES.reasonTooLong).default(''),
   pictures: z.array(fileUrl).max(LEAVE_LIMITS.pictures).default([]),
 };
 
@@ -156,7 +156,7 @@ export const decideLeave = defineCall({
     cid,
     ids: z.array(insideId).min(1, LEAVE_MESSAGES.choose).max(100),
     status: int(1, 2),
-    remark: text(LEAVE_LIMITS.reason).default(''),
+    remark: text(LEAVE_LIMITS.reason, LEAVE_MESSAGES.remarkTooLong).default(''),
     request_id: requestId,
   }),
   response: z.object({
@@ -180,7 +180,7 @@ export const endLeave = defineCall({
   request: z.object({
     cid,
     id: insideId,
-    remark: text(LEAVE_LIMITS.reason).default(''),
+    remark: text(LEAVE_LIMITS.reason, LEAVE_MESSAGES.remarkTooLong).default(''),
     /** Absent in requests of older clients: each is one of its own. */
     request_id: requestId.optional(),
   }),

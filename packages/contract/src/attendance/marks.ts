@@ -25,7 +25,9 @@ export const markAttendance = defineCall({
     as: z.enum(MARK_ACTS),
     /** Of leave; 其他 where absent. */
     kind: z.enum(LEAVE_KINDS).optional(),
-    reason: text(LIMITS.markReason).refine((value) => value !== '', { message: MARK_MESSAGES.reason }),
+    reason: text(LIMITS.markReason, MARK_MESSAGES.reasonTooLong).refine((value) => value !== '', {
+      message: MARK_MESSAGES.reason,
+    }),
     request_id: requestId,
   }),
   response: z.object({

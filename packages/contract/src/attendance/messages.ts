@@ -22,6 +22,7 @@ export const EXCEPTION_MESSAGES = {
   outside: '只能设置活动日期内的日子',
   period: '每周、每月签到的每一天都可以签到，不需要加开',
   empty: '请选择日期',
+  tooLong: '备注最多20个字',
   sensitive: '备注包含敏感词，请重新编辑',
 } as const;
 
@@ -43,6 +44,8 @@ export const LEAVE_MESSAGES = {
   withdrawn: '该请假已经撤回',
   notFound: '请假申请不存在',
   choose: '请选择请假申请',
+  reasonTooLong: '请假原因最多200个字',
+  remarkTooLong: '原因最多200个字',
   sensitive: '请假原因包含敏感词，请重新编辑',
 } as const;
 
@@ -65,6 +68,7 @@ export const MARK_MESSAGES = {
   own: '成员自己的签到不能在这里清除，请在签到记录里删除',
   done: '该成员这一时段已经签到，不能登记请假',
   reason: '请填写原因',
+  reasonTooLong: '原因最多200个字',
   sensitive: '原因包含敏感词，请重新编辑',
   noMember: '成员不存在',
   tooMany: (most: number) => `一次最多登记${most}格`,

@@ -14,15 +14,15 @@ const isLonger = (value: string, max: number): boolean =>
 // A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-const boundedText = (max: number, tidied: (value: string) => string) =>
+const boundedText = (max: number, tidied: (value: string) => string, say = `最多${max}个字`) =>
   z
     .string()
     .refine(isStorable, { message: '含有无法保存的字符' })
     .transform((value) => tidied(value.trim()))
-    .refine((value) => !isLonger(value, max), { message: `最多${max}个字` });
+    .refine((value) => !isLonger(value, max), { message: say });
 
-/** Text as given, trimmed at its ends, of at most `max` code points. */
-export const text = (max: number) => boundedText(max, (value) => value);
+/** Text as given, trimmed at its ends, of at most `max` code points; `say`: what is told to people of a longer one. */
+export const text = (max: number, say?: string) => boundedText(max, (value) => value, say);
 
 const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 

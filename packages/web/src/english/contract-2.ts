@@ -153,6 +153,7 @@ export const contract2Texts: Catalogue = {
   请上传批注后的图片: 'Upload the annotated picture',
   '请为{0}选择一个选项': 'Choose an option for {0}',
   请假: 'Leave',
+  请假原因最多200个字: 'A reason for leave has up to 200 characters',
   '请假原因包含敏感词，请重新编辑': 'The reason for leave contains sensitive words. Edit it.',
   请假已通过: 'Leave approved',
   请假日期不在活动日期内: 'The leave is outside the dates of the activity',

@@ -128,6 +128,7 @@ export const contractTexts: Catalogue = {
   加入黑名单成功: 'Blocked',
   '协议已更新，请刷新页面后阅读新版本':
     'The agreement has changed. Refresh the page and read the new version.',
+  原因最多200个字: 'A reason has up to 200 characters',
   '原因包含敏感词，请重新编辑': 'The reason contains sensitive words. Edit it.',
   参与人数已满: 'The activity is full',
   '参与人数已满，无法移出黑名单，请先调大参与人数':
@@ -169,6 +170,7 @@ export const contractTexts: Catalogue = {
     'Map search is not available right now. Try again later, or enter the coordinates.',
   '填写的内容包含敏感词，请重新编辑': 'What you filled in contains sensitive words. Edit it.',
   填写项重复: 'A field occurs twice',
+  备注最多20个字: 'A note has up to 20 characters',
   '备注包含敏感词，请重新编辑': 'The note contains sensitive words. Edit it.',
   外公外婆: "Grandparent (mother's side)",
   '头像图片不存在，请重新上传': 'The avatar was not found. Upload it again.',

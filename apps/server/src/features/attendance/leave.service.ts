@@ -51,7 +51,17 @@ export interface LeaveDeps {
 type LeaveRequest = Omit<ParsedRequestOf<typeof askLeave>, 'agent_for'>;
 
 /** Refuses leave; `reason` by the standing of whom it is for. */
-export const leaveError = (msg: string, reason = 'leave_refused'): ApiError => apiError(msg, { reason });
+export const leaveError = (msg: string, reason = 'leave_refused'): ApiError =>
+  apiError(msg, { reason, ...(FIELDS[msg] ? { field: FIELDS[msg] } : {}) });
+/** Fields of the form that a refusal is about: it is shown beside them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  [LEAVE_MESSAGES.order]: 'last',
+  [LEAVE_MESSAGES.tooLong]: 'last',
+  [LEAVE_MESSAGES.tooEarly]: 'first',
+  [LEAVE_MESSAGES.outside]: 'first',
+  [LEAVE_MESSAGES.overlap]: 'first',
+  [LEAVE_MESSAGES.slotUnknown]: 'slots',
+};
 const REASONS: Readonly<Record<string, string>> = {
   [LEAVE_MESSAGES.notMember]: 'not_joined',
   [LEAVE_MESSAGES.waiting]: 'waiting_approval',

@@ -4,25 +4,11 @@ import { type ApiError, apiError } from './api-error.ts';
 
 const { COMMON_MESSAGES } = contract;
 const HAN = /\p{Script=Han}/u;
-/** Messages of the catalogue are answered as they stand there. */
+/** Messages of the whole catalogue are answered as they stand there: they name their field in words for people. */
 const WHOLE: ReadonlySet<unknown> = new Set(
-  [
-    contract.COMMON_MESSAGES,
-    contract.ACTIVITY_MESSAGES,
-    contract.SETTING_MESSAGES,
-    contract.HOMEWORK_SETTING_MESSAGES,
-    contract.SUBMISSION_MESSAGES,
-    contract.ROSTER_MESSAGES,
-    contract.CAST_MESSAGES,
-    contract.STATISTICS_MESSAGES,
-    contract.EXPORT_MESSAGES,
-    contract.MANUAL_MESSAGES,
-    contract.TEMPLATE_MESSAGES,
-    contract.UPLOAD_MESSAGES,
-    contract.ACCOUNT_MESSAGES,
-    contract.OPERATOR_MESSAGES,
-    contract.ORDER_MESSAGES,
-  ].flatMap((messages): unknown[] => Object.values(messages)),
+  Object.entries(contract).flatMap(([name, messages]): unknown[] =>
+    name.endsWith('_MESSAGES') ? Object.values(messages) : [],
+  ),
 );
 
 /** What V8 says where an object has to be a number or a text, and can be made neither. */
