@@ -70,6 +70,17 @@ describe('signing in for others on the phone', () => {
     await expect.poll(() => server.sent(joinDependent)).toMatchObject([{ cid: CID, relation: '同事' }]);
   });
 
+  it('JOIN-18 a relation that was not chosen is said beside it, marked and focused', async () => {
+    const { server } = await open({ cate: 1 }, '添加一人', `/${CID}/wards`);
+    await page.getByRole('button', { name: '添加' }).click();
+    await expect.element(page.getByText('请选择您与对方的关系')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: '同事' })).toHaveFocus();
+    await expectSound();
+    await page.getByText('同事').click();
+    await expect.poll(() => page.getByText('请选择您与对方的关系').query()).toBeNull();
+    expect(server.sent(joinDependent)).toEqual([]);
+  });
+
   it('JOIN-18 turned off, the page of a dependent says so and keeps the records', async () => {
     const off = { reason: 'proxy_refused', msg: OFF, closes_at: null } as const;
     const dependent = sampleDependent('王小宝', off);

@@ -85,6 +85,12 @@ describe('drafts', () => {
     // Who somebody is still needs a name, of a name's length.
     expect(wrongFields([text], { 1: '读'.repeat(40) }, null)).toHaveLength(1);
   });
+  it('JOIN-15 names each wrong field of a sign-in, and no optional one beside them', () => {
+    const fields = [make(1, 7), make(2, 0, { require: 1 }), make(3, 2, { require: 1 })];
+    const wrong = wrongFields(fields, { 1: '读'.repeat(40) }, { pic_text: 0 });
+    expect(wrong.map(({ field }) => field)).toEqual(['2', '3']);
+    expect(wrongFields(fields.slice(0, 1), {}, { pic_text: 1 })).toHaveLength(1);
+  });
   it('JOIN-15 takes a picture that is still on the phone for a given one', () => {
     const fields = [make(2, 2, { require: 1, max_limit: 3 })];
     expect(checkDraft(fields, { 2: [{ id: 'f00d' }] }, { pic_text: 0 })).toBeNull();

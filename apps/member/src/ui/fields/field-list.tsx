@@ -109,7 +109,12 @@ export function FieldList({ fields, error, identity = false, ...rest }: FieldLis
 /** Brings the field that was refused into view, with the keyboard open. */
 export function focusField(fields: readonly Field[], key: string | undefined): void {
   const field = fields.find((f) => String(f.field_key) === key);
-  const control = field && document.getElementById(idsOf(field).input);
+  if (field) focusControl(idsOf(field).input);
+}
+
+/** Brings a control into view and gives it the focus. @param id of the control, or of the group around it */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
   // Of a group its first control.
   const first = control?.matches('[role="radiogroup"]') ? control.querySelector('input') : control;

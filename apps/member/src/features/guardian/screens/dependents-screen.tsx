@@ -9,9 +9,9 @@ import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkDraft } from '../../../lib/check-draft.ts';
+import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, useDraft } from '../../../lib/draft.ts';
-import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { type FieldError, FieldList, focusControl, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -19,6 +19,9 @@ import { Page } from '../../../ui/page.tsx';
 import { useAddDependent } from '../api/dependents.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
+
+/** Place of the relation among the errors of the form. */
+const RELATION = 'relation';
 
 interface DependentsScreenProps {
   activity: MemberActivity;
@@ -36,23 +39,26 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
   const { draft, update } = useDraft(null, {});
   const [relation, setRelation] = useState<Relation>();
   const [token, setToken] = useState('');
-  const [error, setError] = useState<FieldError>();
-  const [problemText, setProblemText] = useState<string>();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const form = useId();
   const adding = useAddDependent();
   const { uploading, problem, collect } = useFilled(showFieldError);
-  const failure = problemText ?? (error ? undefined : (adding.error ?? problem)?.message);
+  const failure = errors.length > 0 ? undefined : (adding.error ?? problem)?.message;
+  const unchosen = errors.find(({ field }) => field === RELATION)?.message;
 
   function showFieldError(wrong: FieldError) {
-    setError(wrong);
-    focusField(fields, wrong.field);
+    showFieldErrors([wrong]);
+  }
+  function showFieldErrors(wrong: readonly FieldError[]) {
+    setErrors(wrong);
+    if (wrong[0]?.field === RELATION) focusControl(`${form}-relation`);
+    else focusField(fields, wrong[0]?.field);
   }
   async function add() {
-    setProblemText(undefined);
-    const wrong = checkDraft(reg_info, draft, null);
-    if (wrong) return showFieldError(wrong);
-    if (!relation) return setProblemText(t(words.choose));
-    setError(undefined);
+    const wrong = wrongFields(reg_info, draft, null);
+    if (!relation) wrong.unshift({ field: RELATION, message: t(words.choose) });
+    showFieldErrors(wrong);
+    if (wrong.length > 0 || !relation) return;
     adding.reset();
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
@@ -147,22 +153,29 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
             {t(words.relation)}
           </span>
           <RadioGroup
+            id={`${form}-relation`}
             label={t(words.relation)}
+            invalid={unchosen !== undefined}
             value={relation ?? null}
             options={words.relations.map((one) => ({ value: one, label: t(one) }))}
             onChange={(one) => {
               setRelation(one);
-              setProblemText(undefined);
+              setErrors((now) => now.filter(({ field }) => field !== RELATION));
             }}
           />
+          {unchosen && (
+            <p className="field-error" role="alert">
+              {unchosen}
+            </p>
+          )}
         </div>
         <FieldList
           identity
           fields={fields}
           draft={draft}
-          error={error}
+          error={errors}
           update={(key, change) => {
-            if (error?.field === String(key)) setError(undefined);
+            setErrors((now) => now.filter(({ field }) => field !== String(key)));
             update(key, change);
           }}
         />

@@ -1,19 +1,21 @@
 import { LEAVE_KINDS, LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
+import { ApiRejection } from '@rollcall/contract/wire/client';
 import { daysInclusive } from '@rollcall/rules/time/calendar';
-import { Banner } from '@rollcall/ui/primitives/banner';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
 import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { wrongFields } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { slotText } from '../../../lib/time.ts';
-import { FieldList } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
+import { type FieldError, FieldList, focusControl } from '../../../ui/fields/field-list.tsx';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
+import { beyondFields, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
 
 interface LeaveSheetProps {
@@ -34,6 +36,16 @@ interface LeaveSheetProps {
 
 const REASON = 1;
 const PICTURES = 2;
+/** Fields by their names in the request, by which the server refuses them, with the key of their place in the form. */
+const KEYS: Readonly<Record<string, string>> = {
+  first: 'first',
+  last: 'last',
+  slots: 'slots',
+  kind: 'kind',
+  reason: String(REASON),
+  pictures: String(PICTURES),
+};
+const idOf = (key: string) => `field-${key}`;
 const aField = (about: Pick<Field, 'field_key' | 'field_name' | 'field_type' | 'max_limit'>): Field => ({
   field_desc: '',
   default_value: '',
@@ -64,51 +76,70 @@ const fieldsOf = (): Field[] => [
   }),
 ];
 
-/** The first reason why the days cannot be asked for; undefined where they can. */
-function problemOf(first: string, last: string, earliest: string): string | undefined {
-  if (first === '' || last === '') return t('请选择请假日期');
-  if (last < first) return t(LEAVE_MESSAGES.order);
-  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return t(LEAVE_MESSAGES.tooLong);
-  return first < earliest ? t(LEAVE_MESSAGES.tooEarly) : undefined;
+/** The first reason why the days cannot be asked for; none where they can. */
+function wrongDays(first: string, last: string, earliest: string): FieldError[] {
+  const at = (field: 'first' | 'last', message: string) => [{ field, message }];
+  if (first === '') return at('first', t('请选择请假日期'));
+  if (last === '') return at('last', t('请选择请假日期'));
+  if (last < first) return at('last', t(LEAVE_MESSAGES.order));
+  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return at('last', t(LEAVE_MESSAGES.tooLong));
+  return first < earliest ? at('first', t(LEAVE_MESSAGES.tooEarly)) : [];
 }
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */
 export function LeaveSheet(props: LeaveSheetProps) {
   const { cid, dependent, earliest, day, slots, reviewed, onRequested, onClose } = props;
-  const id = useId();
   const [first, setFirst] = useState(day);
   const [last, setLast] = useState(day);
   const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>();
   /** Starts of the chosen slots; null: whole days. */
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fields] = useState(fieldsOf);
   const { draft, update } = useDraft(null, {});
   const request = useRequestLeave((leave) => onRequested(leave.status === 0));
-  const { uploading, problem, collect } = useFilled(({ message }) => setWrong(message));
-  const failure = wrong ?? request.error?.message ?? problem?.message;
+  const { uploading, problem, collect } = useFilled((wrong) => show([wrong]));
+  const failure = beyondFields(Object.keys(KEYS), request.error ?? problem);
+  const errorOf = (key: string) => errors.find(({ field }) => field === key)?.message;
+
+  function show(wrong: readonly FieldError[]) {
+    setErrors(wrong);
+    if (wrong[0]) focusControl(idOf(wrong[0].field));
+  }
+  const settle = (key: string) => setErrors((now) => now.filter(({ field }) => field !== key));
 
   async function send() {
-    const refused =
-      problemOf(first, last, earliest) ??
-      (chosen?.length === 0 ? t('请选择请假的时段') : kind === undefined ? t('请选择请假类型') : undefined);
-    setWrong(refused);
-    if (refused !== undefined || kind === undefined) return;
+    const wrong = [
+      ...wrongDays(first, last, earliest),
+      ...(chosen?.length === 0 ? [{ field: 'slots', message: t('请选择请假的时段') }] : []),
+      ...(kind === undefined ? [{ field: 'kind', message: t('请选择请假类型') }] : []),
+      ...wrongFields(fields, draft, { pic_text: 0 }),
+    ];
+    show(wrong);
+    if (wrong.length > 0 || kind === undefined) return;
     request.reset();
     const filled = await collect(fields, draft);
     if (!filled) return;
     const filledIn = (key: number) => filled.find((one) => one.key === key)?.val;
     const pictures = filledIn(PICTURES);
-    request.mutate({
-      cid,
-      ...(dependent ? { agent_for: dependent } : {}),
-      first,
-      last,
-      ...(chosen ? { slots: [...chosen] } : {}),
-      kind,
-      reason: String(filledIn(REASON) ?? ''),
-      pictures: Array.isArray(pictures) ? (pictures as string[]) : [],
-    });
+    request.mutate(
+      {
+        cid,
+        ...(dependent ? { agent_for: dependent } : {}),
+        first,
+        last,
+        ...(chosen ? { slots: [...chosen] } : {}),
+        kind,
+        reason: String(filledIn(REASON) ?? ''),
+        pictures: Array.isArray(pictures) ? (pictures as string[]) : [],
+      },
+      {
+        onError: (cause) => {
+          const key = cause instanceof ApiRejection ? KEYS[cause.data.field ?? ''] : undefined;
+          if (key !== undefined) show([{ field: key, message: cause.message }]);
+        },
+      },
+    );
   }
 
   return (
@@ -121,64 +152,124 @@ export function LeaveSheet(props: LeaveSheetProps) {
         </PlainButton>
       }
     >
+      <FormFailure message={failure?.message} />
       <p className="muted">{reviewed ? t('提交后由发起人审核') : t('提交后立即生效')}</p>
       <div className="leave-days">
-        <div className="field">
-          <label htmlFor={`${id}first`}>{t('开始日期')}</label>
-          <PlainTextField
-            id={`${id}first`}
-            className="num"
-            type="date"
-            min={earliest}
-            value={first}
-            onChange={(day) => {
-              setFirst(day);
-              if (last < day) setLast(day);
-            }}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}last`}>{t('结束日期')}</label>
-          <PlainTextField
-            id={`${id}last`}
-            className="num"
-            type="date"
-            min={first || earliest}
-            value={last}
-            onChange={setLast}
-          />
-        </div>
+        <DayField
+          name="first"
+          label={t('开始日期')}
+          min={earliest}
+          value={first}
+          error={errorOf('first')}
+          onChange={(day) => {
+            setFirst(day);
+            if (last < day) setLast(day);
+            settle('first');
+            settle('last');
+          }}
+        />
+        <DayField
+          name="last"
+          label={t('结束日期')}
+          min={first || earliest}
+          value={last}
+          error={errorOf('last')}
+          onChange={(day) => {
+            setLast(day);
+            settle('last');
+          }}
+        />
       </div>
-      {slots.length > 0 && <Slots slots={slots} chosen={chosen} onChoose={setChosen} />}
-      <fieldset className="field">
+      {slots.length > 0 && (
+        <Slots
+          slots={slots}
+          chosen={chosen}
+          error={errorOf('slots')}
+          onChoose={(next) => {
+            setChosen(next);
+            settle('slots');
+          }}
+        />
+      )}
+      <fieldset className="field" {...describedBy('kind', errorOf('kind'))}>
         <legend>{t('请假类型')}</legend>
         <RadioGroup
+          id={idOf('kind')}
           label={t('请假类型')}
+          invalid={errorOf('kind') !== undefined}
           value={kind ?? null}
           options={LEAVE_KINDS.map((one) => ({ value: one, label: t(one) }))}
-          onChange={setKind}
+          onChange={(one) => {
+            setKind(one);
+            settle('kind');
+          }}
         />
+        <Problem name="kind" message={errorOf('kind')} />
       </fieldset>
-      <FieldList fields={fields} draft={draft} update={update} error={undefined} />
-      {failure && (
-        <div role="alert">
-          <Banner tone="loss">{failure}</Banner>
-        </div>
-      )}
+      <FieldList
+        fields={fields}
+        draft={draft}
+        error={errors}
+        update={(key, change) => {
+          settle(String(key));
+          update(key, change);
+        }}
+      />
     </Sheet>
+  );
+}
+
+const describedBy = (name: string, error: string | undefined) =>
+  error === undefined ? {} : { 'aria-describedby': `${idOf(name)}-error` };
+
+function Problem({ name, message }: { name: string; message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p className="field-error" id={`${idOf(name)}-error`} role="alert">
+      {message}
+    </p>
+  );
+}
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  min: string;
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}
+
+function DayField({ name, label, min, value, error, onChange }: DayFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={idOf(name)}>{label}</label>
+      <PlainTextField
+        id={idOf(name)}
+        className="num"
+        type="date"
+        min={min}
+        value={value}
+        invalid={error !== undefined}
+        {...describedBy(name, error)}
+        onChange={onChange}
+      />
+      <Problem name={name} message={error} />
+    </div>
   );
 }
 
 interface SlotsProps {
   slots: OwnLeave['slots'];
   chosen: readonly number[] | null;
+  error: string | undefined;
   onChoose: (chosen: readonly number[] | null) => void;
 }
 
 /** Whole days, or some slots of each. */
-function Slots({ slots, chosen, onChoose }: SlotsProps) {
+function Slots({ slots, chosen, error, onChoose }: SlotsProps) {
   return (
-    <fieldset className="field">
+    <fieldset className="field" id={idOf('slots')} tabIndex={-1} {...describedBy('slots', error)}>
       <legend>{t('请假时段')}</legend>
       <div className="ui-choices">
         <Checkbox checked={chosen === null} onChange={() => onChoose(chosen ? null : [])}>
@@ -198,6 +289,7 @@ function Slots({ slots, chosen, onChoose }: SlotsProps) {
           );
         })}
       </div>
+      <Problem name="slots" message={error} />
     </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import type { Slot } from '@rollcall/contract/activity/settings';
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { Banner } from '@rollcall/ui/primitives/banner';
 import { Parts } from '@rollcall/ui/primitives/parts';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
@@ -14,6 +13,7 @@ import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
@@ -170,11 +170,7 @@ export function MakeupSheet({
           ]}
         />
       </p>
-      {failure && (
-        <div role="alert">
-          <Banner tone="loss">{failure.message}</Banner>
-        </div>
-      )}
+      <FormFailure message={failure?.message} />
       {reviewed && (
         <div className="field">
           <label htmlFor={reasonId}>

@@ -1,7 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import type { CheckinRecord } from '@rollcall/contract/record/record';
 import { ApiRejection } from '@rollcall/contract/wire/client';
-import { Banner } from '@rollcall/ui/primitives/banner';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 
 import { useUpdateRecord } from '../api/records.ts';
@@ -75,11 +75,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
         </PlainButton>
       }
     >
-      {failure && (
-        <div role="alert">
-          <Banner tone="loss">{failure.message}</Banner>
-        </div>
-      )}
+      <FormFailure message={failure?.message} />
       <FieldList
         fields={fields}
         draft={draft}
