@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogue as console_ } from '../apps/console/src/english/catalogue.ts';
 import { catalogue as member } from '../apps/member/src/english/catalogue.ts';
 import { ACCOUNT_NOTICES } from '../packages/contract/src/account/messages.ts';
+import { JOIN_NOTICES } from '../packages/contract/src/member/messages.ts';
 import { english as kit } from '../packages/ui/src/texts-en.ts';
 import { type Catalogue, type Entry, translateBy } from '../packages/web/src/english/translate.ts';
 import { type ChineseText, findTexts, HAN, readTexts } from './chinese-texts.ts';
@@ -66,6 +68,25 @@ const misnamed = (catalogue: Catalogue): string[] =>
 it('asks for the same values in English', () => {
   expect([...misnamed(console_), ...misnamed(member)]).toEqual([]);
   expect(misnamed({ '共 {{n}} 个': '{{all}} in all', '最多{0}个': 'at most {0}' })).toHaveLength(1);
+});
+
+it('JOIN-05 notices stand in the contract, where their English is asked for', () => {
+  const { loose } = findTexts(ROOT, ['apps/server/src/features/**/*.ts']);
+  const sends = (path: string) => /\bnotify(All)?\(/.test(readFileSync(join(ROOT, path), 'utf8'));
+  const texts = loose.filter(({ path, text }) => HAN.test(text) && !/\.test\.ts$/.test(path) && sends(path));
+  const PARTS = [
+    ...['{0}至{1}', '今天', '明天'], // days, within a notice
+    ...['{0} 张图片', '语音'], // content of a review, beside the words of who wrote it
+    ...['活动通知', '我的数据-{0}.zip'], // words that are stored
+  ];
+  expect(texts.filter(({ text }) => !PARTS.includes(text)).map(say)).toEqual([]);
+  const reported = translateBy(member);
+  const { approved, refused } = JOIN_NOTICES;
+  expect(reported(approved.text('晨读'))).toBe('You have joined “晨读” and can sign in now.');
+  expect(reported(refused.text('晨读', '请写全名'))).toBe(
+    'Your request to join “晨读” was rejected. Reason: 请写全名. You can change it and ask again.',
+  );
+  expect(reported(refused.text('晨读', ''))).toMatch(/rejected\. You can/);
 });
 
 it('says in a notice of a login where it was', () => {

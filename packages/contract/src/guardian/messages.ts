@@ -33,6 +33,6 @@ export const DEPENDENT_NOTICES = {
   refused: {
     title: '加入申请没有通过',
     text: (title: string, name: string, remark: string) =>
-      `${name} 加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
+      `${name} 加入“${title}”的申请没有通过${remark === '' ? '' : `，原因：${remark}`}。可以修改后重新申请。`,
   },
 } as const;

@@ -47,6 +47,19 @@ export const MEMBER_MESSAGES = {
   announced: '通知已发出',
 } as const;
 
+/** Notices to somebody who asked to join; `remark` of who refused, '' without one. */
+export const JOIN_NOTICES = {
+  approved: {
+    title: '加入申请已通过',
+    text: (title: string) => `您已加入“${title}”，可以签到了。`,
+  },
+  refused: {
+    title: '加入申请没有通过',
+    text: (title: string, remark: string) =>
+      `您加入“${title}”的申请没有通过${remark === '' ? '' : `，原因：${remark}`}。可以修改后重新申请。`,
+  },
+} as const;
+
 /** Notices to people about their place in an activity. */
 export const MEMBER_NOTICES = {
   admin: (title: string, word: string) => ({

@@ -7,5 +7,8 @@ export const contract3Texts: Catalogue = {
   加入申请已通过: 'Your request to join was approved',
   加入申请没有通过: 'Your request to join was rejected',
   '，原因：{0}': '. Reason: {0}',
+  '您加入“{0}”的申请没有通过{1}。可以修改后重新申请。':
+    'Your request to join “{0}” was rejected{1}. You can change it and ask again.',
+  '您已加入“{0}”，可以签到了。': 'You have joined “{0}” and can sign in now.',
   '，时段 {0}': ', slot {0}',
 };

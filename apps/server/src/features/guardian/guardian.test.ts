@@ -77,7 +77,11 @@ describe('proxies', () => {
     const notices = (await parent.ok(contract.getInbox, {})).data.lists;
     expect(notices.map(({ title, text, link }) => [title, text, link]).toSorted()).toEqual([
       ['加入申请已通过', '钱大宝 已加入“家长申请”，您可以为其签到了。', `/${cid}?for=${joined}`],
-      ['加入申请没有通过', '钱二宝 加入“家长申请”的申请没有通过：请写全名。可以修改后重新申请。', `/${cid}`],
+      [
+        '加入申请没有通过',
+        '钱二宝 加入“家长申请”的申请没有通过，原因：请写全名。可以修改后重新申请。',
+        `/${cid}`,
+      ],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type * as contract from '@rollcall/contract';
 import {
   DEPENDENT_NOTICES,
+  JOIN_NOTICES,
   type ParsedRequestOf,
   type ResponseOf,
   ROSTER_MESSAGES,
@@ -106,10 +107,9 @@ const noticesOf = (
         uid,
         cid,
         kind,
-        title: approved ? '加入申请已通过' : '加入申请没有通过',
-        text: approved
-          ? `您已加入“${title}”，可以签到了。`
-          : `您加入“${title}”的申请没有通过${remark === '' ? '' : `：${remark}`}。可以修改后重新申请。`,
+        ...(approved
+          ? { title: JOIN_NOTICES.approved.title, text: JOIN_NOTICES.approved.text(title) }
+          : { title: JOIN_NOTICES.refused.title, text: JOIN_NOTICES.refused.text(title, remark) }),
         link: `/${cid}`,
         now,
       },

@@ -82,9 +82,18 @@ describe('approval of joiners', () => {
     );
     expect((await teacher.rejected(auditJoin, { ...approve, status: 2 })).message).toBe('该成员已通过审核');
     const loadNotices = async (person: Person) =>
-      (await person.ok(getInbox, {})).data.lists.map((one) => [one.title, one.link]);
-    expect(await loadNotices(people[0]!)).toEqual([['加入申请已通过', `/${cid}`]]);
-    expect(await loadNotices(people[1]!)).toEqual([['加入申请没有通过', `/${cid}`]]);
+      (await person.ok(getInbox, {})).data.lists.map((one) => [one.title, one.text, one.link]);
+    const { title } = await kit.detailOf(cid);
+    expect(await loadNotices(people[0]!)).toEqual([
+      ['加入申请已通过', `您已加入“${title}”，可以签到了。`, `/${cid}`],
+    ]);
+    expect(await loadNotices(people[1]!)).toEqual([
+      [
+        '加入申请没有通过',
+        `您加入“${title}”的申请没有通过，原因：请填写真实姓名。可以修改后重新申请。`,
+        `/${cid}`,
+      ],
+    ]);
     await people[1]!.ok(joinActivity, kit.joining(cid, '乙'));
     expect(await viewOf(people[1]!, cid)).toEqual(['pending', null]);
     const { lists } = (await teacher.ok(contract.listAudit, { cid, subject: 'join' })).data;
