@@ -39,6 +39,13 @@ export const shellTexts: Catalogue = {
   使用这个地点: 'Use this place',
   使用这段录音: 'Use this recording',
   修改还没有保存: 'Unsaved changes',
+  '修改还没有保存，已经留在这个浏览器里。重新登录后再打开这个设置，会恢复这些修改。':
+    'Your changes are not saved yet, and stay in this browser. Log in again and reopen these settings to get them back.',
+  '修改还没有保存。请在新标签页登录同一个账号，再回到这里保存。':
+    'Your changes are not saved yet. Log in to the same account in a new tab, then come back here and save.',
+  登录已结束: 'You have been logged out',
+  重新登录: 'Log in again',
+  在新标签页登录: 'Log in in a new tab',
   先选择一个签到: 'Choose an activity first',
   免费版: 'Free',
   '出了点问题，请刷新页面后重试': 'Something went wrong. Reload the page and try again',

@@ -4,10 +4,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
+import { readUser } from '../../../lib/session-store.ts';
+import { RestoredNotice } from '../../../ui/form/frame/draft-notes.tsx';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useImpact } from '../hooks/use-impact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
+import { forgetEdits, keepEdits, readEdits } from '../model/kept-edits.ts';
 import { UPDATE_CALLS } from '../model/kinds.ts';
 import { mergeForms } from '../model/merge-forms.ts';
 import { updatePayload } from '../model/payload.ts';
@@ -21,9 +24,15 @@ const toEdit = (activity: ActivityDetail) => toFormState(allPresets(activity, ac
 
 /** The settings of a stored activity, of whatever kind. */
 export function EditForm({ activity }: { activity: ActivityDetail }) {
-  const [base, setBase] = useState(activity);
+  const [{ place, kept }] = useState(() => {
+    // Of the person who opened the form: when the session has ended, nobody is stored any more.
+    const own = { store: localStorage, cid: activity.cid, owner: readUser()?.openid ?? '' };
+    return { place: own, kept: readEdits(own) };
+  });
+  const [base, setBase] = useState(kept ? { ...activity, ...kept.base, rev: kept.rev } : activity);
+  const [restoredAt, setRestoredAt] = useState(kept?.at ?? 0);
   const circumstances = useMemo(() => storedCircumstances(base), [base]);
-  const form = useActivityForm(toEdit(base), circumstances);
+  const form = useActivityForm(kept?.state ?? toEdit(base), circumstances, false, kept !== null);
   const impact = useImpact(base.cid);
   const { dirty, reset } = form;
   const { reload } = useActivity();
@@ -36,6 +45,15 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
   }, [activity, base, dirty, reset]);
 
   const edited = activity.rev !== base.rev && dirty;
+  const forget = () => {
+    forgetEdits(place);
+    setRestoredAt(0);
+  };
+  const discard = () => {
+    forget();
+    setBase(activity);
+    reset(toEdit(activity));
+  };
   const merge = () => {
     const { settings, switches } = mergeForms(toEdit(base), form.state, toEdit(activity));
     setBase(activity);
@@ -51,14 +69,21 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
         title={activity.title}
         crumbs={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
         notice={
-          edited && (
-            <EditedNotice
-              conflicts={mergeForms(toEdit(base), form.state, toEdit(activity)).conflicts}
-              onMerge={merge}
-              onDiscard={() => reset(toEdit(base))}
-            />
-          )
+          <>
+            {restoredAt > 0 && (
+              <RestoredNotice at={restoredAt} onClear={discard} onClose={() => setRestoredAt(0)} />
+            )}
+            {edited && (
+              <EditedNotice
+                conflicts={mergeForms(toEdit(base), form.state, toEdit(activity)).conflicts}
+                onMerge={merge}
+                onDiscard={discard}
+              />
+            )}
+          </>
         }
+        leaving={{ onKeep: () => keepEdits(place, base, form.state, Date.now()), onDiscard: forget }}
+        onSaved={forget}
         onStale={reload}
         confirm={() => impact.confirm(form.state, base.rev)}
         send={async () => {

@@ -8,6 +8,7 @@ import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { FormFrame } from '../../../ui/form/frame/form-frame.tsx';
+import type { Leaving } from '../../../ui/form/frame/leave-guard.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 import { useWifiQuestion } from '../hooks/use-wifi-question.ts';
 import { type FormSectionId, LAYOUT, SECTION_IDS } from '../model/layout.ts';
@@ -61,11 +62,12 @@ interface FormViewProps {
   notice?: ReactNode;
   /** In the save bar: that a draft is kept. */
   note?: ReactNode;
+  leaving?: Leaving;
 }
 
 /** The form of an activity as every kind shares it, new, edited, copied or made from a template. */
 export function FormView(props: FormViewProps) {
-  const { form, title, crumbs, send, confirm, onSaved, onStale, notice, note } = props;
+  const { form, title, crumbs, send, confirm, onSaved, onStale, notice, note, leaving } = props;
   const places = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const wifis = useWifiQuestion(form, confirm);
   const saving = useSave({
@@ -102,6 +104,7 @@ export function FormView(props: FormViewProps) {
         saved={{ stay: SAVED_STAY, next: t('正在打开分享页') }}
         notice={notice}
         note={note}
+        leaving={leaving}
         preview={
           <MemberPreview
             settings={form.settings}

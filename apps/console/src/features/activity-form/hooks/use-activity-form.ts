@@ -39,11 +39,13 @@ export interface ActivityForm extends FormCircumstances, JudgedForm<FormState, V
 /**
  * Holds the form of an activity with the verdict of the rule that the server uses too.
  * @param stored what is typed is kept as a draft, so that leaving loses nothing
+ * @param restored `initial` holds changes that are not saved yet
  */
 export function useActivityForm(
   initial: FormState,
   circumstances: FormCircumstances,
   stored = false,
+  restored = false,
 ): ActivityForm {
   const { judged } = circumstances;
   const judge = useCallback(
@@ -56,6 +58,7 @@ export function useActivityForm(
     together: TOGETHER,
     certified: judged.certified,
     guarded: !stored,
+    restored,
   });
   const settings = useMemo(() => settingsOf(form.state), [form.state]);
   return { ...circumstances, ...form, settings, isCreate: judged.mode === 'create' };

@@ -28,6 +28,8 @@ export interface Judging<State, V extends Verdict> {
   certified: boolean;
   /** True where leaving loses work that nothing else stores. */
   guarded: boolean;
+  /** The form begins with changes that are not saved yet. */
+  restored?: boolean;
 }
 
 type Patch<Settings> = Partial<Settings> | ((settings: Settings) => Partial<Settings>);
@@ -62,7 +64,7 @@ export interface JudgedForm<State extends { settings: object }, V extends Verdic
  */
 export function useJudgedForm<State extends { settings: object }, V extends Verdict>(
   initial: State,
-  { judge, orderOf, together, certified, guarded }: Judging<State, V>,
+  { judge, orderOf, together, certified, guarded, restored = false }: Judging<State, V>,
 ): JudgedForm<State, V> {
   const [state, setState] = useState(initial);
   // Two changes may come before the next drawing.
@@ -76,7 +78,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   /** Opened by the last changes: after a failed save, too, nobody could fill it yet. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRejected] = useState<V | null>(null);
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(restored);
 
   /** Fields that are shown as wrong now. */
   const wrong = useRef<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import type { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { type ShownViolation, sectionElementId } from '../../../lib/form/sections.ts';
 import { waitsForUpload } from '../../../lib/form/waits-for-upload.ts';
 import { openGate } from '../../../lib/gate-store.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, type Leaving } from './leave-guard.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 interface FormSection<Id extends string> {
@@ -32,6 +32,8 @@ interface FormFrameProps<Id extends string> {
   /** In the save bar: that a draft is kept. */
   note?: ReactNode;
   preview: ReactNode;
+  /** What becomes of changes when the form is left. */
+  leaving?: Leaving | undefined;
 }
 
 /** Folded away, an upload would end. */
@@ -39,7 +41,7 @@ const mayFold = (body: HTMLElement | null): boolean => !waitsForUpload(body);
 
 /** A form of settings: index, sections, preview, save bar. Its styles follow those of the sections, in the form itself. */
 export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
-  const { head, sections, places, form, saving, saved, notice, note, preview } = props;
+  const { head, sections, places, form, saving, saved, notice, note, preview, leaving } = props;
   const { open, current, toggle, goTo, jump } = places;
   const { phase, save } = saving;
   const gate = form.shown.find((violation) => violation.gate)?.gate;
@@ -83,7 +85,7 @@ export function FormFrame<Id extends string>(props: FormFrameProps<Id>) {
         phase={phase}
         note={note}
       />
-      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
+      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} {...leaving} />
       {phase === 'saved' && <SavedNote stay={saved.stay} next={saved.next} />}
     </div>
   );
