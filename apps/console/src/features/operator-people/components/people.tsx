@@ -102,14 +102,17 @@ export function People() {
             <tbody>
               {lists.map((person) => (
                 <tr key={person.openid}>
-                  <td>{person.nickname}</td>
+                  <td>
+                    {person.nickname}
+                    {person.state === 'disabled' && (
+                      <div className="people-reason">
+                        {[t('已停用'), person.disabled_reason].filter(Boolean).join(t('：'))}
+                      </div>
+                    )}
+                  </td>
                   <td>{person.mobile || t('未绑定')}</td>
                   <td className="people-num">{person.created}</td>
-                  <td>
-                    {person.state === 'active'
-                      ? t('{{n}} 个', { n: person.sessions })
-                      : [t('已停用'), person.disabled_reason].filter(Boolean).join(t('：'))}
-                  </td>
+                  <td>{t('{{n}} 个', { n: person.sessions })}</td>
                   <td>{dayOf(person.t_create)}</td>
                   <td>
                     {person.state === 'active' ? (
