@@ -12,6 +12,7 @@ import { touch } from '@rollcall/gallery/hand';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { goTo } from '../lib/navigation.ts';
 import { consoleHarness } from '../testing/console.ts';
 import { press, sees } from '../testing/hands.ts';
 import { aDetail, anOrganiser, CID } from '../testing/organiser.ts';
@@ -58,6 +59,22 @@ it('DETAIL-24 a copy begins with the settings of the activity, also where the nu
   server.answers(answer(getUserInfo, rejection('系统开小差了，请稍后再试')));
   await copy();
   await expect.poll(where).toBe(`/manageSetting/${CID}?copy=1`);
+});
+
+it('FORM-07 the way back to an activity that was deleted does not show it as it was', async () => {
+  const { server, where } = await show();
+  server.answers(answer(removeActivity, {}));
+  await press('更多');
+  await touch(page.getByRole('menuitem', { name: '删除' }));
+  const dialog = page.getByRole('dialog', { name: '删除签到' });
+  const code = dialog.getByText(/^[1-4]\d{3}$/);
+  await expect.element(code).toBeVisible();
+  await dialog.getByRole('textbox').fill(code.element().textContent);
+  server.answers(answer(getDetail, rejection(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' })));
+  await touch(dialog.getByRole('button', { name: '删除' }));
+  await expect.poll(where).toBe('/myCheckin');
+  goTo(`/checkinDetail?cid=${CID}`);
+  await sees('签到不存在，可能已被删除');
 });
 
 it('DETAIL-18 LIST-26 a deletion is taken back from its toast', async () => {

@@ -5,7 +5,9 @@ import { openGate } from './gate-store.ts';
 
 /** Message of an error for users. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiRejection || error instanceof NoAnswer) return error.message;
+  // A mark for programs that the wire asks for (DETAIL-09), and no word for people.
+  if (error instanceof ApiRejection || error instanceof NoAnswer)
+    return error.message.replace(' (not found)', '');
   return t('出了点问题，请刷新页面后重试');
 }
 

@@ -36,6 +36,18 @@ export function prefetch<C extends Call>(call: C, request: RequestOf<C>): void {
 export const read = <C extends Call>(call: C, request: RequestOf<C>, staleTime: number) =>
   queryClient.fetchQuery({ ...queryOf(api, call, request), staleTime });
 
+/** True for a query about this activity, one answer or a list that is read on. */
+const isAbout = (queryKey: readonly unknown[], cid: string): boolean =>
+  queryKey.some((part) => typeof part === 'object' && part !== null && 'cid' in part && part.cid === cid);
+
+/**
+ * Forgets what was read of an activity that is gone for this person: the way back to its page must not show it as it
+ * was. To be called after its page was left, which would read it anew.
+ */
+export function forgetActivity(cid: string): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, cid) });
+}
+
 /** Everything that was read by these calls is read anew where it shows. */
 export function refresh(...calls: Call[]): Promise<unknown> {
   return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.name] })));

@@ -13,7 +13,7 @@ import { t } from '@rollcall/web/i18n';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { isGone, showError } from '../../../lib/errors.ts';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { forgetActivity, refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
@@ -42,7 +42,7 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
     });
     storeCid('');
     void refreshLists();
-    void navigate('/myCheckin');
+    void Promise.resolve(navigate('/myCheckin')).then(() => forgetActivity(activity.cid));
   };
   const remove = useAction(removeActivity, {
     onDone: removed,

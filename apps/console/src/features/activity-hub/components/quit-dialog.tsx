@@ -6,7 +6,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isGone, showError } from '../../../lib/errors.ts';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { forgetActivity, refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/session-store.ts';
 
 interface QuitDialogProps {
@@ -22,7 +22,7 @@ export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
     toast.success(t(ACTIVITY_MESSAGES.exited));
     storeCid('');
     void refresh(listActivities);
-    void navigate('/myCheckin');
+    void Promise.resolve(navigate('/myCheckin')).then(() => forgetActivity(activity.cid));
   };
   const exit = useAction(quitActivity, {
     onDone: left,
