@@ -36,6 +36,8 @@ export interface DialogProps {
   bare?: boolean | undefined;
   /** It stays until its act is done: no cross, no other button, and Esc does nothing. */
   must?: boolean | undefined;
+  /** A press outside does not close it, though it has no act: what it shows was made for it, as an order to pay. */
+  holds?: boolean | undefined;
   /** Fault of the act, beside its button. */
   error?: string | undefined;
   /** Takes the focus first, where it is not the first field. */
@@ -45,6 +47,12 @@ export interface DialogProps {
   onClose: () => void;
   children?: ReactNode;
 }
+
+/**
+ * Milliseconds after the opening in which a press outside closes nothing: it is the second one of a double click on
+ * what opened the dialog, and 500 is the time that desktops allow between the two.
+ */
+const DOUBLE_CLICK = 500;
 
 const FIELDS =
   'input:not([type="hidden"], [hidden], :disabled), textarea:not(:disabled), [role="combobox"]:not([data-disabled])';
@@ -61,8 +69,10 @@ function reachByKeys(body: HTMLDivElement): void {
 export function Dialog(props: DialogProps) {
   const { title, lead, act, cancel, dirty = false, width = 440, drawer = false, cautious = false } = props;
   const { role = cautious ? 'alertdialog' : 'dialog', bare = false, must = false } = props;
+  const { holds = false } = props;
   const { error, first, foot, leaving, onClose, children } = props;
   const [isLeaving, setIsLeaving] = useState(false);
+  const [opened] = useState(() => performance.now());
   const body = useRef<HTMLDivElement>(null);
   const other = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLButtonElement>(null);
@@ -161,8 +171,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open
-      onOpenChange={(open) => !open && answerEscape()}
-      disablePointerDismissal={dirty || must || act !== undefined}
+      onOpenChange={(open, { reason }) => {
+        const isDoubled = reason === 'outside-press' && performance.now() - opened < DOUBLE_CLICK;
+        if (!open && !isDoubled) answerEscape();
+      }}
+      disablePointerDismissal={dirty || must || holds || act !== undefined}
     >
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />

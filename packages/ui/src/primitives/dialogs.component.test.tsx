@@ -189,3 +189,29 @@ it('leaves what there is to press to its content, with a form of its own', async
   await page.getByRole('button', { name: '关闭' }).click();
   await expect.poll(focused).toBe(opener);
 });
+
+/** Two presses at the edge of the window, beside the dialog. */
+const pressOutside = () =>
+  userEvent.click(page.elementLocator(document.documentElement), { position: { x: 4, y: 4 }, force: true });
+const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+it('PAY-01 a double click on what opens it leaves it open; a press outside closes it later', async () => {
+  const { opener } = await open({ act: undefined });
+  await keys('Escape');
+  await expect.poll(isOpen).toBe(false);
+  await userEvent.dblClick(opener);
+  await later(600);
+  expect(isOpen()).toBe(true);
+  await pressOutside();
+  await expect.poll(isOpen).toBe(false);
+});
+
+it('PAY-01 one that holds stays for a press outside, and goes by Esc', async () => {
+  await open({ act: undefined, holds: true });
+  await later(600);
+  await pressOutside();
+  await later(200);
+  expect(isOpen()).toBe(true);
+  await keys('Escape');
+  await expect.poll(isOpen).toBe(false);
+});
