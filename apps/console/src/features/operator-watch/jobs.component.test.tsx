@@ -1,12 +1,15 @@
-import { listJobs, listQueues, retryJob } from '@rollcall/contract';
+import { listJobs, listQueues, listRetentionRuns, retryJob } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { isGone, press, sees } from '../../testing/hands.ts';
+import { speak } from '../../testing/languages.ts';
 import JobDrawer from './components/job-drawer.tsx';
+import { Component as JobsScreen } from './screens/jobs-screen.tsx';
 
 const harness = consoleHarness();
+afterEach(() => speak('zh'));
 
 const JOB = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -45,4 +48,31 @@ it('the last job of a page gone, the page before it shows and not an empty list'
   await sees('第20个');
   await isGone(page.getByText('这里没有任务'));
   expect(server.sent(retryJob)).toHaveLength(1);
+});
+
+it('English names of queues and sweeps stay inside their cards beside the navigation', async () => {
+  speak('en');
+  const sweep = { t_last: 1_772_000_000, millis: 110, error: '' };
+  await harness.show({
+    width: 1076,
+    path: '/operator/jobs',
+    until: 'Clean up documents of ended certifications',
+    answers: [
+      answer(listQueues, {
+        data: {
+          queues: [{ name: 'own-data', waiting: 0, active: 12, failed: 0, done: 1234 }],
+          sweeps: [
+            { ...sweep, name: 'documents of applications that are over' },
+            { ...sweep, name: 'old numbers', error: 'relation_that_does_not_exist_at_character_15' },
+          ],
+        },
+      }),
+      answer(listRetentionRuns, { data: { lists: [], total: 0 } }),
+    ],
+    render: () => <JobsScreen />,
+  });
+  for (const name of ['Queue', 'Scheduled jobs']) {
+    const card = page.getByRole('region', { name }).element();
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  }
 });

@@ -28,7 +28,7 @@ export function Component() {
           <h2>{t('队列')}</h2>
           <Loaded query={query}>
             {({ data }) => (
-              <table className="watch-table">
+              <table className="watch-table watch-narrow">
                 <thead>
                   <tr>
                     <th>{t('队列')}</th>
@@ -70,7 +70,7 @@ export function Component() {
               data.sweeps.length === 0 ? (
                 <EmptyState icon="clock" title={t('还没有运行过')} />
               ) : (
-                <table className="watch-table">
+                <table className="watch-table watch-narrow">
                   <thead>
                     <tr>
                       <th>{t('名称')}</th>
@@ -85,7 +85,7 @@ export function Component() {
                         <td>{t(nameOf(sweep.name))}</td>
                         <td className="watch-quiet">{formatDateTime(sweep.t_last)}</td>
                         <td className="watch-num">{durationOf(sweep.millis)}</td>
-                        <td className={sweep.error ? 'watch-loss' : 'watch-quiet'}>
+                        <td className={sweep.error ? 'watch-result watch-loss' : 'watch-result watch-quiet'}>
                           {sweep.error || t('正常')}
                         </td>
                       </tr>
