@@ -27,6 +27,11 @@ export const STAYS_CHINESE: readonly Exception[] = [
     path: `${CONSOLE}/features/account/model/`,
     why: 'agreement and privacy policy, which people agree to as they are',
   },
+  {
+    path: `${CONSOLE}/features/operator-watch/model/audit-words.ts`,
+    texts: ['(?:^|，)({0})：'],
+    why: 'signs that the server puts between values',
+  },
   { path: `${CONSOLE}/features/award/`, why: 'drawn on certificates' },
   {
     path: `${CONSOLE}/features/activity-form/model/list-template.ts`,

@@ -90,10 +90,10 @@ it('an audit entry is told in words, without numbers of ours', async () => {
     `INSERT INTO operator_audit (id, operator, name, action, subject, after, t_create)
      SELECT gen_random_uuid(), id, name, 'certification.document', '企业认证', $1::jsonb, now()
      FROM operator WHERE name = 'words'`,
-    [JSON.stringify({ id, note: '看过' })],
+    [JSON.stringify({ id, note: '看过', hidden: [], placed: ['晨读', '晚读'] })],
   );
   const { lists } = (await operator.ok(listOperatorAudit, { area: 'certification' })).data;
-  expect(lists.map(({ after }) => after)).toEqual(['备注：看过']);
+  expect(lists.map(({ after }) => after)).toEqual(['备注：看过，隐藏：无，顺序：晨读、晚读']);
 });
 
 it('with addresses named, the operator console is used from them alone', async () => {

@@ -1,5 +1,5 @@
 import type { SentChannel, SentState } from '@rollcall/contract';
-import { text } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 
 export const CHANNELS: Readonly<Record<SentChannel, string>> = text({
   sms: '短信',
@@ -66,6 +66,8 @@ const UUID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 /** Subject of an entry in words: queues by their names, and long numbers of ours by their beginning. */
 export function subjectOf({ action, subject }: { action: string; subject: string }): string {
   const short = subject.replace(UUID, '$1…');
+  const page = /^全部用户 第(\d+)页$/.exec(subject)?.[1];
+  if (page !== undefined) return t('全部用户 第{{n}}页', { n: page });
   if (!action.startsWith('job.')) return short;
   const [queue = '', ...rest] = short.split(' ');
   return [nameOf(queue), ...rest].join(' ');

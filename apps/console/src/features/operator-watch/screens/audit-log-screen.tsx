@@ -18,6 +18,7 @@ import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { changesOf } from '../model/audit-words.ts';
 import { subjectOf } from '../model/labels.ts';
 import '../operator-watch.css';
 
@@ -120,8 +121,12 @@ function Entries({ filter }: { filter: Filter }) {
                           {subjectOf(entry)}
                         </td>
                         <td className="watch-wide watch-quiet">
-                          {entry.before && <div>{t('前：{{values}}', { values: entry.before })}</div>}
-                          {entry.after && <div>{t('后：{{values}}', { values: entry.after })}</div>}
+                          {entry.before && (
+                            <div>{t('前：{{values}}', { values: changesOf(entry.before) })}</div>
+                          )}
+                          {entry.after && (
+                            <div>{t('后：{{values}}', { values: changesOf(entry.after) })}</div>
+                          )}
                         </td>
                       </tr>
                     ))}

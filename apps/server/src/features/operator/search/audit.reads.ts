@@ -15,6 +15,7 @@ type Value = string | number | boolean | null | object;
 
 const said = (value: Value): string => {
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(said).join('、');
   if (value !== null && typeof value === 'object') return JSON.stringify(value);
   // Which picture of an application was looked at is noted by its field.
   const word = Object.entries(CERT_PICTURE_LABELS).find(([field]) => field === value)?.[1];
