@@ -137,11 +137,19 @@ it('every invitation and every person is reached, page by page', async () => {
 
 it('a long reason stands with its person and leaves the table in the window', async () => {
   const { server } = await show();
-  const reason = '多名家长投诉该账号在评论区反复发布校外培训机构的广告和二维码，提醒三次后仍未停止。'.repeat(2);
+  const reason = '多名家长投诉该账号在评论区反复发布校外培训机构的广告和二维码，提醒三次后仍未停止。'.repeat(
+    2,
+  );
   server.answers(people({ state: 'disabled', sessions: 0, disabled_reason: reason }));
   await queryClient.invalidateQueries();
   const part = page.getByRole('region', { name: '用户' });
-  await sees(reason, part.getByRole('row', { name: /陈老师/ }).getByRole('cell').first());
+  await sees(
+    reason,
+    part
+      .getByRole('row', { name: /陈老师/ })
+      .getByRole('cell')
+      .first(),
+  );
   await expect.element(button('恢复', part)).toBeInViewport();
   const card = part.element();
   expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
