@@ -10,7 +10,6 @@ export const contract2Texts: Catalogue = {
   '该项目不存在，请刷新页面': 'Item not found. Refresh the page.',
   语音最多只能9条: 'Up to 9 voice recordings',
   说明: 'Description',
-  '请上传 JPG 或 PNG 图片': 'Upload a JPG or PNG picture',
   '请上传 JPG 或 PNG 图片，大小不超过1MB': 'Upload a JPG or PNG picture of up to 1 MB',
   '请上传 txt、csv 或 xlsx 文件，大小不超过1MB': 'Upload a txt, csv or xlsx file of up to 1 MB',
   请上传指定名单: 'Upload a name list',

@@ -10,7 +10,7 @@ export const operatorOrdersTexts: Catalogue = {
   '{{years}} 年': { one: '{{years}} year', other: '{{years}} years' },
   '¥{{amount}} 原路退回给{{payer}}，退款成功后收回所购权益。退款不能撤销。':
     '¥{{amount}} goes back to {{payer}} by the original payment method. What was bought is withdrawn once the refund succeeds. A refund cannot be undone.',
-  '上传图片（建议 720 × 160）': 'Upload picture (720 × 160 recommended)',
+  '上传图片（建议 720 × 160，不超过1MB）': 'Upload picture (720 × 160, up to 1 MB)',
   下单: 'Ordered',
   下单人: 'Buyer',
   下单时间: 'Ordered',

@@ -12,7 +12,10 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 }
 
 /** The picture at 0.8 quality (UPLOAD-05); the given one where that would not be smaller or cannot be drawn. */
-export async function compressPicture(file: Blob): Promise<Blob> {
+export const compressPicture = async (file: Blob): Promise<Blob> => (await compressReadable(file)) ?? file;
+
+/** The same; null for a file that the browser cannot draw, whatever its ending says. */
+export async function compressReadable(file: Blob): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const canvas = document.createElement('canvas');
@@ -30,6 +33,6 @@ export async function compressPicture(file: Blob): Promise<Blob> {
     );
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
-    return file;
+    return null;
   }
 }

@@ -23,5 +23,5 @@ export const ORDER_MESSAGES = {
   priceDefault: '每种类型须有一个默认时长',
   adIncomplete: '开启前请先填写图片、标题和链接',
   adLink: '链接须以 https:// 开头',
-  adPicture: '请上传 JPG 或 PNG 图片',
+  adPicture: '请上传 JPG 或 PNG 图片，大小不超过1MB',
 } as const;

@@ -106,7 +106,7 @@ it('a title that is typed while the picture is read stays', async () => {
       draw = resolve;
     }).then(() => createImageBitmap(...given))) as typeof createImageBitmap;
   try {
-    await chooseFile('上传图片（建议 720 × 160）', await picture(72, 16));
+    await chooseFile('上传图片（建议 720 × 160，不超过1MB）', await picture(72, 16));
     await fill('标题', '秋季班');
     draw();
     await expect.element(page.getByRole('img', { name: '广告图片' })).toBeVisible();

@@ -8,7 +8,7 @@ import { TextField } from '@rollcall/ui/primitives/text-field';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
-import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
+import { compressReadable, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -71,7 +71,8 @@ function AdForm({ saved }: { saved: AdSetting }) {
     if (!file) return;
     const problem = pictureProblem(file);
     if (problem) return toast.error(problem);
-    const picture = await compressPicture(file);
+    const picture = await compressReadable(file);
+    if (!picture) return toast.error(t('这张图片打不开，请换一张 JPG 或 PNG 图片'));
     if (picture.size > MOST_BYTES) return toast.error(t(ORDER_MESSAGES.adPicture));
     change({ picture: await dataUrlOf(picture) });
   }
@@ -92,7 +93,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
           {ad.picture ? (
             <img src={ad.picture} alt={t('广告图片')} />
           ) : (
-            <span>{t('上传图片（建议 720 × 160）')}</span>
+            <span>{t('上传图片（建议 720 × 160，不超过1MB）')}</span>
           )}
         </button>
         <input
