@@ -118,3 +118,11 @@ it('CERT-33: a decision is sent of the version that it was begun on, and ends wh
   await isGone(dialog);
   expect(server.sent(operatorRejectCertification)).toEqual([{ id: FIRST, round: 1, remark: '照片模糊' }]);
 });
+
+it('CERT-33: after the last decision the queue says that nothing waits, beside what was decided', async () => {
+  const { server } = await show(answer(operatorRejectCertification, {}));
+  server.answers(listed(), opened({ audit_status: 2 }));
+  await reject('营业执照照片模糊');
+  await sees('没有等待审核的申请');
+  await expect.element(article(FIRST)).toBeVisible();
+});

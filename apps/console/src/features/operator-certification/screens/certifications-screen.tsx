@@ -47,6 +47,15 @@ export function Component() {
     const count = one === 'waiting' || one === 'unpaid' ? counts?.[one] : undefined;
     return count ? t('{{label}} {{count}}', { label, count }) : t(label);
   };
+  const empty = searched ? (
+    <EmptyState icon="search" title={t('没有符合条件的申请')} />
+  ) : (
+    <EmptyState
+      icon="check"
+      title={queue === 'waiting' ? t('没有等待审核的申请') : t('这里还没有申请')}
+      hint={queue === 'waiting' ? t('有人提交并支付后会出现在这里，先到的排在前面') : undefined}
+    />
+  );
   return (
     <PageFrame>
       <PageHead title={t('认证审核')} />
@@ -79,29 +88,23 @@ export function Component() {
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
         </section>
       ) : lists.length === 0 && open === undefined ? (
-        <section className="rc-card ocert-alone">
-          {searched ? (
-            <EmptyState icon="search" title={t('没有符合条件的申请')} />
-          ) : (
-            <EmptyState
-              icon="check"
-              title={queue === 'waiting' ? t('没有等待审核的申请') : t('这里还没有申请')}
-              hint={queue === 'waiting' ? t('有人提交并支付后会出现在这里，先到的排在前面') : undefined}
-            />
-          )}
-        </section>
+        <section className="rc-card ocert-alone">{empty}</section>
       ) : (
         <div className="ocert-columns">
           <section className="rc-card ocert-list">
-            <Queue
-              key={of}
-              rows={lists}
-              ended={pages.ended}
-              busy={pages.busy}
-              onMore={() => void pages.more()}
-              open={open}
-              onOpen={(id) => put({ id })}
-            />
+            {lists.length === 0 ? (
+              empty
+            ) : (
+              <Queue
+                key={of}
+                rows={lists}
+                ended={pages.ended}
+                busy={pages.busy}
+                onMore={() => void pages.more()}
+                open={open}
+                onOpen={(id) => put({ id })}
+              />
+            )}
           </section>
           <section className="rc-card ocert-open">
             {open && (
