@@ -36,6 +36,11 @@ it('turns pages by buttons and by number', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('请填 1 到 5 之间的数');
   expect(show).toHaveBeenCalledTimes(3);
+  const problem = page.getByRole('alert').element().getBoundingClientRect();
+  for (const name of ['上一页', '下一页']) {
+    const { bottom } = page.getByRole('button', { name }).element().getBoundingClientRect();
+    expect(problem.top).toBeGreaterThanOrEqual(bottom);
+  }
 });
 
 it('shows a picture large, larger and turned, and gives the focus back', async () => {
