@@ -5,7 +5,7 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
-import { choose, isGone, press, sees } from '../../testing/hands.ts';
+import { button, choose, isGone, press, sees } from '../../testing/hands.ts';
 import { Component as OrdersScreen } from './screens/orders-screen.tsx';
 
 const harness = consoleHarness();
@@ -55,6 +55,21 @@ it('a column that is hidden stays so for other filters, and the number of the or
   await choose('状态', '退款中');
   await expect.poll(() => server.sent(listOperatorOrders).at(-1)?.state).toBe('refunding');
   await expect.poll(heads).toEqual(['下单时间', '下单人', '金额', '状态', '订单号']);
+});
+
+it('the number of an order stands on one line beside the navigation of a small desktop', async () => {
+  await harness.show({
+    width: 1076,
+    path: '/operator/orders',
+    until: '个人认证',
+    answers: [answer(listOperatorOrders, { data: { lists: orders, next: '' } })],
+    render: () => <OrdersScreen />,
+  });
+  const number = button(anOrder(1).order_id).element();
+  expect(number.clientHeight).toBeLessThan(30);
+  expect(number.getBoundingClientRect().right).toBeLessThanOrEqual(
+    number.closest('td')!.getBoundingClientRect().right,
+  );
 });
 
 it('orders of a filter that cannot be read say so below the filters, which stay', async () => {

@@ -41,6 +41,8 @@ export const orderColumns = (onOpen: (no: string) => void): Column<OperatorOrder
   {
     key: 'no',
     title: t('订单号'),
+    // 32 digits on one line.
+    width: 264,
     fixed: true,
     cell: ({ order_id }) => (
       <button type="button" className="operator-orders-no" onClick={() => onOpen(order_id)}>
