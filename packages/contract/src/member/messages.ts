@@ -23,6 +23,7 @@ export const MEMBER_MESSAGES = {
   renameSensitive: '名字有敏感内容文字，请重新编辑', // SENS-10
   numberTooLong: '学号最多30个字',
   renamed: '修改名字成功', // MEMBER-26
+  edited: '修改信息成功', // MEMBER-26, where the name stays
   set: '设置成功', // MEMBER-31
   blacklisted: '加入黑名单成功', // MEMBER-17
   removed: '删除成功', // MEMBER-22

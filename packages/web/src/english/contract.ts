@@ -104,6 +104,7 @@ export const contractTexts: Catalogue = {
   作业类型不能修改: 'The type of homework cannot change',
   作业默认文案最多1500个字: 'The default text of homework has up to 1,500 characters',
   作业默认文案有敏感词: 'The default text of the homework contains sensitive words',
+  修改信息成功: 'Details changed',
   修改名字成功: 'Name changed',
   '假期已经开始，请联系发起人销假': 'The leave has begun. Contact the organiser to end it.',
   全部: 'All',

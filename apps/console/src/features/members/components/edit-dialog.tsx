@@ -29,6 +29,8 @@ interface EditDialogProps {
 }
 
 const ALIAS = 'alias';
+/** Key of the enrolment field that is a member's name. */
+const NAME = 1;
 const valueIn = (profile: Profile, key: number): string => {
   const val = profile.reg_params.find((one) => one.key === key)?.val;
   return typeof val === 'string' ? val : '';
@@ -44,9 +46,14 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
   const [alias, setAlias] = useState<string>();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
+  const isRenamed = () =>
+    profile !== undefined &&
+    (profile.ask_alias === 1
+      ? alias !== undefined && alias.trim() !== profile.alias
+      : typed.has(NAME) && typed.get(NAME)?.trim() !== valueIn(profile, NAME));
   const { run, busy } = useAction(saveMemberProfile, {
     onDone: () => {
-      toast.success(t(MEMBER_MESSAGES.renamed));
+      toast.success(t(isRenamed() ? MEMBER_MESSAGES.renamed : MEMBER_MESSAGES.edited));
       onClose();
       void refreshMembers();
     },
@@ -113,7 +120,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
               key={field.field_key}
               stacked
               label={field.field_name}
-              tag={(field.require === 1 || field.field_key === 1) && <Required />}
+              tag={(field.require === 1 || field.field_key === NAME) && <Required />}
               error={errorAt(String(field.field_key))}
               group={field.field_type === FIELD_TYPE.CHOICE}
             >
