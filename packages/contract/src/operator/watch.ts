@@ -27,8 +27,8 @@ export const getHealth = defineCall({
       }),
       /** Of the folder of data; null where it cannot be asked. */
       disk: z.object({ total: z.number(), free: z.number() }).nullable(),
-      /** The largest tables. */
-      tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
+      /** The largest tables; `rows` is the planner's guess, null before it has looked. */
+      tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number().nullable() })),
       processes: z.array(
         z.object({
           id: z.string(),

@@ -83,7 +83,7 @@ function Tables({ tables }: { tables: Health['tables'] }) {
             <td className="watch-code" translate="no">
               {table.name}
             </td>
-            <td className="watch-num">{table.rows}</td>
+            <td className="watch-num">{table.rows ?? '–'}</td>
             <td className="watch-num">{sizeOf(table.bytes)}</td>
           </tr>
         ))}

@@ -17,10 +17,11 @@ export async function databaseHealth(db: Db): Promise<Health['database']> {
   return rows[0]!;
 }
 
-/** The largest tables with their indexes; rows as the planner takes them to be. */
+/** The largest tables with their indexes; rows as the planner takes them to be, null before their first ANALYZE. */
 export async function largestTables(db: Db): Promise<Health['tables']> {
   const { rows } = await sql<Health['tables'][number]>`
-    SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes, greatest(c.reltuples, 0)::bigint AS rows
+    SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes,
+      CASE WHEN c.reltuples >= 0 THEN c.reltuples::bigint END AS rows
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname IN ('public', 'pgboss') AND c.relkind = 'r'
     ORDER BY pg_total_relation_size(c.oid) DESC, c.relname LIMIT ${TABLES}`.execute(db);
