@@ -44,7 +44,7 @@ export function Component() {
               disabled={logout.busy}
               onClick={() => void logout.run({})}
             >
-              {t('退出')}
+              {t('退出登录')}
             </button>
           </div>
         </aside>

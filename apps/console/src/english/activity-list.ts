@@ -55,7 +55,7 @@ export const activityListTexts: Catalogue = {
   搜索签到标题: 'Search activity titles',
   '新建签到，分享给成员': 'Create an activity and share it with members',
   新手引导: 'Getting started',
-  普通: 'Standard',
+  普通: 'Basic',
   未签: 'Missing',
   '模板、案例与帮助': 'Templates, examples and help',
   永久保存: 'Keep for good',
