@@ -114,6 +114,40 @@ it('JOIN-09 says on a day on which nothing is due when it is again, and nothing 
   await expect.element(page.getByRole('button', { name: '3月9日 00:00 开始签到' })).toBeDisabled();
 });
 
+it('a slot with leave says so, and one that may still be signed stays usable', async () => {
+  const { server } = await show(
+    anAttendance({
+      due: aDue({
+        slots: [
+          { slot: [21_600, 23_400], state: 'missed', done: 0, of: 1 },
+          { slot: MORNING, state: 'open', done: 0, of: 1 },
+          { slot: EVENING, state: 'later', done: 0, of: 1 },
+        ],
+      }),
+      leave: [
+        { slot: [21_600, 23_400], waiting: 0 },
+        { slot: MORNING, waiting: 0 },
+        { slot: EVENING, waiting: 1 },
+      ],
+    }),
+  );
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(/06:00–06:30\s+请假$/),
+      expect.stringMatching(/07:00–08:30\s+请假$/),
+      expect.stringMatching(/16:00–17:30\s+请假待审核$/),
+    ]);
+  await expectSound();
+  const after = { ...signedDue, done: 1 };
+  server.answers(
+    answer(submit, { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: after } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '完成' }));
+});
+
 it('rows of slots are of one height, signed or not', async () => {
   const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '' }];
   await show(anAttendance({ due: signedDue, signed }));

@@ -28,13 +28,11 @@ const loading = (
 );
 
 /** The activity as it concerns somebody whom this person signs in for. */
-function asDependent(
-  activity: MemberActivity,
-  { unionid, name, due, signed }: MemberActivity['wards'][number],
-) {
+function asDependent(activity: MemberActivity, dependent: MemberActivity['wards'][number]) {
+  const { unionid, name } = dependent;
   const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0, points: 0, earned: [] };
   const abilities = { ...activity.abilities, viewRank: false, barrage: false };
-  return { ...activity, me, due, signed, abilities, calendar: [] };
+  return { ...activity, ...dependent, me, abilities, calendar: [] };
 }
 
 function View({ activity, entry, at }: { activity: MemberActivity; entry: string | undefined; at: number }) {

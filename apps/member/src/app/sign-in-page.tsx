@@ -139,13 +139,7 @@ export function SignInPage({ activity, entry, at, act, dependent }: SignInPagePr
           />
         </Suspense>
       )}
-      <SlotList
-        slots={due.slots}
-        signed={activity.signed}
-        records={records}
-        now={now}
-        stored={storedAt(outbox)}
-      />
+      <SlotList activity={activity} records={records} now={now} stored={storedAt(outbox)} />
       {barrage}
       {activity.homework > 0 && (
         <Suspense fallback={<LoadingBlocks heights={[homeworkHeight(activity.homework)]} />}>

@@ -1,8 +1,9 @@
 import { field } from '@rollcall/contract/field/field';
 import { describe, expect, it } from 'vitest';
 import { checkDraft, wrongFields } from './check-draft.ts';
-import { type Draft, draftOf, filledOf, presetsOf } from './draft.ts';
+import { type Draft, filledOf, presetsOf } from './draft.ts';
 import { firstDraft } from './first-draft.ts';
+import { draftOf } from './submitted-draft.ts';
 
 const make = (field_key: number, field_type: number, more: object = {}) =>
   field.parse({ field_key, field_type, field_name: `项${field_key}`, ...more });

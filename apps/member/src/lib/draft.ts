@@ -1,5 +1,4 @@
-import type { AnsweredField, Field, FieldInput, FilledField } from '@rollcall/contract/field/field';
-import { filesOf, withoutArticle } from '@rollcall/rules/field/answered';
+import type { Field, FieldInput, FilledField } from '@rollcall/contract/field/field';
 import { FIELD_TRAITS } from '@rollcall/rules/field/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
@@ -78,25 +77,6 @@ export function filledOf(fields: readonly Pick<FieldInput, 'field_key'>[], draft
     const value = draft[key];
     return value === undefined || !isFilled(value) ? [] : [{ key, ...wireOf(value) }];
   });
-}
-
-/**
- * The draft that shows what was submitted before, for editing. A number that stays in a `verify_phone` field needs no
- * new proof: the server knows it.
- */
-export function draftOf(filled: readonly (FilledField | AnsweredField)[], fields: readonly Field[]): Draft {
-  const proven = new Set(fields.filter((f) => f.verify_phone === 1).map((f) => f.field_key));
-  return Object.fromEntries(
-    filled.map(({ key, val: answered }): [number, DraftValue] => {
-      const val = withoutArticle(answered);
-      if (Array.isArray(val))
-        return [
-          key,
-          filesOf(val).map(({ url, name }): Attachment => ({ id: url, url, ...(name && { name }) })),
-        ];
-      return [key, typeof val === 'string' && proven.has(key) ? { phone: val, proof: '' } : val];
-    }),
-  );
 }
 
 type Update = (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;

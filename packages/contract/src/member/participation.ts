@@ -53,6 +53,10 @@ export const signedSlot = z.object({
 });
 export type SignedSlot = z.output<typeof signedSlot>;
 
+/** A slot of today of which the member is excused, or (`waiting` 1) has asked to be; they may sign in all the same. */
+export const leaveSlot = z.object({ slot, waiting: flag });
+export type LeaveSlot = z.output<typeof leaveSlot>;
+
 /** Somebody whom the caller signs in for, a child for instance. */
 export const dependent = z.object({
   unionid: insideId,
@@ -61,6 +65,8 @@ export const dependent = z.object({
   pending: flag,
   due: dueState,
   signed: z.array(signedSlot),
+  /** Of activities that are judged day by day; absent in answers of older servers. */
+  leave: z.array(leaveSlot).optional(),
 });
 export type Dependent = z.output<typeof dependent>;
 
@@ -142,6 +148,8 @@ export const memberActivity = z.object({
     .nullable(),
   due: dueState,
   signed: z.array(signedSlot),
+  /** Of activities that are judged day by day; absent in answers of older servers. */
+  leave: z.array(leaveSlot).optional(),
   /** Points that a sign-in earns; 0 where the activity counts none. */
   score: z.number(),
   /** Number of homeworks; 0 where a class takes none, or the viewer sees none. */

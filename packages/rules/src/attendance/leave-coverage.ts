@@ -1,4 +1,5 @@
-import type { LEAVE, LeaveState } from '@rollcall/contract/attendance/leave';
+import type { Slot } from '@rollcall/contract/activity/settings';
+import { LEAVE, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { periodOf } from '../schedule/cycle.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { addDays, type Day, latest } from '../time/calendar.ts';
@@ -18,6 +19,9 @@ export interface Leave extends LeaveSpan {
   state: LeaveState;
 }
 
+/** States of leave that a slot shows; the first one goes before the others. */
+const STATES_SHOWN = [LEAVE.APPROVED, LEAVE.WAITING] as const;
+
 /** True where a leave holds a slot of a day. */
 export const coversSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: number): boolean =>
   first <= day && day <= last && (slots === null || slots.includes(id));
@@ -25,6 +29,25 @@ export const coversSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: numb
 /** True where some leave holds every slot that a day has by its rules, together. */
 export const coversAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
   slotIdsOf(rules).every((id) => leave.some((one) => coversSlot(one, day, id)));
+
+/**
+ * Slots of a day that leave holds, approved or else waiting; none of a week or month, of which a single day is not
+ * judged.
+ */
+export function leaveBySlot(
+  leave: readonly Leave[],
+  rules: DayRules,
+  day: Day,
+): { slot: Slot; state: LeaveState }[] {
+  const { start, end } = periodOf(rules, day);
+  if (start !== end) return [];
+  const ids = slotIdsOf(rules);
+  return rules.time_list.flatMap((slot, index) => {
+    const held = leave.filter((one) => coversSlot(one, day, ids[index]!));
+    const state = STATES_SHOWN.find((shown) => held.some((one) => one.state === shown));
+    return state === undefined ? [] : [{ slot, state }];
+  });
+}
 
 /**
  * True where leave in a state excuses a cell: it holds the slot; of a day once all its slots; of a week or month all

@@ -1,4 +1,4 @@
-import { LEAVE } from '@rollcall/contract/attendance/leave';
+import { LEAVE, type LeaveState } from '@rollcall/contract/attendance/leave';
 import { describe, expect, it } from 'vitest';
 import {
   endLeaveFrom,
@@ -8,7 +8,7 @@ import {
   type LeaveInput,
   leaveAfterExit,
 } from './leave.ts';
-import { type LeaveSpan, leaveBeside, withoutCell } from './leave-coverage.ts';
+import { type LeaveSpan, leaveBeside, leaveBySlot, withoutCell } from './leave-coverage.ts';
 
 const span = (first: string, last = first, slots: number[] | null = null) => ({ first, last, slots });
 const judge = (over: Partial<LeaveInput> = {}) =>
@@ -151,6 +151,44 @@ describe('leave beside other leave', () => {
     const evening = span('2026-11-18', '2026-11-18', [2]);
     expect(given(evening, span('2026-11-16', '2026-11-20', [1]))).toEqual(['18-18 2']);
     expect(given(evening, week)).toEqual([]);
+  });
+});
+
+describe('leave by slot', () => {
+  const rules = {
+    checkinday: [0, 1, 2, 3, 4, 5, 6],
+    time_list: [
+      [100, 200],
+      [300, 400],
+    ] as [number, number][],
+  };
+  const shown = (states: [LeaveState, number[] | null][], checkinday = rules.checkinday) =>
+    leaveBySlot(
+      states.map(([state, slots]) => ({ ...span('2026-11-20', '2026-11-20', slots), state })),
+      { ...rules, checkinday } as unknown as Parameters<typeof leaveBySlot>[1],
+      '2026-11-20',
+    ).map(({ slot, state }) => [slot[0], state]);
+
+  it('is approved before it waits, and nothing where it was refused or withdrawn', () => {
+    expect(
+      shown([
+        [LEAVE.WAITING, null],
+        [LEAVE.APPROVED, [100]],
+      ]),
+    ).toEqual([
+      [100, LEAVE.APPROVED],
+      [300, LEAVE.WAITING],
+    ]);
+    expect(
+      shown([
+        [LEAVE.REFUSED, null],
+        [LEAVE.WITHDRAWN, null],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is nobody’s word about a week', () => {
+    expect(shown([[LEAVE.APPROVED, null]], [8])).toEqual([]);
   });
 });
 

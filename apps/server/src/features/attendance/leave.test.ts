@@ -271,4 +271,38 @@ describe('leave', () => {
     await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 0 });
     expect((await page()).abilities.leave).toBe(false);
   });
+
+  it('shows at the slots of today on the member page, the guardian’s too, approved before waiting', async () => {
+    await api.clock('2026-11-20 12:00:00');
+    const { cid, member, leaveRequest, decide } = await withMember();
+    const parent = await api.member(cid, '王妈妈');
+    const { unionid } = (
+      await parent.ok(contract.joinDependent, {
+        cid,
+        relation: '妈妈',
+        reg_params: [{ key: 1, val: '王小宝' }],
+        request_id: freshId(),
+      })
+    ).data;
+    const day = { first: '2026-11-20', last: '2026-11-20' };
+    const shown = async (of: Person) => (await of.ok(contract.getMemberActivity, { cid })).data;
+    expect((await shown(member)).leave).toEqual([]);
+    const morning = await member.ok(contract.askLeave, leaveRequest({ ...day, slots: [MORNING[0]] }));
+    await member.ok(contract.askLeave, leaveRequest({ ...day, slots: [EVENING[0]] }));
+    await teacher.ok(contract.decideLeave, decide([morning.data.id], 1));
+    const page = await shown(member);
+    expect(page.leave).toEqual([
+      { slot: MORNING, waiting: 0 },
+      { slot: EVENING, waiting: 1 },
+    ]);
+    expect(page.due.slots.map(({ state }) => state)).toEqual(['missed', 'later']);
+    await parent.ok(contract.askLeave, leaveRequest({ ...day, agent_for: unionid }));
+    expect((await shown(parent)).wards.map(({ leave }) => leave)).toEqual([
+      [
+        { slot: MORNING, waiting: 1 },
+        { slot: EVENING, waiting: 1 },
+      ],
+    ]);
+    expect((await shown(parent)).leave).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
-import { LEAVE, LEAVE_MODE } from '@rollcall/contract';
-import { addDays, type Day, type Leave, lastOfMonth } from '@rollcall/rules';
+import { LEAVE, LEAVE_MODE, type LeaveSlot } from '@rollcall/contract';
+import { type ActivityRules, addDays, type Day, type Leave, lastOfMonth, leaveBySlot } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { leaveOf, leaveOfMembers } from './leave.store.ts';
 import { loadSettings } from './settings.store.ts';
 import { STREAK_DAYS } from './streak.reads.ts';
+
+const isApproved = ({ state }: Leave): boolean => state === LEAVE.APPROVED;
 
 /** Days of a week that may lie beyond the month. */
 const WEEK = 6;
@@ -14,6 +16,8 @@ export interface MemberLeave {
   offered: boolean;
   /** What is approved in the month, and in the days before it that a streak looks back over. */
   approved: readonly Leave[];
+  /** The same of any state. */
+  all: readonly Leave[];
 }
 
 /** Leave for the page of a member, or of somebody who has not joined, in the month of `today`. */
@@ -24,12 +28,32 @@ export async function leaveInMonth(
   today: Day,
 ): Promise<MemberLeave> {
   const days = { from: addDays(today, -STREAK_DAYS), to: addDays(lastOfMonth(today), WEEK) };
-  const [{ leave: mode }, approved] = await Promise.all([
+  const [{ leave: mode }, entries] = await Promise.all([
     loadSettings(db, cid),
-    memberId === undefined ? [] : approvedLeave(db, cid, memberId, days),
+    memberId === undefined ? [] : leaveOfMembers(db, cid, [memberId], days),
   ]);
-  return { offered: mode !== LEAVE_MODE.OFF, approved };
+  const all = entries.map(leaveOf);
+  return { offered: mode !== LEAVE_MODE.OFF, approved: all.filter(isApproved), all };
 }
+
+/** Leave of several members that touches a day. */
+export async function leaveOnDay(
+  db: Db,
+  cid: string,
+  memberIds: readonly string[],
+  day: Day,
+): Promise<(memberId: string) => Leave[]> {
+  const entries =
+    memberIds.length === 0 ? [] : await leaveOfMembers(db, cid, memberIds, { from: day, to: day });
+  return (memberId) => entries.filter((one) => one.member_id === memberId).map(leaveOf);
+}
+
+/** Slots of a day that leave holds, as the page of an activity shows them. */
+export const leaveSlotsOf = (leave: readonly Leave[], rules: ActivityRules, day: Day): LeaveSlot[] =>
+  leaveBySlot(leave, rules, day).map(({ slot, state }) => ({
+    slot,
+    waiting: state === LEAVE.WAITING ? 1 : 0,
+  }));
 
 /** Approved leave of a member that touches some days. */
 export async function approvedLeave(
@@ -39,7 +63,7 @@ export async function approvedLeave(
   days: { from: Day; to: Day },
 ): Promise<Leave[]> {
   const entries = await leaveOfMembers(db, cid, [memberId], days);
-  return entries.filter(({ state }) => state === LEAVE.APPROVED).map(leaveOf);
+  return entries.map(leaveOf).filter(isApproved);
 }
 
 /** Activities, of some, whose members may ask for leave. */

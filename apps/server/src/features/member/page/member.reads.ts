@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { insideId, sha256 } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
 import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
-import { leaveInMonth } from '../../attendance/member-leave.reads.ts';
+import { leaveInMonth, leaveOnDay, leaveSlotsOf } from '../../attendance/member-leave.reads.ts';
 import { loadOwnDays, ownFacts } from '../../attendance/own-days.reads.ts';
 import { streakAt } from '../../attendance/streak.reads.ts';
 import { dependentsRequestedFor } from '../../guardian/guardian.reads.ts';
@@ -59,13 +59,14 @@ export function createMemberReads({
     const now = unixSeconds(at);
     const today = dayOf(now, activity.zone);
     const approved = rows.filter((r) => !r.pending).map((r) => r.member_id);
-    const [used, signedOf] = await Promise.all([
+    const [used, signedOf, leaveOf] = await Promise.all([
       recentRecords(
         db,
         approved.map((id) => [cid, id] as const),
         today,
       ),
       signedSlots(db, cid, rules, approved, today),
+      leaveOnDay(db, cid, approved, today),
     ]);
     const certified = isCertified(activity.certified_until, at);
     return rows.map((row) => ({
@@ -83,6 +84,7 @@ export function createMemberReads({
         'for another',
       ),
       signed: signedOf(row.member_id),
+      leave: leaveSlotsOf(leaveOf(row.member_id), rules, today),
     }));
   }
 
@@ -195,6 +197,7 @@ export function createMemberReads({
             : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
         signed: member ? signedOf(member.member_id) : [],
+        leave: leaveSlotsOf(leave.all, rules, today),
         score: rules.score ?? 0,
         homework,
         wards: dependents,
