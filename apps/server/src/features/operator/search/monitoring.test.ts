@@ -274,7 +274,7 @@ it('shows the processes with the database and the disk', async () => {
   expect(data.database.connections).toBeGreaterThan(0);
   expect(data.disk!.total).toBeGreaterThan(data.disk!.free);
   expect(data.tables.length).toBe(12);
-  const [{ name }] = data.tables as [{ name: string }];
+  const { name } = data.tables[0]!;
   const rowsOf = async () =>
     (await operator.ok(contract.getHealth, {})).data.tables.find((table) => table.name === name)?.rows;
   // As a table is before its first ANALYZE: how many rows it has is not known.
