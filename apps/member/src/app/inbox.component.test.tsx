@@ -1,5 +1,6 @@
 import { getInbox, type Notice, readInbox } from '@rollcall/contract/notice/calls';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -60,6 +61,30 @@ it('PAGE-30 marks what came meanwhile, also where older messages are open', asyn
   await expect.element(page.getByText(/^第 3 条/)).toBeVisible();
   const marked = () => server.sent(readInbox).flatMap(({ ids }) => ids ?? []);
   await expect.poll(marked).toContain(idOf(3));
+});
+
+it('P12 an announcement keeps its line breaks and says which activity it is from; a text that does is left alone', async () => {
+  const [{ lists: rows }] = [pageOf([3, 2]).data];
+  const lists = [
+    {
+      ...rows[0]!,
+      kind: 'announcement',
+      title: '明天停课',
+      text: '请转告：\n1. 不用到校\n2. 作业照常',
+      activity: '三年二班',
+    },
+    { ...rows[1]!, text: '“一年一班”早上还没有签到', activity: '一年一班' },
+  ];
+  await harness.show({
+    path: '/inbox',
+    until: '明天停课',
+    answers: [answer(getInbox, { data: { lists, next: '' } }), answer(readInbox, {})],
+    render: () => <InboxScreen />,
+  });
+  const item = (n: number) => (document.querySelectorAll('.inbox-item')[n] as HTMLElement).innerText;
+  expect(item(0)).toMatch(/三年二班\n+请转告：\n1\. 不用到校\n2\. 作业照常$/);
+  expect(item(1).match(/一年一班/g)).toHaveLength(1);
+  await expectSound();
 });
 
 it('says that older messages did not come', async () => {

@@ -9,6 +9,8 @@ export const notice = z.object({
   id: noticeId,
   /** '' where it is about no activity. */
   cid: z.string(),
+  /** Title of the activity as it is now, '' where it is about none or that one is gone; absent of older servers. */
+  activity: z.string().optional(),
   /** Stable name of the occasion, for instance `reminder`. */
   kind: z.string(),
   title: z.string(),

@@ -2,6 +2,7 @@ import type { Notice } from '@rollcall/contract';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { loadActivityRows } from '../activity/activity.reads.ts';
 
 /** Notices on one page of the inbox. */
 const PAGE = 20;
@@ -16,7 +17,7 @@ export async function unreadOf(db: Db, uid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A page of the inbox, newest first, after `cursor`. */
+/** A page of the inbox, newest first, after `cursor`, with the titles of the activities that it is about. */
 export async function inboxOf(
   db: Db,
   uid: string,
@@ -26,8 +27,14 @@ export async function inboxOf(
     SELECT id, cid, kind, title, text, link, t_create, read_at FROM notice
     WHERE uid = ${uid} ${cursor === undefined ? sql`` : sql`AND id < ${cursor}`}
     ORDER BY uid DESC, id DESC LIMIT ${PAGE + 1}`.execute(db);
-  const lists = rows.slice(0, PAGE).map(({ read_at, t_create, ...row }) => ({
+  const page = rows.slice(0, PAGE);
+  const activities = await loadActivityRows(db, [
+    ...new Set(page.flatMap(({ cid }) => (cid === '' ? [] : [cid]))),
+  ]);
+  const titles = new Map(activities.map(({ cid, title }) => [cid, title]));
+  const lists = page.map(({ read_at, t_create, ...row }) => ({
     ...row,
+    activity: titles.get(row.cid) ?? '',
     t_create: unixSeconds(t_create),
     read: read_at === null ? (0 as const) : (1 as const),
   }));

@@ -15,6 +15,9 @@ import '../inbox.css';
 
 function Item({ notice }: { notice: Notice }) {
   const fresh = notice.read === 0;
+  const text = t(notice.text);
+  // Most texts name their activity; an announcement is the organiser's own words alone.
+  const activity = notice.activity && !text.includes(notice.activity) ? notice.activity : '';
   const content = (
     <>
       <span className="inbox-head">
@@ -26,7 +29,8 @@ function Item({ notice }: { notice: Notice }) {
           {dateText(dayOf(notice.t_create))} {minuteText(notice.t_create)}
         </time>
       </span>
-      <span>{t(notice.text)}</span>
+      {activity && <span className="muted">{activity}</span>}
+      <span className="inbox-text">{text}</span>
     </>
   );
   const looks = fresh ? 'inbox-item fresh' : 'inbox-item';
