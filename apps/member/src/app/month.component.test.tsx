@@ -136,6 +136,24 @@ it('a day of a week that still runs does not say that nothing is asked for', asy
   await expect.element(page.getByText('本周的签到还没有结束')).toBeVisible();
 });
 
+const NO_SUM = { done: 0, due: 0, rate: '--', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
+it.each([
+  ['right after the first sign-in', VERDICT.PRESENT, [RECORD], '已签 1 次'],
+  ['while the first slot is open', VERDICT.OPEN, [], '还没有结束的签到'],
+  ['before anything is due', VERDICT.NONE, [], '还没有要签的'],
+] as const)('the head of a month says %s what the day below says', async (_when, code, records, words) => {
+  const first = {
+    ...sunday(code),
+    day: '2026-03-03',
+    due: code === VERDICT.NONE ? (0 as const) : (1 as const),
+  };
+  const days = [none('2026-03-02'), first];
+  await show(aMonth('week', { unit: 'day', days, sum: NO_SUM, streak: 0, records: [...records] }));
+  await expect.element(page.getByText(words)).toBeVisible();
+  if (code !== VERDICT.NONE) expect(document.body.innerText).not.toContain('还没有要签的');
+  await expectSound();
+});
+
 it('a month that a bad network kept back leads back to the one that was there', async () => {
   const { server } = await show(aMonth('week', { earliest: '2026-01' }));
   server.answers(unreachable(memberMonth));
