@@ -5,6 +5,7 @@ import {
   gradePicture,
   listAnnotations,
   listOwnAnnotations,
+  submitRemark,
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -191,14 +192,10 @@ describe('actions of the author on an annotated record', () => {
   });
 
   it('JOIN-19 a correction keeps the annotated pictures of what was submitted first', async () => {
-    const { cid, author, ptId, drawing } = await submitted();
+    const { author, ptId, drawing } = await submitted();
     const request = await drawing();
     await teacher.ok(gradePicture, request);
-    await api.sql(
-      `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
-       SELECT cid, gen_random_uuid(), id, member_id, 1, now() FROM record WHERE cid = $1`,
-      [cid],
-    );
+    await teacher.ok(submitRemark, { pt_id: ptId, rank: 1 });
     const own = await storePicture(api, author);
     const fill_params = [{ key: 2, val: [own] }];
     await author.ok(fixOwnRecord, { pt_id: ptId, fill_params, request_id: freshId() });
