@@ -61,7 +61,7 @@ async function* pagesOf(
   let after: string | null = null;
   for (;;) {
     const due = [dueDays[0]?.day ?? null, dueDays.at(-1)?.day ?? null];
-    const asked = onDays(order, 'r.day', [cid, wid, ...due, count, ...(after ? [after] : [])]);
+    const ordered = onDays(order, 'r.day', [cid, wid, ...due, count, ...(after ? [after] : [])]);
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
       `SELECT m.member_id, m.alias, m.stu_no,
          COALESCE((SELECT jsonb_agg(jsonb_build_array(s.from_day, s.to_day)) FROM membership s
@@ -71,9 +71,9 @@ async function* pagesOf(
          AND (EXISTS (SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
                AND s.from_day <= $4::date AND (s.to_day IS NULL OR s.to_day > $3::date))
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = $2
-             AND r.removed_at IS NULL ${asked.conditions}))
+             AND r.removed_at IS NULL ${ordered.conditions}))
        ORDER BY m.member_id LIMIT $5`,
-      asked.values,
+      ordered.values,
     );
     if (rows.length === 0) return;
     const ids = rows.map((r) => r.member_id);
