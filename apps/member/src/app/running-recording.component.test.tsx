@@ -11,7 +11,7 @@ const harness = memberHarness();
 const TEXT = field.parse({ field_key: 1, field_name: '文字', field_type: 7 });
 const VOICE = field.parse({ field_key: 4, field_name: '朗读', field_type: 4, require: 1, max_limit: 2 });
 const URL = '/files/AAAAAAAAAAAAAAAAAAAAAA.mp3';
-const HELD = '录音还没有完成，请先完成或取消录音';
+const UNFINISHED = '录音还没有完成，请先完成或取消录音';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -57,26 +57,26 @@ it('RULE-46 a recording that runs holds the sign-in back, and goes with it once 
   await press('录音');
   await expect.element(page.getByText(/^0:01 \//)).toBeVisible();
   await press('提交签到');
-  await expect.element(page.getByText(HELD)).toBeVisible();
+  await expect.element(page.getByText(UNFINISHED)).toBeVisible();
   expect(submit).not.toHaveBeenCalled();
   await press('完成录音');
   await expect.element(page.getByText('录音 1')).toBeVisible();
-  await expect.poll(() => page.getByText(HELD).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(UNFINISHED).elements()).toEqual([]);
   await press('提交签到');
   expect(submit).toHaveBeenCalledOnce();
   expect(submit.mock.calls[0]![0][4]).toMatchObject([{ kind: 'audio' }]);
 });
 
 it('RULE-46 a microphone that is still asked for holds the sign-in back, a refused or canceled one does not', async () => {
-  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => {}));
+  const microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => {}));
   await show(() => undefined);
   await press('录音');
   await expect.element(page.getByText('正在打开麦克风…')).toBeVisible();
   await press('提交签到');
-  await expect.element(page.getByText(HELD)).toBeVisible();
+  await expect.element(page.getByText(UNFINISHED)).toBeVisible();
   await press('取消录音');
-  await expect.poll(() => page.getByText(HELD).elements()).toEqual([]);
-  asked.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+  await expect.poll(() => page.getByText(UNFINISHED).elements()).toEqual([]);
+  microphone.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await press('录音');
   await expect.element(page.getByText('麦克风权限被拒绝')).toBeVisible();
   await press('提交签到');

@@ -43,8 +43,8 @@ export function leaveBySlot(
   if (start !== end) return [];
   const ids = slotIdsOf(rules);
   return rules.time_list.flatMap((slot, index) => {
-    const held = leave.filter((one) => coversSlot(one, day, ids[index]!));
-    const state = STATES_SHOWN.find((shown) => held.some((one) => one.state === shown));
+    const covering = leave.filter((one) => coversSlot(one, day, ids[index]!));
+    const state = STATES_SHOWN.find((shown) => covering.some((one) => one.state === shown));
     return state === undefined ? [] : [{ slot, state }];
   });
 }
@@ -105,8 +105,8 @@ export const overlapsLeave = (a: LeaveSpan, b: LeaveSpan): boolean =>
   (a.slots === null || b.slots === null || a.slots.some((id) => b.slots!.includes(id)));
 
 /**
- * Parts of a span that other leave holds nothing of: days in a row of which nothing is held, and the other slots of
- * days that are held in part. `[]` where all of it is held.
+ * Parts of a span that other leave holds nothing of: days in a row of which nothing is covering, and the other slots of
+ * days that are covering in part. `[]` where all of it is covering.
  * @param slotIdsOn slots of a day, by its rules
  */
 export function leaveBeside(

@@ -37,7 +37,7 @@ export interface DialogProps {
   /** It stays until its act is done: no cross, no other button, and Esc does nothing. */
   must?: boolean | undefined;
   /** A press outside does not close it, though it has no act: what it shows was made for it, as an order to pay. */
-  holds?: boolean | undefined;
+  persistent?: boolean | undefined;
   /** Fault of the act, beside its button. */
   error?: string | undefined;
   /** Takes the focus first, where it is not the first field. */
@@ -69,7 +69,7 @@ function reachByKeys(body: HTMLDivElement): void {
 export function Dialog(props: DialogProps) {
   const { title, lead, act, cancel, dirty = false, width = 440, drawer = false, cautious = false } = props;
   const { role = cautious ? 'alertdialog' : 'dialog', bare = false, must = false } = props;
-  const { holds = false } = props;
+  const { persistent = false } = props;
   const { error, first, foot, leaving, onClose, children } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const [opened] = useState(() => performance.now());
@@ -175,7 +175,7 @@ export function Dialog(props: DialogProps) {
         const isDoubled = reason === 'outside-press' && performance.now() - opened < DOUBLE_CLICK;
         if (!open && !isDoubled) answerEscape();
       }}
-      disablePointerDismissal={dirty || must || holds || act !== undefined}
+      disablePointerDismissal={dirty || must || persistent || act !== undefined}
     >
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />

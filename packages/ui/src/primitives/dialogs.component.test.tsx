@@ -206,8 +206,8 @@ it('PAY-01 a double click on what opens it leaves it open; a press outside close
   await expect.poll(isOpen).toBe(false);
 });
 
-it('PAY-01 one that holds stays for a press outside, and goes by Esc', async () => {
-  await open({ act: undefined, holds: true });
+it('PAY-01 one that persists stays for a press outside, and goes by Esc', async () => {
+  await open({ act: undefined, persistent: true });
   await later(600);
   await pressOutside();
   await later(200);

@@ -28,7 +28,7 @@ async function loseSession() {
 /** The settings again, of the person with this openid. */
 async function reopen(openid = anOrganiser(false).openid, rev?: number) {
   // The next story clears what the browser keeps.
-  const kept = { ...localStorage };
+  const stored = { ...localStorage };
   const story = settingsStory(false, { title: '早读' });
   return harness.show({
     ...story,
@@ -39,7 +39,7 @@ async function reopen(openid = anOrganiser(false).openid, rev?: number) {
         : [answer(getDetail, { data: { ...aDetail(false, { title: '早读打卡' }), rev } })]),
     ],
     render: () => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       storeUser({ ...anOrganiser(false), openid });
       return story.render();
     },
@@ -59,7 +59,7 @@ it('AUTH-29 says that the login ended, keeps what was typed, and restores it unt
   expect(drafts()).toEqual([]);
 });
 
-it('stays on request, and what was kept goes with the changes on purpose', async () => {
+it('stays on request, and what was stored goes with the changes on purpose', async () => {
   await loseSession();
   await press('留在这里', OVER());
   await isGone(OVER());
@@ -69,7 +69,7 @@ it('stays on request, and what was kept goes with the changes on purpose', async
   await expect.poll(drafts).toEqual([]);
 });
 
-it('shows what was kept to its own person alone, and what others saved since', async () => {
+it('shows what was stored to its own person alone, and what others saved since', async () => {
   await loseSession();
   await reopen('o0000000000000000000009');
   expect(valueIn('标题')).toBe('早读');

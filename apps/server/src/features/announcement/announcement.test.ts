@@ -65,10 +65,10 @@ describe('announcements to members', () => {
       [],
     ]);
     // Parents of two children are told of which activity it is.
-    const [told] = (await parent.ok(contract.getInbox, {})).data.lists.filter(
+    const [received] = (await parent.ok(contract.getInbox, {})).data.lists.filter(
       (n) => n.kind === 'announcement',
     );
-    expect(told!.activity).toBe((await parent.ok(contract.getMemberActivity, { cid })).data.title);
+    expect(received!.activity).toBe((await parent.ok(contract.getMemberActivity, { cid })).data.title);
     await a.rejected(contract.announce, { ...sent, request_id: freshId() });
     await a.rejected(contract.listAnnouncements, { cid });
   });

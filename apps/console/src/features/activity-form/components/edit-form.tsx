@@ -10,10 +10,10 @@ import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useImpact } from '../hooks/use-impact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
-import { forgetEdits, keepEdits, readEdits } from '../model/kept-edits.ts';
 import { UPDATE_CALLS } from '../model/kinds.ts';
 import { mergeForms } from '../model/merge-forms.ts';
 import { updatePayload } from '../model/payload.ts';
+import { forgetEdits, readEdits, storeEdits } from '../model/stored-edits.ts';
 import { EditedNotice } from './edited-notice.tsx';
 import { FormView } from './form-view.tsx';
 
@@ -24,15 +24,15 @@ const toEdit = (activity: ActivityDetail) => toFormState(allPresets(activity, ac
 
 /** The settings of a stored activity, of whatever kind. */
 export function EditForm({ activity }: { activity: ActivityDetail }) {
-  const [{ place, kept }] = useState(() => {
+  const [{ place, stored }] = useState(() => {
     // Of the person who opened the form: when the session has ended, nobody is stored any more.
     const own = { store: localStorage, cid: activity.cid, owner: readUser()?.openid ?? '' };
-    return { place: own, kept: readEdits(own) };
+    return { place: own, stored: readEdits(own) };
   });
-  const [base, setBase] = useState(kept ? { ...activity, ...kept.base, rev: kept.rev } : activity);
-  const [restoredAt, setRestoredAt] = useState(kept?.at ?? 0);
+  const [base, setBase] = useState(stored ? { ...activity, ...stored.base, rev: stored.rev } : activity);
+  const [restoredAt, setRestoredAt] = useState(stored?.at ?? 0);
   const circumstances = useMemo(() => storedCircumstances(base), [base]);
-  const form = useActivityForm(kept?.state ?? toEdit(base), circumstances, false, kept !== null);
+  const form = useActivityForm(stored?.state ?? toEdit(base), circumstances, false, stored !== null);
   const impact = useImpact(base.cid);
   const { dirty, reset } = form;
   const { reload } = useActivity();
@@ -82,7 +82,7 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
             )}
           </>
         }
-        leaving={{ onKeep: () => keepEdits(place, base, form.state, Date.now()), onDiscard: forget }}
+        leaving={{ onStore: () => storeEdits(place, base, form.state, Date.now()), onDiscard: forget }}
         onSaved={forget}
         onStale={reload}
         confirm={() => impact.confirm(form.state, base.rev)}

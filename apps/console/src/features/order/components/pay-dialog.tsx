@@ -21,7 +21,7 @@ export interface PayDialogProps {
 export default function PayDialog({ request, onClose, onPaid }: PayDialogProps) {
   const [round, setRound] = useState(0);
   return (
-    <Dialog bare holds width={420} title={t('支付')} onClose={onClose}>
+    <Dialog bare persistent width={420} title={t('支付')} onClose={onClose}>
       <Paying
         key={round}
         request={request}

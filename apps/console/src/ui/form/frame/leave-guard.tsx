@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(() => import('../../confirm-dialog.tsx'));
 
 export interface Leaving {
   /** Keeps the changes beyond the session; false where it could not. Without it they live in this page alone. */
-  onKeep?: (() => boolean) | undefined;
+  onStore?: (() => boolean) | undefined;
   /** The changes are thrown away on purpose. */
   onDiscard?: (() => void) | undefined;
 }
@@ -17,7 +17,7 @@ const isSessionOver = (pathname: string): boolean =>
   pathname === '/operator/login' || (pathname === '/home' && readUser() === null);
 
 /** Asks before a page of the console is left while a form holds changes that nothing else keeps. */
-export function LeaveGuard({ unsaved, onKeep, onDiscard }: Leaving & { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, onStore, onDiscard }: Leaving & { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       unsaved && (here.pathname !== next.pathname || here.search !== next.search),
@@ -27,7 +27,7 @@ export function LeaveGuard({ unsaved, onKeep, onDiscard }: Leaving & { unsaved: 
   if (isSessionOver(target))
     return (
       <SessionOver
-        onKeep={onKeep}
+        onStore={onStore}
         login={target}
         onLeave={() => blocker.proceed()}
         onStay={() => blocker.reset()}
@@ -51,7 +51,7 @@ export function LeaveGuard({ unsaved, onKeep, onDiscard }: Leaving & { unsaved: 
 }
 
 interface SessionOverProps {
-  onKeep: (() => boolean) | undefined;
+  onStore: (() => boolean) | undefined;
   /** Path of the login page. */
   login: string;
   onLeave: () => void;
@@ -62,25 +62,25 @@ interface SessionOverProps {
  * The session ended under the form. Changes that could be kept come back after the next login; others need a login in
  * a second tab, for this page holds the only copy.
  */
-function SessionOver({ onKeep, login, onLeave, onStay }: SessionOverProps) {
-  const keep = useRef(onKeep);
-  const [isKept, setIsKept] = useState<boolean>();
-  useEffect(() => setIsKept(keep.current?.() ?? false), []);
-  if (isKept === undefined) return null;
+function SessionOver({ onStore, login, onLeave, onStay }: SessionOverProps) {
+  const store = useRef(onStore);
+  const [isStored, setIsStored] = useState<boolean>();
+  useEffect(() => setIsStored(store.current?.() ?? false), []);
+  if (isStored === undefined) return null;
   return (
     <Suspense>
       <ConfirmDialog
         title={t('登录已结束')}
         lead={
-          isKept
+          isStored
             ? t('修改还没有保存，已经留在这个浏览器里。重新登录后再打开这个设置，会恢复这些修改。')
             : t('修改还没有保存。请在新标签页登录同一个账号，再回到这里保存。')
         }
-        okText={isKept ? t('重新登录') : t('在新标签页登录')}
+        okText={isStored ? t('重新登录') : t('在新标签页登录')}
         cancelText={t('留在这里')}
         danger={false}
         onOk={() => {
-          if (isKept) return onLeave();
+          if (isStored) return onLeave();
           window.open(login, '_blank', 'noopener');
           onStay();
         }}

@@ -23,12 +23,12 @@ export function SlotList({ activity: { due, signed, leave }, records, now, store
   const rows = due.slots.map((one) => {
     const { slot, done } = one;
     const saved = stored !== undefined && dayOf(stored) === dayOf(now) && isInSlot(slot, stored) && stored;
-    const held = leave?.find((item) => item.slot[0] === slot[0]);
+    const covered = leave?.find((item) => item.slot[0] === slot[0]);
     // There is more to say than when it is due, which stands above.
-    return { ...one, saved, held, isNews: saved || held || done > 0 };
+    return { ...one, saved, covered, isNews: saved || covered || done > 0 };
   });
   if (rows.length < 2 && !rows[0]?.isNews) return null;
-  return rows.map(({ slot, state, done, of, saved, held, isNews }) => {
+  return rows.map(({ slot, state, done, of, saved, covered, isNews }) => {
     if (state === 'open' && !isNews) return null;
     const own = signed.find((item) => item.slot[0] === slot[0]);
     const at = own && dateTimeText(own.at, now);
@@ -55,7 +55,7 @@ export function SlotList({ activity: { due, signed, leave }, records, now, store
             </PlainButtonLink>
           ) : (
             <Tag tone={state === 'later' ? 'amber' : 'grey'}>
-              {t(held ? (held.waiting ? '请假待审核' : '请假') : LABELS[state])}
+              {t(covered ? (covered.waiting ? '请假待审核' : '请假') : LABELS[state])}
             </Tag>
           )}
         </div>

@@ -5,11 +5,11 @@ import type { FormState } from './form-state.ts';
 export interface EditsPlace {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   cid: string;
-  /** Openid; '' where nobody is logged in: nothing is kept then. */
+  /** Openid; '' where nobody is logged in: nothing is stored then. */
   owner: string;
 }
 
-export interface KeptEdits {
+export interface StoredEdits {
   /** Unix milliseconds. */
   at: number;
   /** Revision and settings that the changes began with: what others saved since is told from them. */
@@ -22,19 +22,19 @@ const keyOf = ({ cid }: EditsPlace) => `rollcall.draft.edit.${cid}`;
 
 /**
  * Keeps unsaved settings when the session ends before they are saved. FORM-81 keeps none while editing: this is the
- * one way out of a form that cannot be saved any more. False where nothing could be kept.
+ * one way out of a form that cannot be saved any more. False where nothing could be stored.
  */
-export function keepEdits(place: EditsPlace, base: ActivityDetail, state: FormState, at: number): boolean {
+export function storeEdits(place: EditsPlace, base: ActivityDetail, state: FormState, at: number): boolean {
   if (place.owner === '') return false;
   try {
-    const kept: KeptEdits & { owner: string } = {
+    const stored: StoredEdits & { owner: string } = {
       owner: place.owner,
       at,
       rev: base.rev,
       base: activitySettings.parse(base),
       state,
     };
-    place.store.setItem(keyOf(place), JSON.stringify(kept));
+    place.store.setItem(keyOf(place), JSON.stringify(stored));
     return true;
   } catch {
     return false;
@@ -42,20 +42,20 @@ export function keepEdits(place: EditsPlace, base: ActivityDetail, state: FormSt
 }
 
 /** Edits of this person that still fit the form; null where there are none. */
-export function readEdits(place: EditsPlace): KeptEdits | null {
+export function readEdits(place: EditsPlace): StoredEdits | null {
   try {
-    const kept = JSON.parse(place.store.getItem(keyOf(place)) ?? 'null') as
-      | (KeptEdits & { owner: string })
+    const stored = JSON.parse(place.store.getItem(keyOf(place)) ?? 'null') as
+      | (StoredEdits & { owner: string })
       | null;
-    if (!kept || place.owner === '' || kept.owner !== place.owner) return null;
-    const base = activitySettings.safeParse(kept.base);
-    const settings = activitySettings.safeParse(kept.state.settings);
-    if (!base.success || !settings.success || !Array.isArray(kept.state.slots)) return null;
+    if (!stored || place.owner === '' || stored.owner !== place.owner) return null;
+    const base = activitySettings.safeParse(stored.base);
+    const settings = activitySettings.safeParse(stored.state.settings);
+    if (!base.success || !settings.success || !Array.isArray(stored.state.slots)) return null;
     return {
-      at: kept.at,
-      rev: kept.rev,
+      at: stored.at,
+      rev: stored.rev,
       base: base.data,
-      state: { ...kept.state, settings: settings.data },
+      state: { ...stored.state, settings: settings.data },
     };
   } catch {
     return null;
