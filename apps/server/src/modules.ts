@@ -2,6 +2,7 @@ import { ACTIVITY_HOOKS } from './activity-hooks.ts';
 import { accountModule } from './features/account/account.module.ts';
 import { ownerOfMobile } from './features/account/account.reads.ts';
 import { mobileModule } from './features/account/mobile.module.ts';
+import { loadActivityRows } from './features/activity/activity.reads.ts';
 import { activityModule } from './features/activity/activity.module.ts';
 import { activityHubModule } from './features/activity-hub/activity-hub.module.ts';
 import { announcementModule } from './features/announcement/announcement.module.ts';
@@ -82,7 +83,10 @@ export function createModules(
   const makeup = makeupModule(shared);
   const manual = manualModule(shared);
   const me = meModule(shared);
-  const notice = noticeModule(shared);
+  const notice = noticeModule(
+    shared,
+    async (cids) => new Map((await loadActivityRows(shared.db, cids)).map(({ cid, title }) => [cid, title])),
+  );
   const organiser = organiserModule(shared, { account: account.account });
   const outbox = outboxModule(shared, { mailed: exporting.markMailed });
   const phone = phoneModule(shared, { ownerOf, comesFrom });

@@ -41,5 +41,5 @@ it('a file that only its name makes a picture is refused', async () => {
   await show();
   await chooseFile(UPLOAD, new File(['no picture'], '坏图.png', { type: 'image/png' }));
   await sees('这张图片打不开，请换一张 JPG 或 PNG 图片');
-  expect(page.getByRole('img', { name: '广告图片' }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('img', { name: '广告图片' }).elements()).toEqual([]);
 });

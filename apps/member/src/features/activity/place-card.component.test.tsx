@@ -60,12 +60,12 @@ it('JOIN-17 a member who cannot come is told of make-ups, where any are taken, a
   await show(near(900, 0), `/${CID}/makeup`);
   await expect.element(page.getByText('08:30 后可以申请补签')).toBeVisible();
   // Until then it leads to a page without that day.
-  expect(page.getByRole('link', { name: '申请补签' }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('link', { name: '申请补签' }).elements()).toEqual([]);
   await show(near(900, 0), `/${CID}/makeup`, NOW + 1501);
   await expect
     .element(page.getByRole('link', { name: '申请补签' }))
     .toHaveAttribute('href', `/${CID}/makeup`);
-  expect(page.getByText('后可以申请补签').elements()).toEqual([]);
+  await expect.poll(() => page.getByText('后可以申请补签').elements()).toEqual([]);
   await show(near(900, 0));
   await expect.poll(() => page.getByText('外出办事').elements()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { alone } from '../../platform/jobs/alone.ts';
 import type { Module } from '../../platform/module/module.ts';
 import { noNotices } from '../../platform/notify/notify.ts';
 import type { Shared } from '../../shared.ts';
+import type { TitlesOf } from './notice.reads.ts';
 import { noticeRoutes } from './notice.routes.ts';
 import { createNoticeService } from './notice.service.ts';
 
@@ -9,7 +10,7 @@ import { createNoticeService } from './notice.service.ts';
 const DUE_SECONDS = 3;
 
 /** Notices: the member page's inbox, and the notification port. */
-export function noticeModule({ db, log, providers, sent }: Shared): Module {
+export function noticeModule({ db, log, providers, sent }: Shared, titlesOf: TitlesOf): Module {
   const notices = createNoticeService({
     db,
     log,
@@ -18,7 +19,7 @@ export function noticeModule({ db, log, providers, sent }: Shared): Module {
   });
   const send = alone(() => notices.send());
   return {
-    routes: noticeRoutes(db, notices),
+    routes: noticeRoutes(db, titlesOf, notices),
     sweeps: [
       {
         name: 'outgoing notices',

@@ -2,12 +2,14 @@ import type { Notice } from '@rollcall/contract';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { loadActivityRows } from '../activity/activity.reads.ts';
 
 /** Notices on one page of the inbox. */
 const PAGE = 20;
 /** More than so many unread are shown as "99+". */
 const MOST_UNREAD = 100;
+
+/** Titles of activities by cid; those that are gone are left out. */
+export type TitlesOf = (cids: string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Unread notices of a person, counted up to 100. */
 export async function unreadOf(db: Db, uid: string): Promise<number> {
@@ -20,6 +22,7 @@ export async function unreadOf(db: Db, uid: string): Promise<number> {
 /** A page of the inbox, newest first, after `cursor`, with the titles of the activities that it is about. */
 export async function inboxOf(
   db: Db,
+  titlesOf: TitlesOf,
   uid: string,
   cursor: string | undefined,
 ): Promise<{ lists: Notice[]; next: string }> {
@@ -28,10 +31,7 @@ export async function inboxOf(
     WHERE uid = ${uid} ${cursor === undefined ? sql`` : sql`AND id < ${cursor}`}
     ORDER BY uid DESC, id DESC LIMIT ${PAGE + 1}`.execute(db);
   const page = rows.slice(0, PAGE);
-  const activities = await loadActivityRows(db, [
-    ...new Set(page.flatMap(({ cid }) => (cid === '' ? [] : [cid]))),
-  ]);
-  const titles = new Map(activities.map(({ cid, title }) => [cid, title]));
+  const titles = await titlesOf([...new Set(page.flatMap(({ cid }) => (cid === '' ? [] : [cid])))]);
   const lists = page.map(({ read_at, t_create, ...row }) => ({
     ...row,
     activity: titles.get(row.cid) ?? '',
