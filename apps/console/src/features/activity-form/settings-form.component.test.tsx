@@ -18,7 +18,6 @@ import {
   flip,
   isGone,
   isOn,
-  leave,
   press,
   radio,
   save,
@@ -74,40 +73,6 @@ describe('the settings', () => {
     const sent = await saved();
     expect(sent).toMatchObject({ can_makeup: 1, makeup_type: 1, makeup_limit: 3 });
     expect(sent.hint).toHaveLength(1500);
-  });
-
-  it('keeps a typed 0, and judges it', async () => {
-    const saved = await open(false, { exchange_item: { score: 5 } });
-    await unfold('签到规则');
-    for (const [label, problem] of [
-      ['每天签到次数', '签到次数须为1到100的整数'],
-      ['最多补签次数', '补签次数'],
-      ['人数上限', '人数'],
-    ] as const) {
-      if (label === '最多补签次数') {
-        await radio('补签', '审核后允许');
-        await radio('补签次数', '限制次数');
-      }
-      if (label === '人数上限') await unfold('参与规则');
-      await fill(label, '0');
-      await leave(label);
-      await sees(problem);
-      expect([label, valueIn(label)]).toEqual([label, '0']);
-      await fill(label, '');
-      await leave(label);
-      expect([label, valueIn(label)]).toEqual([label, '']);
-      await fill(label, '2');
-    }
-    await fill('签到积分', '0');
-    await leave('签到积分');
-    expect(valueIn('签到积分')).toBe('0');
-    expect(await saved()).toMatchObject({ exchange_item: { score: 0 }, limit: 2, total_limit: 2 });
-  });
-
-  it('shows that no points are given', async () => {
-    await open(false, { exchange_item: { score: 0 } });
-    await unfold('签到规则');
-    expect(valueIn('签到积分')).toBe('0');
   });
 
   it('FORM-34 FORM-35 FORM-36 saves the participant limit, the token, and the approval', async () => {

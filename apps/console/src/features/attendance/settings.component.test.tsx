@@ -161,7 +161,7 @@ it('a time outside of its slot is marked before effects are shown and anything i
   // Leaving the field takes nothing of it away.
   await userEvent.tab();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  await isGone(page.getByRole('dialog'));
   expect(server.sent(saveAttendanceSettings)).toEqual([]);
   await fill('几点算迟到', '8:10');
   await isGone(page.getByText('时间须在 06:00–08:30 之间'));
