@@ -82,9 +82,9 @@ it('JOIN-05 notices stand in the contract, where their English is asked for', ()
   expect(texts.filter(({ text }) => !PARTS.includes(text)).map(say)).toEqual([]);
   const reported = translateBy(member);
   const { approved, refused } = JOIN_NOTICES;
-  expect(reported(approved.text('晨读'))).toBe('You have joined “晨读” and can sign in now.');
+  expect(reported(approved.text('晨读'))).toBe('You have joined "晨读" and can sign in now.');
   expect(reported(refused.text('晨读', '请写全名'))).toBe(
-    'Your request to join “晨读” was rejected. Reason: 请写全名. You can change it and ask again.',
+    'Your request to join "晨读" was rejected. Reason: 请写全名. You can change it and ask again.',
   );
   expect(reported(refused.text('晨读', ''))).toMatch(/rejected\. You can/);
 });

@@ -49,6 +49,7 @@ function dayOfWeek(words: Value, day: string | null): string | null {
   return weekday && day !== null ? `${weekday.name} ${day}${weekday.rest}` : null;
 }
 
+const CLOCK = /^\d\d:\d\d$/;
 const HAN = /\p{Script=Han}/u;
 /** Two parts that were understood. */
 const range: Make = ({ 0: first = '', 1: last = '' }) =>
@@ -82,6 +83,9 @@ export const dates: Catalogue = {
   '{0} · {1}': joined(' · '),
   '{0}，{1}': joined(', '),
   '{0} {1}': joined(' '),
+  // A deadline, as a reminder of the server says it.
+  '今天 {0}': ({ 0: time }) => (CLOCK.test(String(time)) ? `today ${time}` : null),
+  '明天 {0}': ({ 0: time }) => (CLOCK.test(String(time)) ? `tomorrow ${time}` : null),
   '{0}、{1}': joined(', '),
   // Between what the apps put together; a list of the kit's own is in its texts.
   '，': ', ',

@@ -119,4 +119,8 @@ export function focusControl(id: string): void {
   // Of a group its first control.
   const first = control?.matches('[role="radiogroup"]') ? control.querySelector('input') : control;
   first?.focus({ preventScroll: true });
+  // What is wrong with it is drawn a moment later, below a tall control beyond the edge.
+  requestAnimationFrame(
+    () => field && document.getElementById(idsOf(field).error)?.scrollIntoView({ block: 'nearest' }),
+  );
 }
