@@ -109,7 +109,11 @@ export function FieldList({ fields, error, identity = false, ...rest }: FieldLis
 /** Brings the field that was refused into view, with the keyboard open. */
 export function focusField(fields: readonly Field[], key: string | undefined): void {
   const field = fields.find((f) => String(f.field_key) === key);
-  if (field) focusControl(idsOf(field).input);
+  if (!field) return;
+  const ids = idsOf(field);
+  focusControl(ids.input);
+  // What is wrong with it is drawn a moment later, below a tall control beyond the edge.
+  requestAnimationFrame(() => document.getElementById(ids.error)?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Brings a control into view and gives it the focus. @param id of the control, or of the group around it */
@@ -119,8 +123,4 @@ export function focusControl(id: string): void {
   // Of a group its first control.
   const first = control?.matches('[role="radiogroup"]') ? control.querySelector('input') : control;
   first?.focus({ preventScroll: true });
-  // What is wrong with it is drawn a moment later, below a tall control beyond the edge.
-  requestAnimationFrame(
-    () => field && document.getElementById(idsOf(field).error)?.scrollIntoView({ block: 'nearest' }),
-  );
 }

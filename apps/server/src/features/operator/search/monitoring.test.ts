@@ -275,13 +275,10 @@ it('shows the processes with the database and the disk', async () => {
   expect(data.disk!.total).toBeGreaterThan(data.disk!.free);
   expect(data.tables.length).toBe(12);
   const { name } = data.tables[0]!;
-  const rowsOf = async () =>
-    (await operator.ok(contract.getHealth, {})).data.tables.find((table) => table.name === name)?.rows;
   // As a table is before its first ANALYZE: how many rows it has is not known.
   await api.sql('UPDATE pg_class SET reltuples = -1 WHERE relname = $1', [name]);
-  expect(await rowsOf()).toBeNull();
-  await api.sql('UPDATE pg_class SET reltuples = 7 WHERE relname = $1', [name]);
-  expect(await rowsOf()).toBe(7);
+  const { tables } = (await operator.ok(contract.getHealth, {})).data;
+  expect(tables.find((table) => table.name === name)?.rows).toBeNull();
 });
 
 it('sums how long calls took over all processes', async () => {
