@@ -123,7 +123,27 @@ it('a refusal that another attempt may overcome offers one, and stands while nob
   server.answers(unreachable(uploadFile));
   await userEvent.click(dialog().getByRole('button', { name: '重试' }));
   await expect.poll(() => server.sent(uploadFile).length).toBe(2);
+  await expect.element(dialog().getByRole('button', { name: '重试' })).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: '提交签到' }));
   await expect.element(dialog().getByText(full)).toBeVisible();
   expect(document.body.innerText).not.toMatch(/等待网络|自动发送/);
+  // While another attempt is on its way, the sign-in waits for it.
+  let arrive = () => {};
+  const url = `/files/${'7'.repeat(22)}.png`;
+  const taken = { data: { url, urls: [url], thumb: '', duration: 0, width: 1, height: 1 } };
+  server.answers(
+    answer(
+      uploadFile,
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(taken);
+        }),
+    ),
+    answer(submit, rejection('不在签到时段', { reason: 'outside_slot' })),
+  );
+  await userEvent.click(dialog().getByRole('button', { name: '重试' }));
+  await userEvent.click(dialog().getByRole('button', { name: '提交签到' }));
+  await expect.element(page.getByText('正在上传文件…')).toBeVisible();
+  arrive();
+  await expect.poll(() => server.sent(submit)).toMatchObject([{ fill_params: [{ key: 1, val: [url] }] }]);
 });

@@ -58,6 +58,9 @@ async function pictureProblem(blob: Blob): Promise<string | undefined> {
 
 async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
   const { id } = attachment;
+  // Whoever submits during another attempt waits for its end.
+  const before = refusalOf(id);
+  noteRefusal(id, undefined);
   setUploadState(id, { phase: 'preparing' });
   try {
     const file = await prepare(attachment);
@@ -73,15 +76,13 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
       onProgress: (part) => setUploadState(id, { phase: 'sending', part }),
     });
     done.set(id, url);
-    noteRefusal(id, undefined);
     setUploadState(id, null);
     return url;
   } catch (error) {
-    const refusal = refusalIn(error);
-    if (refusal) noteRefusal(id, refusal);
-    if (refusal?.final) void markRefused(id, refusal.message);
     // An older no stands where nobody answered this time.
-    const known = refusalOf(id);
+    const known = refusalIn(error) ?? before;
+    noteRefusal(id, known);
+    if (known?.final) void markRefused(id, known.message);
     setUploadState(id, signal.aborted ? null : known ? { phase: 'refused', ...known } : { phase: 'waiting' });
     throw error;
   }
