@@ -68,3 +68,17 @@ it('a process with a little to do all day gives room back every ten minutes at m
   pass10Minutes(1.4);
   expect(trim).toHaveBeenCalledTimes(2);
 });
+
+it('what a rush has left of a process that is never idle goes back within a minute', () => {
+  const { now, trim, pass } = watched();
+  now.size = 160 * MEGABYTE;
+  for (let n = 0; n < 3; n++) pass(4);
+  expect(trim).toHaveBeenCalledTimes(0);
+  pass(1.4);
+  expect(trim).toHaveBeenCalledTimes(1);
+  now.size = 160 * MEGABYTE;
+  for (let n = 0; n < 2; n++) pass(1.4);
+  expect(trim).toHaveBeenCalledTimes(1);
+  pass(1.4);
+  expect(trim).toHaveBeenCalledTimes(2);
+});

@@ -7,8 +7,9 @@ const LOOK_MS = 20_000;
 const IDLE_SHARE = 0.02;
 /** Share of a processor below which hardly anybody meets a pause of 100 ms, if pauses are rare. */
 const CALM_SHARE = 0.15;
-/** Milliseconds between two pauses that somebody may meet. */
+/** Milliseconds between two pauses that somebody may meet, and where the heap has grown by twice what is worth the wait. */
 const CALM_MS = 600_000;
+const CALM_MS_WHEN_LARGE = 60_000;
 /** Bytes by which the heap has grown that are worth the wait. */
 const WORTH = 48 * 1024 * 1024;
 
@@ -44,7 +45,8 @@ const THIS: TrimmedProcess = {
 
 /**
  * Gives back what a rush has left, once nobody is there any more: a school is asleep for half of the day. A process that
- * is never idle, as one that serves a few people all day, does it every ten minutes at most.
+ * is never idle, as one that serves a few people all day, does it every ten minutes at most, and every minute where a rush
+ * left much: on a machine that others keep busy V8 lets the heap grow by a hundred megabytes at once.
  */
 export function trimWhenCalm({ used, size, trim }: TrimmedProcess = THIS): void {
   let before = used();
@@ -53,8 +55,10 @@ export function trimWhenCalm({ used, size, trim }: TrimmedProcess = THIS): void 
   const look = () => {
     const share = (used() - before) / (LOOK_MS * 1000);
     sinceTrim += LOOK_MS;
-    const mayTrim = share < IDLE_SHARE || (share < CALM_SHARE && sinceTrim >= CALM_MS);
-    if (mayTrim && size() > least + WORTH) {
+    const grown = size() - least;
+    const calmMs = grown > 2 * WORTH ? CALM_MS_WHEN_LARGE : CALM_MS;
+    const mayTrim = share < IDLE_SHARE || (share < CALM_SHARE && sinceTrim >= calmMs);
+    if (mayTrim && grown > WORTH) {
       trim();
       least = size();
       sinceTrim = 0;
