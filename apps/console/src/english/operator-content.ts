@@ -70,6 +70,7 @@ export const operatorContentTexts: Catalogue = {
   '已经用它建好的签到不受影响。': 'Activities already created from it are not affected.',
   '已选 {{n}} 个': '{{n}} selected',
   已隐藏: 'Hidden',
+  是否显示: 'Shown',
   恢复内置内容: 'Restore built-in content',
   '恢复内置内容？': 'Restore built-in content?',
   '恢复内置模板？': 'Restore the built-in template?',

@@ -93,7 +93,7 @@ it('an audit entry is told in words, without numbers of ours', async () => {
     [JSON.stringify({ id, note: '看过', hidden: [], placed: ['晨读', '晚读'] })],
   );
   const { lists } = (await operator.ok(listOperatorAudit, { area: 'certification' })).data;
-  expect(lists.map(({ after }) => after)).toEqual(['备注：看过，隐藏：无，顺序：晨读、晚读']);
+  expect(lists.map(({ after }) => after)).toEqual(['备注：看过，已隐藏：无，顺序：晨读、晚读']);
 });
 
 it('with addresses named, the operator console is used from them alone', async () => {

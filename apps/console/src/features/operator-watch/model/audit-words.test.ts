@@ -12,8 +12,8 @@ it('names the values of an audit entry in English, and leaves what was typed', (
   expect(changesOf('结束的登录：0，原因：多人投诉，已核实')).toBe(
     'Sessions ended: 0, Reason: 多人投诉，已核实',
   );
-  expect(changesOf('已发布：是，材料：营业执照，隐藏：无')).toBe(
-    'Published: Yes, Document: Business licence, Hide: None',
+  expect(changesOf('已发布：是，材料：营业执照，已隐藏：无')).toBe(
+    'Published: Yes, Document: Business licence, Hidden: None',
   );
   expect(changesOf('slug：start，标题：是')).toBe('slug：start, Title: Yes');
   expect(subjectOf({ action: 'person.find', subject: '全部用户 第2页' })).toBe('All users, page 2');
