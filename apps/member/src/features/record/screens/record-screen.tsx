@@ -11,7 +11,6 @@ import { useNavigate } from 'react-router';
 import { dateText } from '../../../lib/time.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
-
 import { useRemoveRecord } from '../api/records.ts';
 import { mayHaveAnnotations } from '../components/may-have-annotations.ts';
 import { timeLine } from '../components/record-card.tsx';
@@ -39,6 +38,10 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   const isHomework = record.homework !== null;
   // Rank 1 asks for a correction (JOIN-19), also where words were added since.
   const toFix = isOwn && record.rank === 1;
+  const { fix } = record;
+  // Another 需订正 that came after the correction asks for one anew.
+  const isFixed =
+    fix !== null && !record.remarks.some(({ rank, t_submit }) => rank === 1 && t_submit > fix.date);
   // The form of that time decides display and correction; a sign-in is changed by the present form.
   const was = { ...activity, ...record.asked };
   const changed = isHomework ? was : activity;
@@ -66,10 +69,10 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
       </section>
       {toFix && (
         <Banner
-          tone={record.fix ? 'jade' : 'amber'}
-          hint={record.fix ? t('在老师再次点评之前还可以修改') : t('看过点评后，在下面提交订正')}
+          tone={isFixed ? 'jade' : 'amber'}
+          hint={isFixed ? t('在老师再次点评之前还可以修改') : t('看过点评后，在下面提交订正')}
         >
-          {record.fix ? t('订正已提交，等老师再看') : t('老师请您订正')}
+          {isFixed ? t('订正已提交，等老师再看') : t('老师请您订正')}
         </Banner>
       )}
       {record.fill_params.length > 0 && <FilledList filled={record.fill_params} fields={was.fill_options} />}
@@ -79,15 +82,15 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
         </Suspense>
       )}
       <Reviews remarks={record.remarks} />
-      {record.fix && (
+      {fix && (
         <section aria-label={t('我的订正')} className="stack">
           <h2 className="section-name">{t('我的订正')}</h2>
-          <FilledList filled={record.fix.fill_params} fields={was.fill_options} />
+          <FilledList filled={fix.fill_params} fields={was.fill_options} />
         </section>
       )}
       {toFix && (
         <PlainButton look="primary" onClick={() => setOpen('fix')}>
-          {record.fix ? t('修改订正') : t('提交订正')}
+          {isFixed ? t('修改订正') : t('提交订正')}
         </PlainButton>
       )}
       {editable && (
