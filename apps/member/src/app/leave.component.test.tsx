@@ -109,3 +109,18 @@ it('RULE-55 what the server refuses is said at the field that it names, and a fa
   await expect.element(reason()).toHaveFocus();
   await expectInView(dialog().getByText('请假原因包含敏感词，请重新编辑'));
 });
+
+it('RULE-55 leave that was begun is asked about before it goes, by the cross and by Back', async () => {
+  await open();
+  await userEvent.fill(reason(), '发烧');
+  await userEvent.click(dialog().getByRole('button', { name: '关闭' }));
+  await expect.element(dialog().getByText('填写的内容还没有保存，放弃吗？')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: '继续填写' }));
+  await expect.element(reason()).toHaveValue('发烧');
+  // Nothing to ask about: Back closes the form, and the page stays.
+  await userEvent.fill(reason(), '');
+  await expect.poll(() => history.state?.over).toBe(1);
+  history.back();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('还没有请过假')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useBack } from './use-back.ts';
 
 /** Props that a native dialog over the page is given. */
 export interface ModalProps {
@@ -8,9 +9,9 @@ export interface ModalProps {
 
 /**
  * A native dialog that is open as long as it is mounted: the focus stays inside. Esc and the back gesture call `onClose`,
- * which unmounts it.
+ * which unmounts it, and so does Back of the browser where it `takesBack` (see `useBack`).
  */
-export function useModal(onClose: () => void): ModalProps {
+export function useModal(onClose: () => void, takesBack = false): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
   // Before it is taken off the page: a dialog that closes there gives the focus back.
   useLayoutEffect(() => {
@@ -18,6 +19,7 @@ export function useModal(onClose: () => void): ModalProps {
     element?.showModal();
     return () => element?.close();
   }, []);
+  useBack(takesBack, onClose);
   return {
     ref,
     onCancel: (event) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useBack } from '../hooks/use-back.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { t } from '../texts.ts';
 import { CloseIcon } from './icons.tsx';
@@ -32,8 +31,7 @@ export function Sheet({ title, onClose, foot, dirty, takesBack = false, children
     if (dirty?.() && !isLeaving) setIsLeaving(true);
     else onClose();
   };
-  const modal = useModal(leave);
-  useBack(takesBack, leave);
+  const modal = useModal(leave, takesBack);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);

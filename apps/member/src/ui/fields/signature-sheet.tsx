@@ -50,7 +50,7 @@ function cut(canvas: HTMLCanvasElement, pad: SignaturePad): Promise<Blob | null>
 
 /** A sheet of paper as large as the screen; turned sideways it is a wide one, with what was written so far. */
 export default function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps) {
-  const modal = useModal(onClose);
+  const modal = useModal(onClose, true);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [written, setWritten] = useState(false);

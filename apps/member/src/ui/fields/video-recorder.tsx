@@ -24,9 +24,11 @@ function problemOf(error: unknown): string {
     : t('摄像头打不开，请关闭其他正在使用摄像头的应用，或直接选择视频');
 }
 
-/** Films in the page: what comes out is MP4 and never longer than the field takes. */
+/**
+ * Films in the page: what comes out is MP4 and never longer than the field takes. What is being filmed is never thrown away:
+ * Esc and Back end the film as the shutter does.
+ */
 export default function VideoRecorder({ title, longest, onTaken, onClose }: VideoRecorderProps) {
-  const modal = useModal(onClose);
   const screen = useRef<HTMLVideoElement>(null);
   const recorder = useRef<MediaRecorder>(null);
   const stream = useRef<MediaStream>(null);
@@ -34,6 +36,10 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
   const [problem, setProblem] = useState('');
   const [began, setBegan] = useState<number>();
   const [seconds, setSeconds] = useState(0);
+  const modal = useModal(() => {
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+    else onClose();
+  }, true);
 
   useEffect(() => {
     let gone = false;
@@ -99,7 +105,7 @@ export default function VideoRecorder({ title, longest, onTaken, onClose }: Vide
         <span className="num" role="timer">
           {formatLength(seconds)} / {formatLength(longest)}
         </span>
-        <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />
+        {began === undefined && <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />}
       </div>
       {problem && (
         <p className="film-problem" role="alert">

@@ -14,7 +14,7 @@ interface LightboxProps {
 
 /** Pictures in full size, one at a time; pinching and holding them to save work as on any page. */
 export function Lightbox({ urls, index, label, onMove, onClose }: LightboxProps) {
-  const modal = useModal(onClose);
+  const modal = useModal(onClose, true);
   const move = (step: number) => onMove((index + step + urls.length) % urls.length);
   return (
     <dialog {...modal} className="lightbox" aria-label={label}>

@@ -1,8 +1,5 @@
-import { LEAVE_KINDS, LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
-import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
+import { LEAVE_KINDS } from '@rollcall/contract/attendance/leave';
 import { ApiRejection } from '@rollcall/contract/wire/client';
-import { daysInclusive } from '@rollcall/rules/time/calendar';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
@@ -10,13 +7,14 @@ import { RadioGroup } from '@rollcall/ui/primitives/radio';
 import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { wrongFields } from '../../../lib/check-draft.ts';
+import { isChanged, wrongFields } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusControl } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { beyondFields, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
+import { fieldsOf, KEYS, PICTURES, REASON, wrongDays } from './leave-form.ts';
 
 interface LeaveSheetProps {
   cid: string;
@@ -34,57 +32,7 @@ interface LeaveSheetProps {
   onClose: () => void;
 }
 
-const REASON = 1;
-const PICTURES = 2;
-/** Fields by their names in the request, by which the server refuses them, with the key of their place in the form. */
-const KEYS: Readonly<Record<string, string>> = {
-  first: 'first',
-  last: 'last',
-  slots: 'slots',
-  kind: 'kind',
-  reason: String(REASON),
-  pictures: String(PICTURES),
-};
 const idOf = (key: string) => `field-${key}`;
-const aField = (about: Pick<Field, 'field_key' | 'field_name' | 'field_type' | 'max_limit'>): Field => ({
-  field_desc: '',
-  default_value: '',
-  field_value: '',
-  status: 1,
-  require: 0,
-  field_len: 0,
-  unable_edit: 0,
-  options: [],
-  verify_phone: 0,
-  pic_source: 0,
-  hd_pic: 0,
-  ...about,
-});
-/** Reason and pictures are fields like those of a sign-in, with its uploads. */
-const fieldsOf = (): Field[] => [
-  aField({
-    field_key: REASON,
-    field_name: t('请假原因'),
-    field_type: FIELD_TYPE.MULTI_LINE,
-    max_limit: LEAVE_LIMITS.reason,
-  }),
-  aField({
-    field_key: PICTURES,
-    field_name: t('照片，如病假条'),
-    field_type: FIELD_TYPE.IMAGE,
-    max_limit: LEAVE_LIMITS.pictures,
-  }),
-];
-
-/** The first reason why the days cannot be asked for; none where they can. */
-function wrongDays(first: string, last: string, earliest: string): FieldError[] {
-  const at = (field: 'first' | 'last', message: string) => [{ field, message }];
-  if (first === '') return at('first', t('请选择请假日期'));
-  if (last === '') return at('last', t('请选择请假日期'));
-  if (last < first) return at('last', t(LEAVE_MESSAGES.order));
-  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return at('last', t(LEAVE_MESSAGES.tooLong));
-  return first < earliest ? at('first', t(LEAVE_MESSAGES.tooEarly)) : [];
-}
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */
 export function LeaveSheet(props: LeaveSheetProps) {
@@ -142,12 +90,18 @@ export function LeaveSheet(props: LeaveSheetProps) {
     );
   }
 
+  const isSending = request.isPending || uploading;
+  const isTyped = () =>
+    first !== day || last !== day || kind !== undefined || chosen !== null || isChanged(fields, {}, draft);
+
   return (
     <Sheet
       title={t('请假')}
       onClose={onClose}
+      takesBack
+      dirty={() => !isSending && isTyped()}
       foot={
-        <PlainButton look="primary" disabled={request.isPending || uploading} onClick={() => void send()}>
+        <PlainButton look="primary" disabled={isSending} onClick={() => void send()}>
           {uploading ? t('等待文件上传…') : request.isPending ? t('正在提交…') : t('提交请假')}
         </PlainButton>
       }

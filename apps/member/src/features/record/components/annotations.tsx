@@ -31,7 +31,7 @@ function correctedBy({ fill_params, fix }: CheckinRecord, { from, key, url }: An
 
 /** One picture over the whole screen; pinching enlarges it as on any page. */
 function Whole({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const modal = useModal(onClose);
+  const modal = useModal(onClose, true);
   return (
     <dialog {...modal} className="annotation-whole" aria-label={label}>
       <PlainIconButton icon={<CloseIcon />} label={t('关闭')} onClick={onClose} />

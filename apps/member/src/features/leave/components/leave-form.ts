@@ -1,0 +1,57 @@
+import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
+import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
+import { daysInclusive } from '@rollcall/rules/time/calendar';
+import { t } from '@rollcall/web/i18n';
+import type { FieldError } from '../../../ui/fields/field-list.tsx';
+
+export const REASON = 1;
+export const PICTURES = 2;
+/** Fields by their names in the request, by which the server refuses them, with the key of their place in the form. */
+export const KEYS: Readonly<Record<string, string>> = {
+  first: 'first',
+  last: 'last',
+  slots: 'slots',
+  kind: 'kind',
+  reason: String(REASON),
+  pictures: String(PICTURES),
+};
+const aField = (about: Pick<Field, 'field_key' | 'field_name' | 'field_type' | 'max_limit'>): Field => ({
+  field_desc: '',
+  default_value: '',
+  field_value: '',
+  status: 1,
+  require: 0,
+  field_len: 0,
+  unable_edit: 0,
+  options: [],
+  verify_phone: 0,
+  pic_source: 0,
+  hd_pic: 0,
+  ...about,
+});
+/** Reason and pictures are fields like those of a sign-in, with its uploads. */
+export const fieldsOf = (): Field[] => [
+  aField({
+    field_key: REASON,
+    field_name: t('请假原因'),
+    field_type: FIELD_TYPE.MULTI_LINE,
+    max_limit: LEAVE_LIMITS.reason,
+  }),
+  aField({
+    field_key: PICTURES,
+    field_name: t('照片，如病假条'),
+    field_type: FIELD_TYPE.IMAGE,
+    max_limit: LEAVE_LIMITS.pictures,
+  }),
+];
+
+/** The first reason why the days cannot be asked for; none where they can. */
+export function wrongDays(first: string, last: string, earliest: string): FieldError[] {
+  const at = (field: 'first' | 'last', message: string) => [{ field, message }];
+  if (first === '') return at('first', t('请选择请假日期'));
+  if (last === '') return at('last', t('请选择请假日期'));
+  if (last < first) return at('last', t(LEAVE_MESSAGES.order));
+  if (daysInclusive(first, last) > LEAVE_LIMITS.days) return at('last', t(LEAVE_MESSAGES.tooLong));
+  return first < earliest ? at('first', t(LEAVE_MESSAGES.tooEarly)) : [];
+}
