@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../test/fixtures/api.ts';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
+import { ZERO_ID } from '../platform/ids/ids.ts';
 import { createDemo } from './demo.ts';
 
 let api: Api;
@@ -25,6 +26,11 @@ describe('demo data', () => {
     const [first] = await counts();
     expect(first).toMatchObject({ activities: 5, refusals: 0, makeups: 2 });
     expect((first as { records: number }).records).toBeGreaterThan(500);
+    // The large screen shows the place of each.
+    const jumbled = await api.sql(`SELECT cid, day FROM (SELECT cid, day, nth,
+        lag(nth) OVER (PARTITION BY cid, period_start, slot ORDER BY t_submit, nth) AS before FROM record WHERE wid = '${ZERO_ID}') r
+      WHERE nth < before`);
+    expect(jumbled).toEqual([]);
     await createSmall().seed(api.app);
     expect(await counts()).toEqual([first]);
     const database = openDatabase(api.databaseUrl, 1);

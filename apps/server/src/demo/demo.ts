@@ -171,14 +171,19 @@ async function fill(
   const from = latest(first, addDays(today, -40));
   for (let day = from; day <= earliest(last, today); day = addDays(day, 1)) {
     if ((key === 'class' || key === 'homework') && weekdayOf(day) > 4) continue;
-    for (const [start, end] of settings.time_list)
-      await Promise.all(
-        those.map(async ({ uid, name }) => {
-          if (chance(name, day, start) > habit.comes) return;
+    for (const [start, end] of settings.time_list) {
+      const come = those
+        .filter(({ name }) => chance(name, day, start) <= habit.comes)
+        .map(({ uid, name }) => {
           const [early, late] = habit.span(start, end);
           const second = Math.floor(early + chance(day, name, 'when', start) ** 2 * (late - early));
-          const instant = new Date(instantOf(day, second) * 1000);
-          if (instant > at) return;
+          return { uid, name, instant: new Date(instantOf(day, second) * 1000) };
+        })
+        .filter(({ instant }) => instant <= at)
+        // As they came: the place of each is that of its turn.
+        .sort((a, b) => a.instant.getTime() - b.instant.getTime());
+      await Promise.all(
+        come.map(async ({ uid, name, instant }) => {
           const done = await send(app, cid, uid, instant, {
             request_id: `demo-${day}-${start}`,
             fill_params: habit.values(name, day),
@@ -188,6 +193,7 @@ async function fill(
           if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: instant, luck });
         }),
       );
+    }
   }
   return submitted;
 }
