@@ -69,7 +69,7 @@ async function at(title: string, tab?: string) {
   const all = phone.page.getByRole('link', { name: '全部作业' });
   await own.or(all).first().waitFor();
   if (tab !== undefined || !(await own.isVisible())) await all.click();
-  if (tab !== undefined) await phone.page.getByRole('tab', { name: tab }).click();
+  if (tab !== undefined) await phone.page.getByRole('button', { name: tab }).click();
   await own.click();
   return phone;
 }

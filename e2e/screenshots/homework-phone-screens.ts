@@ -157,7 +157,7 @@ export async function homeworkPhoneScreens(recorder: Recorder): Promise<void> {
     await sees(page, '进行中');
     await sees(page, '默写《静夜思》');
     await capture(page, 'homework-list');
-    await page.getByRole('tab', { name: '未开始' }).click();
+    await page.getByRole('button', { name: '未开始' }).click();
     await sees(page, '周末手抄报');
     await capture(page, 'homework-list-waiting');
     for (const [name, wid] of Object.entries(wids)) {

@@ -32,14 +32,13 @@ export function HomeworkListScreen({ cid, entry, dependent, who }: HomeworkListS
   return (
     <Page title={t('作业')} back={`/${cid}${suffix}`}>
       {who}
-      <div className="homework-tabs" role="tablist" aria-label={t('作业')}>
+      <div className="homework-tabs">
         {TABS.map((one) => (
           <button
             key={one.type}
             type="button"
-            role="tab"
             className="homework-tab num"
-            aria-selected={one === tab}
+            aria-pressed={one === tab}
             onClick={() => setTab(one)}
           >
             {t(one.name)}
