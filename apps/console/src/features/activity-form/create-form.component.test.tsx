@@ -99,6 +99,16 @@ describe('the create form', () => {
     await expect.element(field('标题')).toHaveFocus();
   });
 
+  it('RULE-01 ties what is wrong, and the help, to the field that they are about', async () => {
+    await openNew();
+    await press('保存');
+    const title = page.getByRole('textbox', { name: '标题' });
+    await expect.element(title).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(title).toHaveAccessibleDescription('签到标题不能为空');
+    await fill('每天签到次数', '0');
+    await expect.element(page.getByLabelText('每天签到次数')).toHaveAccessibleDescription(/每人每天最多签到的次数/);
+  });
+
   it('FORM-20 FORM-21 ends 30 days after the start, and again when the start changes', async () => {
     await openNew();
     await expect.poll(() => valueIn('开始日期')).toBe('2026-03-02');

@@ -1,3 +1,4 @@
+import { FieldScope } from '@rollcall/ui/field';
 import type { ReactNode } from 'react';
 
 interface FormRowProps {
@@ -11,8 +12,14 @@ interface FormRowProps {
   children: ReactNode;
 }
 
-/** Label, control, one line of help, and what is wrong with it. */
+/**
+ * Label, controls, one line of help, and what is wrong with them. The one control that the label names is marked and
+ * described by both, as in the kit's row; the controls of a group have labels of their own.
+ */
 export function FormRow({ label, htmlFor, field, hint, error, children }: FormRowProps) {
+  const [hintId, errorId] = [`${htmlFor}-hint`, `${htmlFor}-error`];
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const scope = htmlFor ? { id: htmlFor, describedBy, invalid: error !== undefined, disabled: false } : null;
   return (
     <div className="af-row" data-field={field}>
       {htmlFor ? (
@@ -25,18 +32,22 @@ export function FormRow({ label, htmlFor, field, hint, error, children }: FormRo
         </span>
       )}
       <div className="af-control">
-        {children}
-        <FieldError message={error} />
-        {hint && <p className="af-hint">{hint}</p>}
+        <FieldScope value={scope}>{children}</FieldScope>
+        <FieldError id={htmlFor ? errorId : undefined} message={error} />
+        {hint && (
+          <p className="af-hint" id={htmlFor ? hintId : undefined}>
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 /** Error message below the control. */
-export function FieldError({ message }: { message: string | undefined }) {
+export function FieldError({ id, message }: { id?: string | undefined; message: string | undefined }) {
   return message ? (
-    <p className="af-error" role="alert">
+    <p className="af-error" id={id} role="alert">
       {message}
     </p>
   ) : null;
