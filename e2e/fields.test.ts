@@ -316,6 +316,9 @@ describe('files on their way', () => {
     await page.getByLabel('视频', { exact: true }).setInputFiles(await film());
     await page.getByRole('progressbar', { name: '上传进度' }).waitFor();
     await page.reload();
+    await signIn(page).waitFor();
+    // The sheet that was open is no step of Back any more.
+    expect(await page.evaluate(() => history.state?.over)).toBeUndefined();
     await signIn(page).click();
     await page.getByRole('button', { name: '取消上传视频第 1 个' }).click();
     await page.getByRole('button', { name: '选择视频' }).waitFor();

@@ -3,6 +3,7 @@ import 'virtual:tokens.css';
 import './tokens.css';
 import './base.css';
 import './ui/ui.css';
+import { dropCovers } from '@rollcall/ui/hooks/use-back';
 import { setTranslate } from '@rollcall/ui/texts';
 import { startTheme } from '@rollcall/ui/theme';
 import { t } from '@rollcall/web/i18n';
@@ -27,14 +28,14 @@ function show(): void {
     );
 }
 
-const language = startLanguage(() => import('./english/catalogue.ts'));
+const ready = Promise.all([startLanguage(() => import('./english/catalogue.ts')), dropCovers()]);
 
 // The mini-program hands over who opens the page; everybody else goes on at once.
 if (/[?&]mini=/.test(location.search))
   void import('./lib/mini-entry.ts')
     .then(({ enterFromMini }) => enterFromMini())
-    .finally(() => language.then(show));
-else void language.then(show);
+    .finally(() => ready.then(show));
+else void ready.then(show);
 
 // Without it the page is what it always was; with it, it opens without a network too (docs/decisions/106).
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
