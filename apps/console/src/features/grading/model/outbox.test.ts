@@ -59,7 +59,7 @@ describe('content of a review', () => {
     expect(withPhrase('写得好', '书写工整', 7)).toBe('写得好');
   });
 
-  it('REC-19 one’s own grade is changed where it stands, else one’s newest review, unless the work changed since', () => {
+  it('REC-19 one’s own grade is changed where it stands, else one’s newer review, unless the work changed since', () => {
     const remark = (id: string, mine: 0 | 1, rank = 3) => ({
       id,
       mine,
@@ -70,7 +70,7 @@ describe('content of a review', () => {
     });
     const record = {
       changed_since_graded: 0,
-      remarks: [remark('theirs', 0), remark('own', 1), remark('old', 1)],
+      remarks: [remark('own', 1), remark('theirs', 0), remark('old', 1)],
     };
     expect(ownReview(record as never)?.id).toBe('own');
     // Words that were added without a grade leave the one before them: that is what is graded again.
@@ -80,6 +80,9 @@ describe('content of a review', () => {
     // Over the grade of somebody else only a newer review counts.
     expect(choose(words, theirs, own)?.id).toBe('words');
     expect(choose(words)?.id).toBe('words');
+    // A colleague graded since: an older one would change behind their grade.
+    expect(choose(theirs, own)).toBeNull();
+    expect(choose(theirs, words)).toBeNull();
     expect(ownReview({ ...record, changed_since_graded: 1 } as never)).toBeNull();
     expect(ownReview({ ...record, remarks: [remark('theirs', 0)] } as never)).toBeNull();
   });

@@ -38,12 +38,17 @@ export const contentOf = ({ rank, content, imgs, audio }: RecordRemark): ReviewC
 
 /**
  * The review that the viewer would change rather than add another, unless the work changed since: the one whose grade stands
- * where that is theirs, whatever they added to it without a grade; else their newest.
+ * where that is theirs, whatever they added to it without a grade; else the newest that they wrote since. An older one is
+ * none: its grade would stay behind that of a colleague.
  */
 export function ownReview(record: CheckinRecord): { id: string; said: ReviewContent } | null {
   if (record.changed_since_graded === 1) return null;
-  const standing = record.remarks.find(({ rank }) => rank > 0);
-  const own = standing?.mine === 1 ? standing : record.remarks.find((remark) => remark.mine === 1);
+  const { remarks } = record;
+  const at = remarks.findIndex(({ rank }) => rank > 0);
+  const own =
+    remarks[at]?.mine === 1
+      ? remarks[at]
+      : remarks.slice(0, at < 0 ? remarks.length : at).find(({ mine }) => mine === 1);
   return own ? { id: own.id, said: contentOf(own) } : null;
 }
 
