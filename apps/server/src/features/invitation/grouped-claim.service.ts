@@ -9,7 +9,7 @@ import { allAgreeToNewest } from '../consent/consent.service.ts';
 import { drawUpLines, placedIn } from '../member/join/join-line.service.ts';
 import { countAndPublish, type JoinRows, writeMembers } from '../member/join/write-joins.service.ts';
 import { lockOpenInvitations, type OpenInvitation, setAllClaimed } from './invitation.store.ts';
-import type { Claim, ClaimAnswer, ClaimAttempt } from './single-claim.service.ts';
+import { type Claim, type ClaimAnswer, type ClaimAttempt, hasEnded } from './single-claim.service.ts';
 
 export interface GroupedClaimDeps {
   db: Db;
@@ -75,7 +75,7 @@ async function load(tx: Tx, groups: Group[]): Promise<Loaded[]> {
 
 /**
  * Claims of one activity that nothing stands against; `rare`: whoever is or was in the activity, whose code is not
- * open, or claimed by somebody before them in the group, or who comes when it is full.
+ * open, or claimed by somebody before them in the group, or who comes when it is full or over.
  */
 function judge(
   { newcomers }: GroupedClaimDeps['account'],
@@ -90,7 +90,8 @@ function judge(
     const { claimant, device } = attempt;
     const key = attempt.hash.toString('hex');
     const line = invitations.get(key);
-    if (!line || left <= 0 || (claimant !== null && claimants.has(claimant))) return 'rare';
+    if (!line || left <= 0 || hasEnded(activity, attempt.now)) return 'rare';
+    if (claimant !== null && claimants.has(claimant)) return 'rare';
     invitations.delete(key);
     left -= 1;
     if (claimant === null) {

@@ -185,6 +185,21 @@ describe('grouped claims', () => {
     expect(agreed.map(({ n }) => n)).toEqual(INVITED.map(() => 2));
   });
 
+  it('AUTH-33 JOIN-06 a code of an activity that is over lets nobody in, as its link does', async () => {
+    const at = await invitedActivity(api, database);
+    const { single, grouped } = grouping();
+    const [last, ...others] = all(at);
+    await api.sql('UPDATE activity SET end_day = $2 WHERE cid = $1', [at.cid, FIRST_DAY]);
+    expect(await replyOf(single, last!)).not.toHaveProperty('refused');
+    await api.sql('UPDATE activity SET end_day = $2 WHERE cid = $1', [at.cid, addDays(FIRST_DAY, -1)]);
+    const over = { refused: '活动已结束', data: { reason: 'activity_ended', field: 'code' } };
+    expect(await Promise.all(others.map((attempt) => replyOf(grouped, attempt)))).toEqual(
+      others.map(() => over),
+    );
+    // Who came in before still learns so.
+    expect(await replyOf(grouped, last!)).not.toHaveProperty('refused');
+  });
+
   it('AUTH-33 a line whose paper let somebody in before goes by itself', async () => {
     const at = await invitedActivity(api, database);
     const { grouped, alone } = grouping();

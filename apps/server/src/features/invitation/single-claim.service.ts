@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { UserInfo } from '@rollcall/contract';
 import { PERSON_MESSAGES, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
@@ -41,6 +42,10 @@ export type Claim = (attempt: ClaimAttempt) => Promise<ClaimAnswer>;
 
 /** Refusal of a code. */
 export const noCode = (msg: string, reason: string): ApiError => apiError(msg, { reason, field: 'code' });
+
+/** True once the last day of the activity is over: nobody joins it any more, by a code as by its link. */
+export const hasEnded = ({ end_day, zone }: ActivityWithSettings, now: Date): boolean =>
+  end_day < dayOf(now.getTime() / 1000, zone);
 
 /**
  * One claim in one transaction, under the activity's row: the plain statement of what claiming is. One winner, whoever else
@@ -89,6 +94,7 @@ export function createSingleClaim({
     const before = at.claimant === null ? undefined : await memberOf(tx, cid, at.claimant);
     if (before?.role === ROLE.BLACKLISTED) throw noCode(SUBMISSION_MESSAGES.join.blacklisted, 'blacklisted');
     if (before) throw noCode(PERSON_MESSAGES.inviteAlready, 'already');
+    if (hasEnded(activity, at.now)) throw noCode(SUBMISSION_MESSAGES.join.ended, 'activity_ended');
     if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
       throw noCode(SUBMISSION_MESSAGES.join.full, 'full');
     const person = await claimantOf(tx, at.claimant, { cid, memberId, name: line.name });
