@@ -33,6 +33,7 @@ export const MEMBER_MESSAGES = {
   mergeLine: '请选择名单中还没有人认领的一行',
   // proving once more who is asking
   transferLeaving: '对方正在注销账号，请转让给其他管理员',
+  transferDisabled: '对方的账号已被平台停用，请转让给其他管理员',
   reauthNeeded: '为了安全，转让前请再次验证身份',
   reauthWrong: '密码错误',
   reauthFailed: '身份验证失败，请使用当前登录的账号',

@@ -188,6 +188,8 @@ export const contractTexts: Catalogue = {
   密码须为8到64个字: 'A password has 8 to 64 characters',
   '对方已经接受邀请，不能撤回；如需停用请在“用户”中操作':
     'The invitation has been accepted and cannot be withdrawn. To disable the account, go to "Users".',
+  '对方的账号已被平台停用，请转让给其他管理员':
+    'The platform has disabled their account. Transfer to another administrator.',
   '对方正在注销账号，请转让给其他管理员':
     'They are deleting their account. Transfer to another administrator.',
   '尝试次数过多，请15分钟后再试': 'Too many attempts. Try again in 15 minutes.',

@@ -48,6 +48,8 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
         meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
       if (next && (await isLeaving(tx, next.uid)))
         throw apiError(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
+      if (next && next.disabled_at !== null)
+        throw apiError(MEMBER_MESSAGES.transferDisabled, { reason: 'disabled', field: 'unionid' });
       const activity = await lockActivity(tx, cid);
       const access = await loadAccess(tx, cid, principal.uid);
       assertAccess(access, 'own');

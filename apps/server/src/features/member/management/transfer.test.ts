@@ -86,6 +86,17 @@ describe('handing an activity over', () => {
     expect((await owner.ok(contract.listMembers, { cid })).is_owner).toBe(1);
   });
 
+  it('MEMBER-20 goes to nobody who cannot log in', async () => {
+    const { owner, cid, next, unionid, transfer } = await ready();
+    await api.sql('UPDATE person SET disabled_at = now() WHERE nickname = $1', [next.name]);
+    expect((await owner.rejected(contract.setRole, transfer)).message).toBe(
+      '对方的账号已被平台停用，请转让给其他管理员',
+    );
+    await api.sql('UPDATE person SET disabled_at = NULL WHERE nickname = $1', [next.name]);
+    await owner.ok(contract.setRole, { cid, unionid, role: 1, type: 1 });
+    await owner.ok(contract.setRole, transfer);
+  });
+
   it('MEMBER-20 from a certified to a free one: limits stay, and nothing above them can be added', async () => {
     const { owner, cid, next, transfer } = await ready({ total_limit: 5000 }, true);
     for (let i = 0; i < 3; i++) {
