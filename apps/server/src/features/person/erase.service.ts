@@ -22,6 +22,7 @@ import {
   filesFrom,
   membersOf,
   placesOf,
+  removeShutOut,
   unnameFiles,
 } from './erase.store.ts';
 import { endErasure, isDue } from './erasure.store.ts';
@@ -64,13 +65,15 @@ export function createErase({ db, files, purge }: EraseDeps) {
       if (!activity) return; // it is being erased itself
       const blanked: Blanked[] = [];
       for (const member of await membersOf(tx, cid, uid)) {
-        const isLive = member.removed_at === null && member.role !== ROLE.BLACKLISTED;
+        const isShutOut = member.removed_at === null && member.role === ROLE.BLACKLISTED;
+        const isLive = member.removed_at === null && !isShutOut;
         const by = member.uid === null ? uid : undefined;
         const quitting = { activity, memberId: member.member_id, uid: member.uid, now, by };
         // A line that was asked for and never given has nothing of theirs.
         if (isLive && member.pending && (await withdrawClaim(tx, quitting))) continue;
         if (isLive && !member.pending)
           await quit(tx, { ...quitting, pending: !member.takes_part, clearData: false });
+        if (isShutOut) await removeShutOut(tx, cid, member.member_id, now);
         blanked.push(await blankMember(tx, cid, member));
         await forgetNames(tx, cid, member.member_id, member.alias);
       }

@@ -167,4 +167,19 @@ describe('traces of a closed account for others', () => {
     );
     expect((await other.ok(contract.getMemberActivity, { cid })).data.me!.name).toBe('同学乙');
   });
+
+  it('MEMBER-17 PAGE-30 whoever is erased stands in no blacklist any more', async () => {
+    const cid = await api.activity(teacher, {});
+    const name = `黑${freshId()}`;
+    const member = await api.member(cid, name);
+    const unionid = await idOf(teacher, cid, name);
+    await teacher.ok(contract.setRole, { cid, unionid, role: 2, type: 1 });
+    const blacklist = async () => {
+      const { data, counts } = await teacher.ok(contract.listMembers, { cid, utype: 2 });
+      return [data.members.length, counts.blacklisted];
+    };
+    expect(await blacklist()).toEqual([1, 1]);
+    await erase(member);
+    expect(await blacklist()).toEqual([0, 0]);
+  });
 });
