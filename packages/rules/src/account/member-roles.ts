@@ -1,7 +1,7 @@
 import { ROLE, type Role } from '@rollcall/contract/activity/settings';
 import { type MemberAction, ROLE_CHANGE, type RoleChange } from '@rollcall/contract/member/calls';
 import { MEMBER_MESSAGES } from '@rollcall/contract/member/messages';
-import { ADMIN_ROLES, DUE_ROLES, JOINED_ROLES } from '../role/roles.ts';
+import { ADMIN_ROLES, JOINED_ROLES, PARTICIPANT_ROLES } from '../role/roles.ts';
 
 /** As much of a member as says what may be done with them. */
 export interface Manageable {
@@ -52,7 +52,10 @@ const IS_SO: Readonly<Record<RoleChange, readonly [set: readonly Role[], cancell
   [ROLE_CHANGE.ADMIN]: [ADMIN_ROLES, JOINED_ROLES],
   [ROLE_CHANGE.BLACKLIST]: [[ROLE.BLACKLISTED], [...JOINED_ROLES, ...ADMIN_ROLES]],
   [ROLE_CHANGE.OWNER]: [[ROLE.OWNER], []],
-  [ROLE_CHANGE.NOT_PARTICIPATING]: [[ROLE.NOT_PARTICIPATING, ROLE.NOT_PARTICIPATING_ADMIN], DUE_ROLES],
+  [ROLE_CHANGE.NOT_PARTICIPATING]: [
+    [ROLE.NOT_PARTICIPATING, ROLE.NOT_PARTICIPATING_ADMIN],
+    [ROLE.MEMBER, ROLE.ADMIN],
+  ],
 };
 
 /**
@@ -88,8 +91,8 @@ export function actionsFor(member: Manageable): MemberAction[] {
     ['cancel_admin', may(ROLE_CHANGE.ADMIN, 0)],
     ['set_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 1)],
     ['cancel_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 0)],
-    ['proxy', DUE_ROLES.includes(role) && (member.takesPart || isOpenLine(member))],
-    ['merge', DUE_ROLES.includes(role) && member.takesPart && !member.roster],
+    ['proxy', PARTICIPANT_ROLES.includes(role) && (member.takesPart || isOpenLine(member))],
+    ['merge', role !== ROLE.OWNER && PARTICIPANT_ROLES.includes(role) && member.takesPart && !member.roster],
     ['transfer', may(ROLE_CHANGE.OWNER, 1)],
     ['blacklist', may(ROLE_CHANGE.BLACKLIST, 1)],
     ['cancel_blacklist', may(ROLE_CHANGE.BLACKLIST, 0)],

@@ -7,25 +7,23 @@ export interface RoleTraits {
   manages: boolean;
   /** An admin, whom the initiator made one. */
   admin: boolean;
-  /** Signs in, stands in the ranking and is reminded. */
+  /** Signs in, is due and missing where they do not, stands in the ranking and is reminded: an initiator once they joined. */
   participates: boolean;
-  /** Expected to sign in, and missing where they do not; the initiator never is. */
-  due: boolean;
   /** Joined without managing: the activity stands among those that they take part in (N28). */
   joined: boolean;
 }
 
 export const ROLE_TRAITS: Readonly<Record<Role, RoleTraits>> = {
-  [ROLE.MEMBER]: { manages: false, admin: false, participates: true, due: true, joined: true },
-  [ROLE.ADMIN]: { manages: true, admin: true, participates: true, due: true, joined: false },
-  [ROLE.BLACKLISTED]: { manages: false, admin: false, participates: false, due: false, joined: false },
-  [ROLE.OWNER]: { manages: true, admin: false, participates: true, due: false, joined: false },
-  [ROLE.NOT_PARTICIPATING]: { manages: false, admin: false, participates: false, due: false, joined: true },
+  [ROLE.MEMBER]: { manages: false, admin: false, participates: true, joined: true },
+  [ROLE.ADMIN]: { manages: true, admin: true, participates: true, joined: false },
+  [ROLE.BLACKLISTED]: { manages: false, admin: false, participates: false, joined: false },
+  [ROLE.OWNER]: { manages: true, admin: false, participates: true, joined: false },
+  [ROLE.NOT_PARTICIPATING]: { manages: false, admin: false, participates: false, joined: true },
   [ROLE.NOT_PARTICIPATING_ADMIN]: {
     manages: true,
     admin: true,
     participates: false,
-    due: false,
+
     joined: false,
   },
 };
@@ -45,5 +43,4 @@ const having = (trait: keyof RoleTraits): readonly Role[] => ROLES.filter((role)
 export const MANAGER_ROLES = having('manages');
 export const ADMIN_ROLES = having('admin');
 export const PARTICIPANT_ROLES = having('participates');
-export const DUE_ROLES = having('due');
 export const JOINED_ROLES = having('joined');

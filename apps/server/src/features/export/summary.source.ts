@@ -1,4 +1,4 @@
-import { DUE_ROLES } from '@rollcall/rules/role/roles';
+import { PARTICIPANT_ROLES } from '@rollcall/rules/role/roles';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { type FileOrder, KIND_NAMES, oneSheet, type Source } from './file-order.source.ts';
@@ -78,7 +78,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cel
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = '${ZERO_ID}'
              AND r.day BETWEEN $2 AND $3 AND r.removed_at IS NULL))
        ORDER BY m.member_id LIMIT $4`,
-      [order.cid, order.from, order.to, PAGE, DUE_ROLES, ...(after ? [after] : [])],
+      [order.cid, order.from, order.to, PAGE, PARTICIPANT_ROLES, ...(after ? [after] : [])],
     );
     if (rows.length === 0) return;
     const counted: pg.QueryResult<DayRow> = await client.query(

@@ -1,4 +1,4 @@
-import { DUE_ROLES } from '@rollcall/rules';
+import { PARTICIPANT_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { literals } from '../../platform/db/literals.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -43,7 +43,7 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
       SELECT count(*) FILTER (WHERE to_day IS NULL) AS due FROM membership s
       WHERE s.cid = m.cid AND s.member_id = m.member_id
     ) s ON true
-    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (${literals(DUE_ROLES)})
+    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (${literals(PARTICIPANT_ROLES)})
       AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
 
   // Statistics take those who signed in from those who are due: `unchecked` of the day would be too small. Records whose

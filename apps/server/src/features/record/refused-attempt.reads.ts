@@ -5,7 +5,7 @@ import {
   SUBMISSION_MESSAGES,
   type SubmitReason,
 } from '@rollcall/contract';
-import { DUE_ROLES } from '@rollcall/rules';
+import { PARTICIPANT_ROLES } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -76,7 +76,7 @@ export async function pageOfRefusedAttempts(
   // A row without a member is of somebody who was none, or from before 0091: then a name other than their own is that of
   // a dependent. What belongs to a row is looked up alone (OFFSET 0 keeps it so): the planner takes a page of any length for
   // a tenth of all rows, and read every member for it.
-  const mayBeSignedIn = sql`removed_at IS NULL AND takes_part AND NOT pending AND role IN (${literals(DUE_ROLES)})`;
+  const mayBeSignedIn = sql`removed_at IS NULL AND takes_part AND NOT pending AND role IN (${literals(PARTICIPANT_ROLES)})`;
   const { rows } = await sql<RefusedAttemptRow>`/* prepared */
     SELECT a.uid, a.member_id, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
       l.id AS late_id, COALESCE(m.member_id, o.member_id) AS target_id
