@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { idOf } from '../../../test/fixtures/members.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { loadCalendar } from '../operator/calendar.reads.ts';
@@ -164,6 +165,22 @@ describe('counters of days', () => {
     const { lists } = (await ann.ok(contract.listOwnRecords, { cid })).data;
     await ann.ok(contract.removeOwnRecord, { pt_id: lists[0]!.pt_id });
     expect((await agrees(cid)).days[0]!.counts[0]).toMatchObject({ present: 0 });
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('are those of the cells where a line with leave and a member become one', async () => {
+    await api.clock('2026-11-20 06:00:00');
+    const cid = await api.activity(teacher, {});
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    await api.member(cid, '走进来的');
+    await api.clock('2026-11-23 08:00:00');
+    await teacher.ok(contract.addMembers, { cid, text: '名单上的' } as never);
+    const [line, unionid] = [await idOf(teacher, cid, '名单上的'), await idOf(teacher, cid, '走进来的')];
+    const asked = { first: '2026-11-21', last: '2026-11-24', kind: '病假', request_id: freshId() } as const;
+    await teacher.ok(contract.addLeave, { cid, unionids: [line], ...asked });
+    await agrees(cid);
+    await teacher.ok(contract.mergeMember, { cid, unionid, line });
+    expect((await agrees(cid)).days[1]!.counts[0]).toMatchObject({ leave: 1, absent: 0 });
     expect(await findings(api)).toEqual([]);
   });
 

@@ -157,6 +157,15 @@ export async function touchDays(
     ON CONFLICT (cid, day) DO UPDATE SET changes = activity_day.changes + 1`.execute(tx);
 }
 
+/** Days of a member's leave, whatever became of it. */
+export async function loadLeaveDays(tx: Tx, cid: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT d::date AS day FROM member_leave,
+      generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') d
+    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
 /** Leave of a line of the list is that of the member who claimed it. */
 export async function moveLeave(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { endWaitingLeave, leaveHolder } from './leave.store.ts';
 
-export { moveLeave } from './leave.store.ts';
+export { loadLeaveDays, moveLeave } from './leave.store.ts';
 
 /**
  * Withdraws leave that a member who leaves has waiting; with `erase` all that was not approved goes. The caller holds

@@ -3,7 +3,7 @@ import { ROLE } from '@rollcall/contract';
 import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { moveLeave } from '../../attendance/withdraw.service.ts';
+import { loadLeaveDays, moveLeave } from '../../attendance/withdraw.service.ts';
 import { loadSignInDays, moveRecords } from '../../record/removal.service.ts';
 import { claimLine, dueAt, putOnLine } from '../../roster/claim.service.ts';
 import { withdrawWaiting } from '../../submission/withdraw.service.ts';
@@ -73,7 +73,11 @@ export async function absorbLine(
   await lockDueDays(
     tx,
     { cid, zone, settings, today },
-    { memberIds: [line, memberId], since: null, besides: await loadSignInDays(tx, cid, line) },
+    {
+      memberIds: [line, memberId],
+      since: null,
+      besides: [...(await loadSignInDays(tx, cid, line)), ...(await loadLeaveDays(tx, cid, line))],
+    },
   );
   const done = await moveRecords(tx, cid, { from: line, to: memberId, now });
   await moveLeave(tx, cid, { from: line, to: memberId });
