@@ -106,7 +106,9 @@ describe('the create form', () => {
     await expect.element(title).toHaveAttribute('aria-invalid', 'true');
     await expect.element(title).toHaveAccessibleDescription('签到标题不能为空');
     await fill('每天签到次数', '0');
-    await expect.element(page.getByLabelText('每天签到次数')).toHaveAccessibleDescription(/每人每天最多签到的次数/);
+    await expect
+      .element(page.getByLabelText('每天签到次数'))
+      .toHaveAccessibleDescription(/每人每天最多签到的次数/);
   });
 
   it('FORM-20 FORM-21 ends 30 days after the start, and again when the start changes', async () => {
