@@ -176,7 +176,12 @@ describe('counters of days', () => {
     await api.clock('2026-11-23 08:00:00');
     await teacher.ok(contract.addMembers, { cid, text: '名单上的' } as never);
     const [line, unionid] = [await idOf(teacher, cid, '名单上的'), await idOf(teacher, cid, '走进来的')];
-    const requested = { first: '2026-11-21', last: '2026-11-24', kind: '病假', request_id: freshId() } as const;
+    const requested = {
+      first: '2026-11-21',
+      last: '2026-11-24',
+      kind: '病假',
+      request_id: freshId(),
+    } as const;
     await teacher.ok(contract.addLeave, { cid, unionids: [line], ...requested });
     await agrees(cid);
     await teacher.ok(contract.mergeMember, { cid, unionid, line });
