@@ -46,13 +46,14 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       // Persons first, in one order for everybody, then the activity, then its members: as joining and certifying do.
       const next =
         meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
+      const activity = await lockActivity(tx, cid);
+      const access = await loadAccess(tx, cid, principal.uid);
+      assertAccess(access, 'own');
+      // What became of an account is said to the initiator alone.
       if (next && (await isLeaving(tx, next.uid)))
         throw apiError(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
       if (next && next.disabled_at !== null)
         throw apiError(MEMBER_MESSAGES.transferDisabled, { reason: 'disabled', field: 'unionid' });
-      const activity = await lockActivity(tx, cid);
-      const access = await loadAccess(tx, cid, principal.uid);
-      assertAccess(access, 'own');
       const own = access.member!.member_id;
       const members = await lockBoth(tx, cid, [own, meant.member_id]);
       const [before, after] = [members.get(own)!, members.get(meant.member_id)];

@@ -92,6 +92,9 @@ describe('handing an activity over', () => {
     expect((await owner.rejected(contract.setRole, transfer)).message).toBe(
       '对方的账号已被平台停用，请转让给其他管理员',
     );
+    // To nobody else: what became of an account is not theirs to know.
+    const stranger = await api.person(`路人${freshId()}`);
+    expect((await stranger.rejected(contract.setRole, transfer)).data.reason).not.toBe('disabled');
     await api.sql('UPDATE person SET disabled_at = NULL WHERE nickname = $1', [next.name]);
     await owner.ok(contract.setRole, { cid, unionid, role: 1, type: 1 });
     await owner.ok(contract.setRole, transfer);
