@@ -3,6 +3,7 @@ import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
 import { daysInclusive } from '@rollcall/rules/time/calendar';
 import { t } from '@rollcall/web/i18n';
+import { ownField } from '../../../lib/own-field.ts';
 import type { FieldError } from '../../../ui/fields/field-list.tsx';
 
 export const REASON = 1;
@@ -16,29 +17,15 @@ export const KEYS: Readonly<Record<string, string>> = {
   reason: String(REASON),
   pictures: String(PICTURES),
 };
-const aField = (about: Pick<Field, 'field_key' | 'field_name' | 'field_type' | 'max_limit'>): Field => ({
-  field_desc: '',
-  default_value: '',
-  field_value: '',
-  status: 1,
-  require: 0,
-  field_len: 0,
-  unable_edit: 0,
-  options: [],
-  verify_phone: 0,
-  pic_source: 0,
-  hd_pic: 0,
-  ...about,
-});
 /** Reason and pictures are fields like those of a sign-in, with its uploads. */
 export const fieldsOf = (): Field[] => [
-  aField({
+  ownField({
     field_key: REASON,
     field_name: t('请假原因'),
     field_type: FIELD_TYPE.MULTI_LINE,
     max_limit: LEAVE_LIMITS.reason,
   }),
-  aField({
+  ownField({
     field_key: PICTURES,
     field_name: t('照片，如病假条'),
     field_type: FIELD_TYPE.IMAGE,

@@ -11,6 +11,7 @@ import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
+import { ownField } from '../../../lib/own-field.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
@@ -26,23 +27,12 @@ const PICTURES = 'pictures';
 
 /** Pictures are a field like those of a sign-in, with its uploads. */
 const proofFieldsOf = (): Field[] => [
-  {
+  ownField({
     field_key: PROOF_KEY,
     field_name: t('照片，如到场的照片'),
     field_type: FIELD_TYPE.IMAGE,
-    field_desc: '',
-    default_value: '',
-    field_value: '',
-    status: 1,
-    require: 0,
-    field_len: 0,
     max_limit: LIMITS.makeupPictures,
-    unable_edit: 0,
-    options: [],
-    verify_phone: 0,
-    pic_source: 0,
-    hd_pic: 0,
-  },
+  }),
 ];
 
 /** Second of the day of `HH:mm`, as a field of time has it; undefined where it is empty. */
