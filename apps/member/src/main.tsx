@@ -3,7 +3,6 @@ import 'virtual:tokens.css';
 import './tokens.css';
 import './base.css';
 import './ui/ui.css';
-import { dropCovers } from '@rollcall/ui/hooks/use-back';
 import { setTranslate } from '@rollcall/ui/texts';
 import { startTheme } from '@rollcall/ui/theme';
 import { t } from '@rollcall/web/i18n';
@@ -28,7 +27,12 @@ function show(): void {
     );
 }
 
-const ready = Promise.all([startLanguage(() => import('./english/catalogue.ts')), dropCovers()]);
+const covers = history.state?.over;
+// Shown in any case: at worst in Chinese, or with one step of Back too many.
+const ready = Promise.allSettled([
+  startLanguage(() => import('./english/catalogue.ts')),
+  covers && import('./lib/drop-covers.ts').then(({ dropCovers }) => dropCovers(covers)),
+]);
 
 // The mini-program hands over who opens the page; everybody else goes on at once.
 if (/[?&]mini=/.test(location.search))

@@ -23,7 +23,6 @@ export const ROLE_TRAITS: Readonly<Record<Role, RoleTraits>> = {
     manages: true,
     admin: true,
     participates: false,
-
     joined: false,
   },
 };

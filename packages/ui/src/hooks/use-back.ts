@@ -35,19 +35,3 @@ export function useBack(active: boolean, onBack: () => void): void {
     };
   }, [active]);
 }
-
-/** Milliseconds after which a page is shown though the browser has not gone back. */
-const TIMEOUT_MS = 300;
-
-/**
- * A page that is loaded anew has nothing over it: the entries of what was open then would be steps of Back to nowhere.
- * Resolves once they are behind.
- */
-export function dropCovers(): Promise<void> {
-  if (depth() === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true });
-    setTimeout(resolve, TIMEOUT_MS);
-    history.go(-depth());
-  });
-}
