@@ -5,7 +5,7 @@ import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
+import { checkedAmong, filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertRevision, updateActivity } from './activity.store.ts';
 import { lockActivity } from './lock.service.ts';
 import { savedRules } from './slot.service.ts';
@@ -31,18 +31,18 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
             field: 'logo',
             gate: 'logo',
           });
-        const tokens = tokensIn(url);
-        const [own, known] = [await ownTokens(tx, uid, tokens), await referredFiles(tx, cid, tokens)];
-        if (tokens.some((token) => !own.has(token) && !known.has(token)))
+        const next = { ...before, logo: url };
+        const own = await ownTokens(tx, uid, tokensIn(url));
+        const known = await referredFiles(tx, cid, filesOf(next));
+        if (tokensIn(url).some((token) => !own.has(token) && !known.has(token)))
           throw apiError(ACTIVITY_MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'logo' });
 
-        const next = { ...before, logo: url };
         const rev = activity.rev + 1;
         const today = dayOf(now.getTime() / 1000, activity.zone);
         await updateActivity(tx, cid, rev, next, activity.start_day, activity.end_day);
         const rules = await savedRules(tx, activity, next);
         await insertRevision(tx, cid, { rev, today, startDay: activity.start_day }, rules, now);
-        await referTo(tx, cid, 'settings', filesOf(next));
+        await referTo(tx, cid, 'settings', checkedAmong(filesOf(next), own, known));
         await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });
         await publishEvent(tx, cid, { kind: 'settings' });
       });

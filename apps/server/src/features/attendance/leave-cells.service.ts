@@ -13,8 +13,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
-import { referTo } from '../upload/refs.service.ts';
-import { tokensIn } from '../upload/upload.reads.ts';
+import { referToNothing, referToStored } from '../upload/refs.service.ts';
 import type { LoadedCalendar } from './calendar.reads.ts';
 import { leaveError } from './leave.service.ts';
 import {
@@ -51,12 +50,12 @@ export const daysOfCell = ({
 /** Keeps leave with its pictures; parts of one leave each refer to them. */
 async function store(tx: Tx, cid: string, leave: LeaveEntry): Promise<void> {
   await insertLeave(tx, cid, { ...leave, request_id: null, request_hash: null });
-  await referTo(tx, cid, leaveHolder(leave.id), tokensIn(leave.pictures));
+  await referToStored(tx, cid, leaveHolder(leave.id), [{ val: leave.pictures }]);
 }
 
 async function drop(tx: Tx, cid: string, id: string): Promise<void> {
   await deleteLeave(tx, cid, [id]);
-  await referTo(tx, cid, leaveHolder(id), []);
+  await referToNothing(tx, cid, [leaveHolder(id)]);
 }
 
 const live = async (tx: Tx, of: LeaveCell): Promise<LeaveEntry[]> =>

@@ -22,7 +22,7 @@ import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
+import { checkedAmong, ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import { hashOf, requestReused } from './batch.service.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import {
@@ -155,7 +155,7 @@ export async function writeLeave(
     request_id: batch === null ? leaveRequest.request_id : null,
     request_hash: batch === null ? hashOf(leaveRequest) : null,
   });
-  await referTo(tx, cid, leaveHolder(id), tokens);
+  await referTo(tx, cid, leaveHolder(id), checkedAmong(tokens, files));
   return { id, decided };
 }
 

@@ -11,6 +11,7 @@ import {
 import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
 import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
@@ -19,8 +20,8 @@ import { notifyAll } from '../notice/notice.service.ts';
 import { readersOf } from '../record/readers.reads.ts';
 import { saveVersion } from '../record/version.service.ts';
 import { answerFilled, type Filled } from '../upload/answered.reads.ts';
-import { referTo } from '../upload/refs.service.ts';
-import { fileFacts, ownFiles, tokenOf, tokensIn } from '../upload/upload.reads.ts';
+import { referTo, referToStored } from '../upload/refs.service.ts';
+import { checkedAmong, fileFacts, ownFiles, storedFiles, tokenOf } from '../upload/upload.reads.ts';
 import * as store from './grade.store.ts';
 
 type Grade = ParsedRequestOf<typeof gradePicture>;
@@ -39,12 +40,13 @@ async function shownOf(tx: Tx, record: store.GradedRecord): Promise<Graded> {
   return { fill_params, fix: fix_params && fixed_at ? { date, fill_params: fix_params } : null };
 }
 
-/** Both must be pictures, and the new one the caller's own upload: nothing else can take a picture's place. */
-async function assertPictures(tx: Tx, uid: string, { new_url, old_url }: Grade): Promise<void> {
+/** Both must be pictures, and the new one, which is answered, the caller's own upload: nothing else can take a picture's place. */
+async function assertPictures(tx: Tx, uid: string, { new_url, old_url }: Grade): Promise<CheckedToken[]> {
   const [drawn, shown] = [tokenOf(new_url)!, tokenOf(old_url)!];
   const own = await ownFiles(tx, uid, [drawn]);
   if (own.get(drawn)?.kind !== 'image') throw notDrawn();
   if ((await fileFacts(tx, [shown])).get(shown)?.kind !== 'image') throw changed();
+  return checkedAmong([drawn], own);
 }
 
 /** Place of the picture, and the fields with the new one in its place. */
@@ -88,7 +90,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
       if (earlier !== undefined && earlier !== new_url)
         throw apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
       if (earlier !== undefined) return shownOf(tx, record);
-      await assertPictures(tx, uid, request);
+      const drawn = await assertPictures(tx, uid, request);
       const place = placeIn(record, request);
       if (!place) throw changed();
 
@@ -111,13 +113,11 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
         now,
       });
       const after = { ...record, [place.part === 'fill' ? 'fill_params' : 'fix_params']: place.fields };
-      await referTo(
-        tx,
-        cid,
-        `record ${id}`,
-        fileTokensOf([...after.fill_params, ...(after.fix_params ?? [])]),
-      );
-      await referTo(tx, cid, `annotation ${id}`, tokensIn(await store.picturesOf(tx, cid, id)));
+      const stored = [...record.fill_params, ...(record.fix_params ?? [])];
+      const named = new Set(fileTokensOf([...after.fill_params, ...(after.fix_params ?? [])]));
+      const files = [...drawn, ...(await storedFiles(tx, stored))].filter((token) => named.has(token));
+      await referTo(tx, cid, `record ${id}`, files);
+      await referToStored(tx, cid, `annotation ${id}`, [{ val: await store.picturesOf(tx, cid, id) }]);
       const what = { id, part: place.part, key };
       await audit(tx, {
         cid,

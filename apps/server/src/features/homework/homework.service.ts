@@ -19,7 +19,7 @@ import {
   saveOrder,
   updateHomeworkRow,
 } from './homework.store.ts';
-import { normaliseHomeworkMedia, referToHomeworkFiles } from './media.service.ts';
+import { type JudgedHomework, normaliseHomeworkMedia, referToHomeworkFiles } from './media.service.ts';
 
 export interface HomeworkDeps {
   db: Db;
@@ -96,16 +96,17 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
   const assignTo = async (
     tx: Tx,
     activity: ActivityWithSettings,
-    given: HomeworkSettings,
+    judged: JudgedHomework,
     { uid, requestId, now }: { uid: string; requestId: string | undefined; now: Date },
   ): Promise<string> => {
     const { cid, zone } = activity;
+    const { settings: given } = judged;
     if ((await countHomework(tx, cid)) >= LIMITS.homeworkOfClass)
       throw apiError(HOMEWORK_MESSAGES.tooMany, { reason: 'too_many' });
     const wid = newId();
     const row = { cid, wid, rev: 1, settings: given, ...daysOf(given, zone), zone, now };
     await insertHomework(tx, { ...row, ownerUid: uid, requestId });
-    await referToHomeworkFiles(tx, cid, wid, given);
+    await referToHomeworkFiles(tx, cid, wid, judged);
     const after = { wid, ...given };
     await audit(tx, { cid, uid, action: 'homework.create', before: null, after, now });
     return insideId(cid, wid);
@@ -177,7 +178,8 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
         const given = normaliseHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
         const wrong = judge(given, activity, now, row.settings);
         if (wrong) throw wrong.refusal;
-        const next = await normaliseHomeworkMedia(tx, uid, cid, given);
+        const judged = await normaliseHomeworkMedia(tx, uid, cid, given);
+        const { settings: next } = judged;
         const { zone } = activity;
         const saved = {
           cid,
@@ -189,7 +191,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
           now,
         };
         await updateHomeworkRow(tx, saved);
-        await referToHomeworkFiles(tx, cid, inside.id, next);
+        await referToHomeworkFiles(tx, cid, inside.id, judged);
         const [before, after] = [
           { wid, ...row.settings },
           { wid, ...next },

@@ -212,6 +212,10 @@ describe('the checker', () => {
       ['every file of a record or of settings is referred to'],
     ],
     [
+      `INSERT INTO file_ref (cid, token, holder) SELECT :cid, 'gone', 'record ' || id FROM record WHERE cid = :cid LIMIT 1`,
+      ['every referenced file exists', 'a record refers to no file but those that it names'],
+    ],
+    [
       'DELETE FROM activity_event WHERE cid = :cid AND seq = 2',
       ['events of an activity end at its number and have no gaps'],
     ],

@@ -161,6 +161,19 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM named n WHERE NOT EXISTS (
       SELECT FROM file_ref r WHERE r.cid = n.cid AND r.holder = n.holder AND r.token = substr(n.address, 8, 22))`,
 
+  'a record refers to no file but those that it names': sql`
+    WITH named AS (
+      SELECT cid, 'record ' || id AS holder, fill_params || COALESCE(fix_params, '[]') AS fields FROM record
+      UNION ALL
+      SELECT cid, 'version ' || record_id, fill_params || COALESCE(fix_params, '[]') FROM record_version
+    ), files AS (
+      SELECT cid, holder, substr(jsonb_path_query(fields, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}', 8, 22) AS token
+      FROM named
+    )
+    SELECT r.cid AS subject, format('%s refers to %s', r.holder, r.token) AS detail
+    FROM file_ref r WHERE (r.holder LIKE 'record %' OR r.holder LIKE 'version %') AND NOT EXISTS (
+      SELECT FROM files f WHERE f.cid = r.cid AND f.holder = r.holder AND f.token = r.token)`,
+
   'a number that logs somebody in is the one they bound': sql`
     SELECT i.uid::text AS subject, format('identity %s, person %s', i.subject, p.mobile) AS detail
     FROM identity i LEFT JOIN (SELECT uid, mobile FROM person) p ON p.uid = i.uid

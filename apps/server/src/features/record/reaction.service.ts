@@ -17,7 +17,7 @@ import { type Access, loadAccess, type Versions } from '../activity/activity.rea
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
+import { checkedAmong, ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import * as store from './reaction.store.ts';
 import { readersOf } from './readers.reads.ts';
 import {
@@ -157,8 +157,9 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
           if (!same) throw invalid(COMMON_MESSAGES.requestReused, 'request_id');
           return insideId(cid, earlier.id);
         }
-        const token = tokenOf(img);
-        if (token !== undefined && (await ownFiles(tx, uid, [token])).get(token)?.kind !== 'image')
+        const tokens = img === '' ? [] : [tokenOf(img)!];
+        const own = await ownFiles(tx, uid, tokens);
+        if (tokens.some((token) => own.get(token)?.kind !== 'image'))
           throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'img');
         const id = newId();
         const count = await store.insertComment(tx, cid, {
@@ -172,7 +173,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
           now,
         });
         if (count > COMMENTS_MOST) throw apiError(RECORD_MESSAGES.commentsFull, { reason: 'too_many' });
-        await referTo(tx, cid, holderOf(record.id, id), token === undefined ? [] : [token]);
+        await referTo(tx, cid, holderOf(record.id, id), checkedAmong(tokens, own));
         if (viewerOf(access, settings, uid).manages)
           await audit(tx, {
             cid,

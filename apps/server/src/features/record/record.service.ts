@@ -9,7 +9,7 @@ import { publishEvent } from '../event/event.service.ts';
 import { withoutStayingProofs } from '../phone/staying-number.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownOrReferencedFiles } from '../upload/upload.reads.ts';
+import { checkedAmong, ownOrReferencedFiles, storedFiles } from '../upload/upload.reads.ts';
 import { assertMayChange } from './record.policy.ts';
 import { lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
@@ -45,12 +45,13 @@ export function createRecordService(deps: RecordDeps) {
         if (!rules) throw notFound();
         if (settings.enable_update_record === 0)
           throw apiError(RECORD_MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
-        const tokens = fileTokensOf(filled);
+        const holder = `record ${id}`;
+        const files = await ownOrReferencedFiles(tx, uid, fileTokensOf(filled), { cid, holder });
         const fields = withoutStayingProofs(rules.fill_options, filled, record.fill_params);
         const verdict = checkFieldValues(fields, filled, {
           certified: isCertified(access.activity.certified_until, now),
           pic_text: rules.pic_text,
-          files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
+          files,
           isPhoneProof: (phone, proof) =>
             deps.isPhoneProof(proof, {
               cid,
@@ -63,7 +64,10 @@ export function createRecordService(deps: RecordDeps) {
         if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
         await saveVersion(tx, cid, id, 'edit', uid, now);
         await updateFields(tx, cid, id, verdict.values, now);
-        await referTo(tx, cid, `record ${id}`, [...tokens, ...fileTokensOf(record.fix_params ?? [])]);
+        await referTo(tx, cid, holder, [
+          ...checkedAmong(fileTokensOf(verdict.values), files),
+          ...(await storedFiles(tx, record.fix_params ?? [])),
+        ]);
         await audit(tx, {
           cid,
           uid,
@@ -126,22 +130,25 @@ export const createFixService =
           : await homeworkRules(tx, cid, record.wid, record.rev);
       // The homework may have been removed since the record was held.
       if (!rules) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-      const tokens = fileTokensOf(filled);
+      const holder = `record ${id}`;
+      const files = await ownOrReferencedFiles(tx, uid, fileTokensOf(filled), { cid, holder });
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
       const stored = [...record.fill_params, ...(record.fix_params ?? [])];
       const fields = withoutStayingProofs(rules.fill_options, filled, stored);
       const verdict = checkFieldValues(fields, filled, {
         certified: isCertified(access.activity.certified_until, now),
         pic_text: rules.pic_text,
-        files: await ownOrReferencedFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
+        files,
         isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
         isSensitive,
       });
       if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
       await saveVersion(tx, cid, id, 'fix', uid, now);
       await saveFix(tx, cid, id, verdict.values, now);
-      const named = [...record.fill_params, ...verdict.values];
-      await referTo(tx, cid, `record ${id}`, fileTokensOf(named));
+      await referTo(tx, cid, holder, [
+        ...checkedAmong(fileTokensOf(verdict.values), files),
+        ...(await storedFiles(tx, record.fill_params)),
+      ]);
       await audit(tx, {
         cid,
         uid,

@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { forgetSaid } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
-import { referTo } from '../upload/refs.service.ts';
-import { tokensIn } from '../upload/upload.reads.ts';
+import { referToNothing, referToStored } from '../upload/refs.service.ts';
 import { lockRecord, removeRecord } from './record.store.ts';
 import {
   dropFileRefs,
@@ -56,7 +55,12 @@ export async function retainSoftDeletedFiles(
   ids: readonly string[],
 ): Promise<void> {
   const hidden = (await loadPlaced(tx, cid, [memberId])).filter(({ id }) => ids.includes(id));
-  await referTo(tx, cid, holderOf(memberId), tokensIn(hidden.map(({ content }) => content)));
+  await referToStored(
+    tx,
+    cid,
+    holderOf(memberId),
+    hidden.flatMap(({ content }) => content),
+  );
 }
 
 /**
@@ -75,8 +79,8 @@ export async function giveBack(
   const there = all.filter((one) => !one.removed);
   const { fitting } = partRecords(newestOfPlace(hidden), there);
   const left = hidden.filter((one) => !fitting.includes(one));
-  for (const one of fitting) await referTo(tx, cid, `record ${one.id}`, tokensIn(one.content));
-  await referTo(tx, cid, holderOf(memberId), []);
+  for (const one of fitting) await referToStored(tx, cid, `record ${one.id}`, one.content);
+  await referToNothing(tx, cid, [holderOf(memberId)]);
   await dropFileRefs(
     tx,
     cid,
@@ -100,7 +104,7 @@ export async function eraseSoftDeleted(
   ids: readonly string[],
 ): Promise<void> {
   await eraseForGood(tx, cid, ids);
-  await referTo(tx, cid, holderOf(memberId), []);
+  await referToNothing(tx, cid, [holderOf(memberId)]);
 }
 
 /** Erases records of an activity that were removed before an instant, at most `most`. @returns how many went */

@@ -1,3 +1,4 @@
+import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -20,14 +21,15 @@ export interface PlacedRecord {
   ordinal: number;
   request_id: string;
   removed: boolean;
-  content: unknown;
+  /** What was filled in, and the correction. */
+  content: ShownField[];
 }
 
 /** Every record of some members, live or removed, in the order in which they were made. */
 export async function loadPlaced(tx: Tx, cid: string, memberIds: readonly string[]): Promise<PlacedRecord[]> {
   const { rows } = await sql<PlacedRecord>`
     SELECT id, member_id, wid, day, period_start, slot, ordinal, request_id, removed_at IS NOT NULL AS removed,
-      jsonb_build_array(fill_params, fix_params) AS content
+      fill_params || COALESCE(fix_params, '[]') AS content
     FROM record WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ORDER BY t_submit, id`.execute(
     tx,
   );

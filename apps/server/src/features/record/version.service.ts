@@ -3,8 +3,7 @@ import { fieldChanges } from '@rollcall/rules';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { referTo } from '../upload/refs.service.ts';
-import { tokensIn } from '../upload/upload.reads.ts';
+import { referToStored } from '../upload/refs.service.ts';
 import { listVersions } from './version.reads.ts';
 import { contentOfVersions, insertVersion, type VersionReason } from './version.store.ts';
 
@@ -21,7 +20,7 @@ export async function saveVersion(
   now: Date,
 ): Promise<void> {
   await insertVersion(tx, cid, recordId, why, uid, now);
-  await referTo(tx, cid, `version ${recordId}`, tokensIn(await contentOfVersions(tx, cid, recordId)));
+  await referToStored(tx, cid, `version ${recordId}`, await contentOfVersions(tx, cid, recordId));
 }
 
 /** Earlier versions of a record, newest first, each with what the change after it made of the fields. */

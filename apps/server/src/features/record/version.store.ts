@@ -1,4 +1,4 @@
-import { VERSION_LIMIT } from '@rollcall/contract';
+import { type ShownField, VERSION_LIMIT } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -25,11 +25,11 @@ export async function insertVersion(
     AND n > 1 AND n <= ${last - VERSION_LIMIT + 1}`.execute(tx);
 }
 
-/** Everything that the kept versions of a record say. */
-export async function contentOfVersions(tx: Tx, cid: string, recordId: string): Promise<unknown[]> {
-  const { rows } = await sql<{ fill_params: unknown; fix_params: unknown }>`
+/** Fields of all kept versions of a record, and of its corrections. */
+export async function contentOfVersions(tx: Tx, cid: string, recordId: string): Promise<ShownField[]> {
+  const { rows } = await sql<{ fill_params: ShownField[]; fix_params: ShownField[] | null }>`
     SELECT fill_params, fix_params FROM record_version WHERE cid = ${cid} AND record_id = ${recordId}`.execute(
     tx,
   );
-  return rows;
+  return rows.flatMap(({ fill_params, fix_params }) => [...fill_params, ...(fix_params ?? [])]);
 }

@@ -11,6 +11,7 @@ import {
   type RemarkRequest,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
@@ -19,7 +20,7 @@ import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
 import { projectGrade } from '../record/grade-projection.service.ts';
 import { homeworkTitle, readersOf } from '../record/readers.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
+import { checkedAmong, ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import { assertMayEdit, assertMayRemove, assertMayReview } from './review.policy.ts';
 import { countRemarks, earlierRemark, remarkOf } from './review.reads.ts';
 import {
@@ -86,14 +87,15 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       throw apiError(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
   }
 
-  /** Pictures and sound are the reviewer's own uploads. */
-  async function checkFiles(tx: Tx, uid: string, content: Content): Promise<void> {
+  /** Pictures and sound are the reviewer's own uploads. @returns them */
+  async function checkFiles(tx: Tx, uid: string, content: Content): Promise<CheckedToken[]> {
     const own = await ownFiles(tx, uid, filesOf(content));
     const is = (address: string, kind: string) => own.get(tokenOf(address) ?? '')?.kind === kind;
     if (!content.imgs.every((address) => is(address, 'image')))
       throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'imgs');
     if (content.audio !== '' && !is(content.audio, 'audio'))
       throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'audio');
+    return checkedAmong(filesOf(content), own);
   }
 
   /** The review that the same request made before. */
@@ -160,7 +162,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     assertPicturesAllowed(work, said, []);
     if ((await countRemarks(tx, cid, record.id)) >= LIMITS.remarksOfRecord)
       throw apiError(REVIEW_MESSAGES.tooMany, { reason: 'too_many' });
-    await checkFiles(tx, uid, said);
+    const files = await checkFiles(tx, uid, said);
     const id = newId();
     await insertRemark(tx, cid, {
       ...said,
@@ -171,6 +173,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       requestHash: hash,
       now,
     });
+    await referTo(tx, cid, holderOf(record, id), files);
     await log(tx, work, 'remark.add', null, said);
     await notifyReaders(tx, work, id, said);
     return id;
@@ -182,8 +185,9 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     if (!remark) throw notFound();
     assertMayEdit(uid, remark);
     assertPicturesAllowed(work, said, remark.imgs);
-    await checkFiles(tx, uid, said);
+    const files = await checkFiles(tx, uid, said);
     await updateRemark(tx, cid, id, said, now);
+    await referTo(tx, cid, holderOf(record, id), files);
     await log(tx, work, 'remark.edit', remark, said);
     return id;
   }
@@ -202,7 +206,6 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
         const id = named
           ? await edit(tx, work, named.id, said)
           : await add(tx, work, said, request.request_id, hash);
-        await referTo(tx, cid, holderOf(record, id), filesOf(said));
         await projectGrade(tx, cid, record.id);
         return insideId(cid, id);
       };

@@ -9,6 +9,7 @@ import {
 import { dayOf, fileToken, planRoster } from '@rollcall/rules';
 import type { RosterReading } from '@rollcall/rules/roster/table';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -30,10 +31,10 @@ import {
   lockDays,
   lockLines,
   lockSettings,
-  mayUseList,
   removeList,
   saveLines,
   takeList,
+  usableList,
 } from './roster.store.ts';
 
 /** Names that are written with the settings themselves; more are written right after, in parts. */
@@ -54,10 +55,12 @@ type ListSettings = Pick<ActivitySettings, 'disable_free_join' | 'list_url'>;
 const listOf = (settings: ListSettings | undefined): string =>
   settings?.disable_free_join === 1 && settings.list_url !== '' ? fileToken(settings.list_url) : '';
 
-/** A list that was read before the transaction that saves it. */
+/** Lists that settings name, as checked before the transaction that saves them. */
 export interface PreparedList {
-  token: string;
-  reading: RosterReading;
+  /** File of the list that may be named; null where the settings name none. */
+  file: CheckedToken | null;
+  /** The list as it was read; null where its lines stand already. */
+  read: { token: string; reading: RosterReading } | null;
 }
 
 /** Part of a list that one transaction writes. */
@@ -66,9 +69,11 @@ interface Share extends Dropping {
 }
 
 export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
-  async function assertUsable(token: string, uid: string, cid?: string): Promise<void> {
-    if (!(await mayUseList(db, token, uid, cid)))
+  async function assertUsable(token: string, uid: string, cid?: string): Promise<CheckedToken> {
+    const usable = await usableList(db, token, uid, cid);
+    if (usable === undefined)
       throw apiError(ROSTER_MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
+    return usable;
   }
 
   /** The whole list in the caller's transaction, which holds the activity. */
@@ -135,11 +140,11 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       next: ListSettings,
       before?: ListSettings,
       cid?: string,
-    ): Promise<PreparedList | null> {
+    ): Promise<PreparedList> {
       const token = listOf(next);
-      if (next.list_url !== '' && next.list_url !== before?.list_url)
-        await assertUsable(fileToken(next.list_url), uid, cid);
-      return token === '' || token === listOf(before) ? null : { token, reading: await readList(uid, token) };
+      const file = next.list_url === '' ? null : await assertUsable(fileToken(next.list_url), uid, cid);
+      const stands = token === '' || token === listOf(before);
+      return { file, read: stands ? null : { token, reading: await readList(uid, token) } };
     },
 
     /**
@@ -152,14 +157,15 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         cid: string;
         next: ActivitySettings;
         before?: ListSettings;
-        prepared: PreparedList | null;
+        prepared: PreparedList;
         today: string;
         now: Date;
       },
     ): Promise<void> {
       const { cid, next, before, prepared, today } = save;
       const share = { ...dueAt(cid, next, today), now: save.now };
-      await referTo(tx, cid, 'list', next.list_url === '' ? [] : [fileToken(next.list_url)]);
+      const { file, read } = prepared;
+      await referTo(tx, cid, 'list', next.list_url === '' || file === null ? [] : [file]);
       if (listOf(next) === '') {
         if (listOf(before) === '') return;
         await lockLines(tx, cid, 'all');
@@ -167,15 +173,15 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         await removeList(tx, cid);
       } else if (listOf(next) !== listOf(before)) {
         // Somebody else saved another list since this one was read.
-        if (prepared?.token !== listOf(next))
+        if (read?.token !== listOf(next))
           throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
-        await beginList(tx, cid, prepared.token, save.now);
-        if (prepared.reading.lines.length > AT_ONCE) {
-          await jobs.enqueue(tx, rosterJob, { cid, token: prepared.token });
+        await beginList(tx, cid, read.token, save.now);
+        if (read.reading.lines.length > AT_ONCE) {
+          await jobs.enqueue(tx, rosterJob, { cid, token: read.token });
           return;
         }
-        await writeAll(tx, share, prepared.reading);
-        await endList(tx, cid, prepared.token);
+        await writeAll(tx, share, read.reading);
+        await endList(tx, cid, read.token);
       }
     },
 

@@ -2,6 +2,7 @@ import { type ActivitySettings, ROLE } from '@rollcall/contract';
 import { type KnownMember, rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Values of a line. */
@@ -251,17 +252,19 @@ export async function lockSettings(
   return rows[0];
 }
 
-/** A list file that the person uploaded, or that the activity has. */
-export async function mayUseList(
+/** A list file that the person uploaded, or that the activity has; undefined for any other. */
+export async function usableList(
   db: Db,
   token: string,
   uid: string,
   cid: string | undefined,
-): Promise<boolean> {
+): Promise<CheckedToken | undefined> {
   const { rows: files } = await sql<{ uid: string }>`
     SELECT uid FROM file WHERE token = ${token} AND kind = 'list'`.execute(db);
-  if (files[0] === undefined || cid === undefined) return files[0]?.uid === uid;
+  if (files[0] === undefined) return undefined;
+  if (files[0].uid === uid) return token as CheckedToken;
+  if (cid === undefined) return undefined;
   const { rows } = await sql`
     SELECT FROM file_ref WHERE cid = ${cid} AND token = ${token} AND holder = 'list'`.execute(db);
-  return files[0].uid === uid || rows.length > 0;
+  return rows.length > 0 ? (token as CheckedToken) : undefined;
 }

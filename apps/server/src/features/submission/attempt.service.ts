@@ -15,7 +15,6 @@ import {
   fileTokensOf,
   firstOfMonth,
   judgeSubmission,
-  type KnownFile,
   type MakeupInput,
   mondayOf,
   needsScan,
@@ -30,6 +29,7 @@ import {
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, newId, sha256 } from '../../platform/ids/ids.ts';
 import type { CodeVersion } from '../activity/activity.reads.ts';
+import { checkedAmong, type SubmittedFile } from '../upload/upload.reads.ts';
 import { placeOf } from './place.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
@@ -118,7 +118,7 @@ export interface JudgingContext {
   certified: boolean;
   workdays: Workdays;
   isSensitive: (text: string) => boolean;
-  files: ReadonlyMap<string, KnownFile>;
+  files: ReadonlyMap<string, SubmittedFile>;
   isPhoneProof: IsPhoneProof;
 }
 
@@ -283,7 +283,7 @@ export function judgeAttempt(
     late: false,
     scanStep: needsScan(rules) && !isMakeup ? scanned.step : null,
     points: rules.score ?? 0,
-    files: fileTokensOf(verdict.values),
+    files: checkedAmong(fileTokensOf(verdict.values), context.files),
     firstOfDay: !usage.hasDay(place.day),
     firstOfPeriod: !usage.hasPeriod(place.periodStart),
   };

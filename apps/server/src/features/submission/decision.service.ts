@@ -5,8 +5,8 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadExceptions, revisionOf } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
-import { referTo } from '../upload/refs.service.ts';
-import { tokensIn } from '../upload/upload.reads.ts';
+import { referToNothing, referToStored } from '../upload/refs.service.ts';
+import { storedFiles } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
 import { homeworkRules } from './homework.reads.ts';
 import { lockExistingForShare, writeHomeworkRecord } from './homework.store.ts';
@@ -89,7 +89,7 @@ async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRe
     agentUid: stored.agent_uid,
     scanStep: null,
     points: rules.score ?? 0,
-    files: tokensIn(stored.fill_params.map(({ val }) => val)),
+    files: await storedFiles(tx, stored.fill_params),
     firstOfDay: !usage.hasDay(stored.day),
     firstOfPeriod: !usage.hasPeriod(stored.period_start),
   };
@@ -104,7 +104,7 @@ async function assertOpen(tx: Tx, cid: string, { wid, day }: Stored): Promise<vo
 
 /** What was filled in goes, or becomes the record's; the pictures that prove it stay with the request. */
 const referToProof = (tx: Tx, cid: string, { id, pictures }: WaitingMakeup): Promise<void> =>
-  referTo(tx, cid, makeupHolder(id), tokensIn(pictures));
+  referToStored(tx, cid, makeupHolder(id), [{ val: pictures }]);
 
 const assertStays = (member: JudgedMember | undefined): void => {
   if (!member || member.role === ROLE.BLACKLISTED)
@@ -218,7 +218,7 @@ export async function decideOnLate(
     // Leaving ended what waited then, and coming back does not begin it again.
     assertStays(member && row.t_last >= member.t_join ? member : undefined);
     const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };
-    await referTo(tx, cid, lateHolder({ memberId: row.member_id, ...row }), []);
+    await referToNothing(tx, cid, [lateHolder({ memberId: row.member_id, ...row })]);
     await write(tx, cid, row, record, decision);
   }
   return { row, fresh: true, uid };

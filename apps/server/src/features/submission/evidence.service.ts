@@ -9,6 +9,7 @@ import {
 } from '@rollcall/rules';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { checkedAmong } from '../upload/upload.reads.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late-delivery.store.ts';
 import { placeOf } from './place.service.ts';
@@ -48,7 +49,7 @@ export function refusedAttemptRow(
 
 /** Row of a late delivery, for an organiser to accept. */
 export function lateOf(
-  { activity, rules, wid = ZERO_ID }: JudgingContext,
+  { activity, rules, files, wid = ZERO_ID }: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
@@ -74,6 +75,6 @@ export function lateOf(
     agentUid: exceptional.mayActFor ? attempt.uid : null,
     capturedAt: new Date(request.captured_at * 1000),
     at: attempt.at,
-    files: fileTokensOf(delivery.values),
+    files: checkedAmong(fileTokensOf(delivery.values), files),
   };
 }

@@ -1,6 +1,7 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Captured in its slot, delivered after it, right in all else. */
@@ -22,7 +23,7 @@ export interface NewLate {
   agentUid: string | null;
   capturedAt: Date;
   at: Date;
-  files: string[];
+  files: CheckedToken[];
 }
 
 export interface LateRow {

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, type SubmitRequest } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles, tokensIn } from '../upload/upload.reads.ts';
+import { checkedAmong, ownFiles, tokensIn } from '../upload/upload.reads.ts';
 import { type Outcome, refusedAs } from './attempt.service.ts';
 import { insertMakeup, makeupHolder } from './makeup-request.store.ts';
 import type { NewRecord } from './submission.store.ts';
@@ -33,6 +33,6 @@ export async function saveMakeup(
       data: { reason: 'field_invalid', field: 'pictures' },
     };
   await insertMakeup(tx, cid, record, { reason, pictures, claimed, ...(wid === undefined ? {} : { wid }) });
-  await referTo(tx, cid, makeupHolder(record.id), [...new Set([...record.files, ...tokens])]);
+  await referTo(tx, cid, makeupHolder(record.id), [...record.files, ...checkedAmong(tokens, files)]);
   return undefined;
 }

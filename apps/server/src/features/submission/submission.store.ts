@@ -2,6 +2,7 @@ import type { Role, ShownField } from '@rollcall/contract';
 import type { WifiProof } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
+import type { CheckedToken } from '../../platform/files/checked-token.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Columns of the activity for a submission; its settings come from the cached version of (cid, rev). */
@@ -70,7 +71,7 @@ export interface NewRecord {
   /** Points earned. */
   points: number;
   /** Files it refers to. */
-  files: string[];
+  files: CheckedToken[];
   /** First of this member on the day; first in the period. */
   firstOfDay: boolean;
   firstOfPeriod: boolean;

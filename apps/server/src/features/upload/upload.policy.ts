@@ -3,6 +3,9 @@ import type { FileOwner } from '../../platform/files/file-owner.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
 
+/** Holders that an organiser writes and whose lists managers read. */
+const LIST_HOLDERS: ReadonlySet<string> = new Set(['list', 'settings']);
+
 /** An unsaved file is its uploader's alone; a video's picture is seen by viewers of the video. */
 async function maySee(
   db: Db,
@@ -17,6 +20,8 @@ async function maySee(
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])
     for (const { cid, holder } of await loadRefs(db, token)) {
+      // Names and numbers of people: nothing that a member saves makes a list theirs to read.
+      if (file.kind === 'list' && !LIST_HOLDERS.has(holder)) continue;
       const owner = owners.find((one) => one.owns(holder));
       if (await owner?.mayRead(db, { cid, holder, kind: file.kind }, uids, at)) return true;
     }

@@ -1,6 +1,8 @@
-import type { ActivitySettings } from '@rollcall/contract';
+import type { ActivitySettings, FilledField } from '@rollcall/contract';
+import { fileTokensOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { CheckedFiles, CheckedToken } from '../../platform/files/checked-token.ts';
 import { type FileKind, type LockedFile, lockFiles, PICTURE_VISIBILITY } from './upload.store.ts';
 
 export { type FileKind, PICTURE_VISIBILITY } from './upload.store.ts';
@@ -27,7 +29,13 @@ const isSealed = ({ purpose }: LockedFile): boolean => SEALED_PURPOSES.includes(
 const lockSubmitted = async (db: Db | Tx, tokens: string[]): Promise<LockedFile[]> =>
   (await lockFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
 
-const submittedFile = ({ kind, seconds }: LockedFile): SubmittedFile => ({
+/** Only for what a check below lets through. */
+const checkedToken = (token: string): CheckedToken => token as CheckedToken;
+const checkedFiles = (tokens: readonly string[]): CheckedFiles =>
+  new Map(tokens.map((token) => [token, { token: checkedToken(token) }]));
+
+const submittedFile = ({ token, kind, seconds }: LockedFile): SubmittedFile => ({
+  token: checkedToken(token),
   kind: kind as SubmittedKind,
   seconds,
 });
@@ -61,6 +69,7 @@ export const filesOf = (settings: ActivitySettings): string[] =>
 
 /** Facts of a file that a member submits. */
 export interface SubmittedFile {
+  token: CheckedToken;
   kind: SubmittedKind;
   /** Real duration, rounded up; 0 where it has none. */
   seconds: number;
@@ -116,30 +125,46 @@ export async function ownOrReferencedFiles(
   );
 }
 
+/** Those of `tokens` that checks have let through. */
+export const checkedAmong = (tokens: readonly string[], ...checks: CheckedFiles[]): CheckedToken[] =>
+  tokens.flatMap((token) => checks.find((files) => files.has(token))?.get(token)?.token ?? []);
+
+/**
+ * Files of fields that were judged when they were saved, wherever the fields stand next; those gone by now are left out,
+ * and text names none, whatever it looks like. Held as above.
+ */
+export async function storedFiles(
+  tx: Tx,
+  fields: readonly Pick<FilledField, 'val'>[],
+): Promise<CheckedToken[]> {
+  const files = await lockFiles(tx, fileTokensOf(fields));
+  return files.map((file) => checkedToken(file.token));
+}
+
 /** Those of `tokens` that the activity's settings already refer to. */
-export async function referredFiles(db: Db | Tx, cid: string, tokens: string[]): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
+export async function referredFiles(db: Db | Tx, cid: string, tokens: string[]): Promise<CheckedFiles> {
+  if (tokens.length === 0) return new Map();
   const { rows } = await sql<{ token: string }>`
     SELECT token FROM file_ref WHERE cid = ${cid} AND holder = 'settings' AND token = ANY(${tokens})`.execute(
     db,
   );
-  return new Set(rows.map((r) => r.token));
+  return checkedFiles(rows.map((r) => r.token));
 }
 
 /** Those of `tokens` that the activity's homework already refers to, in what it asks or in its answers. */
-export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
+export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Promise<CheckedFiles> {
+  if (tokens.length === 0) return new Map();
   const { rows } = await sql<{ token: string }>`
     SELECT DISTINCT token FROM file_ref WHERE cid = ${cid} AND token = ANY(${tokens})
       AND (holder LIKE 'homework %' OR holder LIKE 'answer %')`.execute(tx);
-  return new Set(rows.map((r) => r.token));
+  return checkedFiles(rows.map((r) => r.token));
 }
 
 /** Those of `tokens` that the person may use: their own uploads of whatever kind, and covers of templates. Held as above. */
-export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
+export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<CheckedFiles> {
   const files = await lockFiles(db, tokens);
   const usable = files.filter((file) => file.uid === uid || file.purpose === 'template');
-  return new Set(usable.filter((file) => !isSealed(file)).map((file) => file.token));
+  return checkedFiles(usable.filter((file) => !isSealed(file)).map((file) => file.token));
 }
 
 export interface FileFacts {

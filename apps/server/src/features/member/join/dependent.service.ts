@@ -7,7 +7,7 @@ import { lockActivity } from '../../activity/lock.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
 import { claimantOf, findLine } from '../../roster/claim.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
-import { ownFiles } from '../../upload/upload.reads.ts';
+import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
 import { lockFormerDependent } from '../former-member.store.ts';
 import { loadMember } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
@@ -53,10 +53,10 @@ export async function addDependent(
   // Without a name the field's own message is of more use.
   if (!isOpen && !line && claimant.name !== '') throw joinError('not_listed');
 
-  const tokens = fileTokensOf(request.reg_params);
+  const files = await ownFiles(tx, uid, fileTokensOf(request.reg_params));
   const verdict = checkFieldValues(settings.reg_info, request.reg_params, {
     certified,
-    files: await ownFiles(tx, uid, tokens),
+    files,
     isPhoneProof: (phone, proof) => deps.isPhoneProof(proof, { cid, uid, phone, day }),
     isSensitive: deps.isSensitive,
   });
@@ -80,7 +80,7 @@ export async function addDependent(
   };
   const former = await lockFormerDependent(tx, cid, uid, { requestId: request.request_id, line });
   const memberId = await takePlace(tx, activity, who, { former, line });
-  await referTo(tx, cid, `member ${memberId}`, tokens);
+  await referTo(tx, cid, `member ${memberId}`, checkedAmong(fileTokensOf(verdict.values), files));
   if (!pending) {
     await countJoined(tx, cid, memberId, day);
     await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });

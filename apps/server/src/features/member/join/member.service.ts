@@ -11,7 +11,7 @@ import { apiError } from '../../../platform/http/api-error.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
-import { ownFiles } from '../../upload/upload.reads.ts';
+import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
 import { loadMember, saveIdentity } from '../member.store.ts';
 import {
   identityValues,
@@ -45,10 +45,11 @@ export function createMemberService(deps: MemberDeps, join: Join) {
         if (activity.settings.enable_update_profile === 0)
           throw apiError(ACTIVITY_MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);
+        const files = await ownFiles(tx, uid, fileTokensOf(filled));
         const values = identityValues(deps, uid, activity, filled, {
           certified,
           now,
-          files: await ownFiles(tx, uid, fileTokensOf(filled)),
+          files,
           known: member.reg_params,
         });
         const alias = nameFrom(values) || member.alias;
@@ -66,7 +67,7 @@ export function createMemberService(deps: MemberDeps, join: Join) {
             after: { target: member.member_id, ...after },
             now,
           });
-        await referTo(tx, cid, `member ${member.member_id}`, fileTokensOf(values));
+        await referTo(tx, cid, `member ${member.member_id}`, checkedAmong(fileTokensOf(values), files));
       });
     },
   };

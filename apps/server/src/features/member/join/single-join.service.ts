@@ -6,7 +6,7 @@ import { lockActivity } from '../../activity/lock.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
 import { dueAt, findLine, mergeLine } from '../../roster/claim.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
-import { ownFiles } from '../../upload/upload.reads.ts';
+import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
 import { lockFormer } from '../former-member.store.ts';
 import { insertMyActivity, loadMember, saveIdentity } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
@@ -55,7 +55,7 @@ export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
         pending,
         now,
       });
-      await referTo(tx, cid, `member ${memberId}`, fileTokensOf(regParams));
+      await referTo(tx, cid, `member ${memberId}`, checkedAmong(fileTokensOf(regParams), files));
       await forgetRefusal(tx, cid, uid);
       if (!pending) await countJoined(tx, cid, memberId, today);
       if (!pending) await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
