@@ -99,6 +99,20 @@ export function checkFieldValues(
   return { ok: true, values };
 }
 
+/**
+ * Answers of a member with the number that they are known by, where the activity asks for one and they gave none: it may be
+ * that of their line in a list (MEMBER-11).
+ */
+export function withStudentNo<Answer extends { key: number }>(
+  fields: readonly Pick<Field, 'field_key' | 'field_name' | 'status'>[],
+  answers: readonly Answer[],
+  no: string,
+): (Answer | ShownField)[] {
+  const field = fields.find(({ field_key, status }) => status === 1 && field_key === IDENTITY_KEY.STUDENT_NO);
+  if (!field || no === '' || answers.some(({ key }) => key === field.field_key)) return [...answers];
+  return [...answers, { key: field.field_key, name: field.field_name, val: no }];
+}
+
 /** The member's name among identity values, empty where there is none. */
 export function nameFrom(regParams: readonly { key: number; val: FieldValue }[]): string {
   const name = regParams.find(({ key }) => key === IDENTITY_KEY.NAME)?.val;

@@ -78,7 +78,12 @@ const listedValues = (line: MemberRow): ShownField[] => [
   { key: IDENTITY_KEY.STUDENT_NO, name: '', val: line.roster_no },
 ];
 
-const filledBy = (m: MemberRow): ShownField[] => (m.takes_part ? m.reg_params : listedValues(m));
+/** Answers of a member; the number of who gave none is that of their line in the list. */
+const answersOf = (m: MemberRow): ShownField[] =>
+  m.stu_no === ''
+    ? m.reg_params
+    : [...m.reg_params, { key: IDENTITY_KEY.STUDENT_NO, name: '', val: m.stu_no }];
+const filledBy = (m: MemberRow): ShownField[] => (m.takes_part ? answersOf(m) : listedValues(m));
 const stateOf = (m: MemberRow): string => (!m.takes_part ? '未加入' : m.pending ? '待审核' : '已加入');
 
 const identityWidths = (client: pg.Client, order: FileOrder): Promise<Widths> =>
@@ -137,7 +142,7 @@ export const identitySource: Source = async function* (client, order) {
   async function* pages(): AsyncGenerator<Cell[][]> {
     for await (const page of members(client, order.cid, 'takes_part'))
       yield page.map((m) => [
-        ...fieldCells(order.fields, widths, m.reg_params, order.publicUrl),
+        ...fieldCells(order.fields, widths, answersOf(m), order.publicUrl),
         { at: m.t_join },
         stateOf(m),
       ]);

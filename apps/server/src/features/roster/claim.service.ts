@@ -142,11 +142,11 @@ export async function addLines(
 export async function mergeLine(
   tx: Tx,
   at: Dropping,
-  merge: { line: string; memberId: string; claimant: Claimant; now: Date },
+  merge: { line: string; memberId: string; says: LineValues; now: Date },
 ): Promise<void> {
   await lockDays(tx, at, [merge.line, merge.memberId]);
   await dropLines(tx, at, [merge.line], merge.now);
-  await saveLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
+  await saveLines(tx, at, [{ id: merge.memberId, line: merge.says }]);
 }
 
 /** A line that nobody claimed goes from the list; the initiator took it off. */

@@ -44,7 +44,7 @@ export async function takeOverAll(
 ): Promise<void> {
   await sql`/* prepared */
     INSERT INTO member (cid, member_id, uid, role, alias, avatar, stu_no, reg_params, pending, inviter, joined_day, t_join)
-    SELECT ${cid}, x.id, x.uid, line.role, x.alias, x.avatar, x.stu_no, x.reg_params, x.pending, x.inviter, x.day, x.t_join
+    SELECT ${cid}, x.id, x.uid, line.role, x.alias, x.avatar, COALESCE(NULLIF(x.stu_no, ''), line.roster_no), x.reg_params, x.pending, x.inviter, x.day, x.t_join
     FROM unnest(${claims.map(({ line }) => line)}::uuid[], ${claims.map(({ by }) => by.uid)}::uuid[],
       ${claims.map(({ by }) => by.alias)}::text[], ${claims.map(({ by }) => by.avatar)}::text[],
       ${claims.map(({ by }) => by.stuNo)}::text[],
@@ -52,7 +52,7 @@ export async function takeOverAll(
       ${claims.map(({ by }) => by.pending)}::boolean[], ${claims.map(({ by }) => by.inviter)}::uuid[],
       ${claims.map(({ by }) => by.day)}::date[], ${claims.map(({ by }) => by.now)}::timestamptz[])
       AS x (id, uid, alias, avatar, stu_no, reg_params, pending, inviter, day, t_join), LATERAL (
-      SELECT role FROM member
+      SELECT role, roster_no FROM member
       WHERE cid = ${cid} AND member_id = x.id AND NOT takes_part AND removed_at IS NULL OFFSET 0
     ) line
     ON CONFLICT (cid, member_id) DO UPDATE SET uid = EXCLUDED.uid, takes_part = true, alias = EXCLUDED.alias,
@@ -67,6 +67,7 @@ export interface TakenOver {
   uid: string | null;
   alias: string;
   avatar: string;
+  /** Number that they gave; '' where they gave none, and keep that of the line. */
   stuNo: string;
   regParams: ShownField[];
   pending: boolean;
@@ -79,7 +80,7 @@ export interface TakenOver {
 export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE member SET uid = ${by.uid}, takes_part = true, alias = ${by.alias}, avatar = ${by.avatar},
-      stu_no = ${by.stuNo}, reg_params = ${JSON.stringify(by.regParams)}, pending = ${by.pending},
+      stu_no = COALESCE(NULLIF(${by.stuNo}, ''), roster_no), reg_params = ${JSON.stringify(by.regParams)}, pending = ${by.pending},
       inviter = ${by.inviter}, joined_day = ${by.day}, t_join = ${by.now}
     WHERE cid = ${cid} AND member_id = ${line} AND NOT takes_part AND removed_at IS NULL`.execute(tx);
   if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');

@@ -8,6 +8,7 @@ import { dueAt, findLine, mergeLine } from '../../roster/claim.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
 import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
 import { lockFormer } from '../former-member.store.ts';
+import { lineOf } from '../manage.store.ts';
 import { insertMyActivity, loadMember, saveIdentity } from '../member.store.ts';
 import { countJoined } from '../participation/due.service.ts';
 import { takePlace } from './admission.service.ts';
@@ -43,7 +44,10 @@ export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
         member?.member_id ?? (await takePlace(tx, admission.activity, joiner, { former, line }));
       if (member) {
         await saveIdentity(tx, cid, memberId, joiner.alias, joiner.stuNo, regParams);
-        if (line) await mergeLine(tx, dueAt(cid, settings, today), { line, memberId, claimant, now });
+        if (line) {
+          const says = await lineOf(tx, cid, line);
+          await mergeLine(tx, dueAt(cid, settings, today), { line, memberId, says, now });
+        }
       }
       await insertMyActivity(tx, {
         uid,

@@ -11,7 +11,7 @@ import {
   type ShownField,
   type saveMemberProfile,
 } from '@rollcall/contract';
-import { checkFieldValues, FIELD_TRAITS, nameFrom } from '@rollcall/rules';
+import { checkFieldValues, FIELD_TRAITS, nameFrom, withStudentNo } from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -143,10 +143,10 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       if (isOther && !owns(access)) throw apiError(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
       const member = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
       if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
-      const shown = { reg_params: member.reg_params };
-      await answerFilled(db, [shown]);
       const { settings } = await versions.of(db, access.activity);
       const fields = inUse(settings.reg_info);
+      const shown = { reg_params: withStudentNo(fields, member.reg_params, member.stu_no) };
+      await answerFilled(db, [shown]);
       return {
         unionid: insideId(cid, member.member_id),
         alias: member.alias,

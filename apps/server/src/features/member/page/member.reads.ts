@@ -133,7 +133,7 @@ export function createMemberReads({
         mayVisit(access, settings) && cameByCode(uid, activity, entry),
         view === 'blacklisted' ? [] : dependentsIn(access, uid, true, at),
         view === 'join' ? loadRefusal(db, cid, uid) : undefined,
-        takesPart ? identityOf(db, cid, member.member_id) : undefined,
+        takesPart ? identityOf(db, cid, member.member_id, settings.reg_info) : undefined,
         settings.signature ? undefined : personOf(db, activity.owner_uid),
         open && traits.homework !== null ? countHomework(db, cid) : 0,
       ]);

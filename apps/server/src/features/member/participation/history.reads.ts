@@ -1,4 +1,4 @@
-import { type AnsweredField, type MemberActivity, SEAL, VERDICT } from '@rollcall/contract';
+import { type AnsweredField, type Field, type MemberActivity, SEAL, VERDICT } from '@rollcall/contract';
 import {
   addDays,
   attendanceOf,
@@ -9,6 +9,7 @@ import {
   isDone,
   lastOfMonth,
   type MemberFacts,
+  withStudentNo,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -106,14 +107,16 @@ export function calendarOf(
   return out;
 }
 
-/** Name of a member, and their answers at joining. */
+/** Name of a member, and their answers at joining to the `fields` of the activity. */
 export async function identityOf(
   db: Db,
   cid: string,
   memberId: string,
+  fields: readonly Field[],
 ): Promise<{ name: string; reg_params: AnsweredField[] }> {
-  const { rows } = await sql<{ alias: string; reg_params: AnsweredField[] }>`/* prepared */
-    SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<{ alias: string; stu_no: string; reg_params: AnsweredField[] }>`/* prepared */
+    SELECT alias, stu_no, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
   await answerFilled(db, rows);
-  return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
+  const { alias: name, stu_no, reg_params } = rows[0]!;
+  return { name, reg_params: withStudentNo(fields, reg_params, stu_no) };
 }
