@@ -34,6 +34,7 @@ export * from './attendance/verdict.ts';
 export * from './field/answered.ts';
 export * from './field/contact.ts';
 export * from './field/diff.ts';
+export * from './field/edited-answers.ts';
 export * from './field/fields.ts';
 export * from './field/fields-in-use.ts';
 export * from './field/limits.ts';

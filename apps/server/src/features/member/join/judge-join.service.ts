@@ -203,7 +203,7 @@ export function identityValues(
   return verdict.values;
 }
 
-export const textOf = (values: ShownField[], key: number): string => {
+const textOf = (values: ShownField[], key: number): string => {
   const val = values.find((v) => v.key === key)?.val;
   return typeof val === 'string' ? val : '';
 };

@@ -1,17 +1,11 @@
-import {
-  ACTIVITY_MESSAGES,
-  type FilledField,
-  IDENTITY_KEY,
-  ROLE,
-  SUBMISSION_MESSAGES,
-} from '@rollcall/contract';
-import { fileTokensOf, nameFrom } from '@rollcall/rules';
+import { ACTIVITY_MESSAGES, type FilledField, ROLE, SUBMISSION_MESSAGES } from '@rollcall/contract';
+import { answersAfter, fileTokensOf, nameFrom, studentNoAfter } from '@rollcall/rules';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
 import { audit } from '../../audit/audit.service.ts';
 import { referTo } from '../../upload/refs.service.ts';
-import { checkedAmong, ownFiles } from '../../upload/upload.reads.ts';
+import { checkedAmong, ownFiles, storedFiles } from '../../upload/upload.reads.ts';
 import { loadMember, saveIdentity } from '../member.store.ts';
 import {
   identityValues,
@@ -20,7 +14,6 @@ import {
   type JoinRequest,
   type JudgeDeps,
   joinRejection,
-  textOf,
 } from './judge-join.service.ts';
 
 export interface MemberDeps extends JudgeDeps {
@@ -46,14 +39,16 @@ export function createMemberService(deps: MemberDeps, join: Join) {
           throw apiError(ACTIVITY_MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);
         const files = await ownFiles(tx, uid, fileTokensOf(filled));
-        const values = identityValues(deps, uid, activity, filled, {
+        const given = identityValues(deps, uid, activity, filled, {
           certified,
           now,
           files,
           known: member.reg_params,
         });
-        const alias = nameFrom(values) || member.alias;
-        const stuNo = textOf(values, IDENTITY_KEY.STUDENT_NO);
+        const fields = activity.settings.reg_info.filter(({ status }) => status === 1);
+        const values = answersAfter(fields, fields, { before: member.reg_params, given });
+        const alias = nameFrom(given) || member.alias;
+        const stuNo = studentNoAfter(fields, values, member.stu_no);
         await saveIdentity(tx, cid, member.member_id, alias, stuNo, values);
         // The initiator can read who took whose name.
         const before = { alias: member.alias, stu_no: member.stu_no, reg_params: member.reg_params };
@@ -67,7 +62,11 @@ export function createMemberService(deps: MemberDeps, join: Join) {
             after: { target: member.member_id, ...after },
             now,
           });
-        await referTo(tx, cid, `member ${member.member_id}`, checkedAmong(fileTokensOf(values), files));
+        const notShown = values.filter((value) => !given.some(({ key }) => key === value.key));
+        await referTo(tx, cid, `member ${member.member_id}`, [
+          ...checkedAmong(fileTokensOf(given), files),
+          ...(await storedFiles(tx, notShown)),
+        ]);
       });
     },
   };

@@ -11,7 +11,14 @@ import {
   type ShownField,
   type saveMemberProfile,
 } from '@rollcall/contract';
-import { checkFieldValues, FIELD_TRAITS, nameFrom, withStudentNo } from '@rollcall/rules';
+import {
+  answersAfter,
+  checkFieldValues,
+  FIELD_TRAITS,
+  nameFrom,
+  studentNoAfter,
+  withStudentNo,
+} from '@rollcall/rules';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../../platform/ids/ids.ts';
@@ -45,11 +52,6 @@ const inUse = (fields: readonly Field[]) => fields.filter(({ status }) => status
 const isEditable = ({ field_type }: Field) => FIELD_TRAITS[field_type].onConsole;
 const hasNameField = (fields: readonly Field[]) =>
   inUse(fields).some(({ field_key }) => field_key === IDENTITY_KEY.NAME);
-
-const textOf = (values: readonly ShownField[], key: number): string => {
-  const val = values.find((one) => one.key === key)?.val;
-  return typeof val === 'string' ? val : '';
-};
 
 /** Puts a text into the values where the activity asks for its field; an empty one is left out. */
 function withText(
@@ -88,13 +90,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       isSensitive,
     });
     if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
-    const retained = member.reg_params.filter(({ key }) => {
-      const field = fields.find(({ field_key }) => field_key === key);
-      return !field || !isEditable(field);
-    });
-    const order = new Map(fields.map(({ field_key }, index) => [field_key, index]));
-    const place = ({ key }: ShownField) => order.get(key) ?? fields.length;
-    return [...verdict.values, ...retained].toSorted((a, b) => place(a) - place(b));
+    return answersAfter(fields, editable, { before: member.reg_params, given: verdict.values });
   }
 
   async function save(
@@ -170,10 +166,9 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         const fromFields = filled ? nameFrom(regParams) : '';
         const name = fromFields || (alias ?? (filled ? member.alias : ''));
         checkName(name, fromFields === '' ? 'alias' : String(IDENTITY_KEY.NAME), IN_LIST);
-        const hasNumber = filled && fields.some(({ field_key }) => field_key === IDENTITY_KEY.STUDENT_NO);
         return {
           alias: name,
-          stuNo: hasNumber ? textOf(regParams, IDENTITY_KEY.STUDENT_NO) : member.stu_no,
+          stuNo: filled ? studentNoAfter(fields, regParams, member.stu_no) : member.stu_no,
           regParams: filled ? regParams : withText(fields, regParams, IDENTITY_KEY.NAME, name),
         };
       });
