@@ -31,7 +31,7 @@ export interface MakeupInput {
   used: UsedQuota;
   /** Asked for in that period and not decided yet, per slot key. */
   waiting: ReadonlyMap<number, number>;
-  /** Their make-ups in the whole activity, accepted or waiting. */
+  /** Their make-ups in the whole activity, accepted or waiting; marks of organisers are none of them. */
   spent: number;
 }
 

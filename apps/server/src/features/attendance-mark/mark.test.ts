@@ -52,6 +52,20 @@ describe('marks on the sheet', () => {
     expect(audits).toHaveLength(3);
   });
 
+  it('JOIN-17 use up none of the make-ups of a member', async () => {
+    const LIMITED: ActivityOverrides = { can_makeup: 2, makeup_type: 1, makeup_limit: 1, init_makeups: 0 };
+    const { cid, cell, mark, codes, one } = await aSheet(LIMITED);
+    await teacher.ok(contract.markAttendance, mark('present', cell('2026-11-20'), cell('2026-11-21')));
+    const remaining = async () => (await one.ok(contract.getMakeup, { cid })).data.remaining;
+    expect(await remaining()).toBe(1);
+    const requestOf = (date: string) => api.submission(cid, { makeup: 1 as const, date, slot: EVENING[0] });
+    await one.ok(contract.submit, requestOf('2026-11-20'));
+    expect((await codes())[0]).toEqual([MAKEUP, MAKEUP]);
+    expect(await remaining()).toBe(0);
+    const second = await one.rejected(contract.submit, requestOf('2026-11-21'));
+    expect(second.message).toBe('补签次数已用完（每人1次）');
+  });
+
   it('are refused all because of one, which is named', async () => {
     const { cid, cell, mark } = await aSheet();
     const refused = async (request: ReturnType<typeof mark>) =>

@@ -13,7 +13,6 @@ import {
   quotaOf,
   type Workdays,
 } from '@rollcall/rules';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
@@ -22,6 +21,7 @@ import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/participation/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 import {
+  countMakeups,
   loadDueIntervals,
   loadRequestedMakeups,
   ownMakeupsOf,
@@ -61,14 +61,12 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
     loadRequestedMakeups(db, { cid, memberId, wid: ZERO_ID, most: READ_REQUESTS }),
     loadDueIntervals(db, cid, memberId),
     approvedLeave(db, cid, memberId, days),
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND makeup
-        AND removed_at IS NULL`.execute(db),
+    countMakeups(db, cid, memberId),
   ]);
   return {
     used: records.used,
     requests,
-    spent: spent.rows[0]!.n + requests.filter(({ status }) => status === 0).length,
+    spent,
     intervals,
     leave,
   };

@@ -23,7 +23,8 @@ import {
 import { writeRecord } from './decision.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { saveMakeup } from './makeup-proof.service.ts';
-import { countMakeups, loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
+import { countMakeups } from './makeup-request.reads.ts';
+import { loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';

@@ -2,8 +2,8 @@ import type { OwnMakeup } from '@rollcall/contract';
 import { coversDay, type Interval } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { insideId } from '../../platform/ids/ids.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** A make-up that a member asked for. */
 export interface RequestedMakeup {
@@ -31,6 +31,20 @@ export async function loadRequestedMakeups(
     FROM makeup_request WHERE cid = ${of.cid} AND wid = ${of.wid} AND member_id = ${of.memberId}
     ORDER BY t_ask DESC, id DESC LIMIT ${of.most}`.execute(db);
   return rows;
+}
+
+/**
+ * A member's make-ups, accepted or waiting, as their limit counts them; judged under their row's lock. Marks of organisers are
+ * outside of it.
+ */
+export async function countMakeups(db: Queryable, cid: string, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT (SELECT count(*) FROM record r WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+        AND makeup AND removed_at IS NULL
+        AND NOT EXISTS (SELECT FROM attendance_mark k WHERE k.cid = ${cid} AND k.record_id = r.id))::int
+      + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+        AND status = 0)::int AS n`.execute(db);
+  return rows[0]!.n;
 }
 
 /** Numbers of make-ups that wait in a period, by slot. */

@@ -71,16 +71,6 @@ export async function loadRequested(
   return rows;
 }
 
-/** A member's make-ups, accepted or waiting; counted under their row's lock. */
-export async function countMakeups(tx: Queryable, cid: string, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
-        AND makeup AND removed_at IS NULL)::int
-      + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
-        AND status = 0)::int AS n`.execute(tx);
-  return rows[0]!.n;
-}
-
 /** Resolves true for a member on a day; later joiners had nothing to miss. */
 export async function wasMember(tx: Queryable, cid: string, memberId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
