@@ -15,6 +15,7 @@ const free: Stored = {
   deleted_at: null,
   recovered_day: null,
   certified_until: null,
+  last_certified_at: null,
   certified: false,
 };
 
@@ -35,6 +36,12 @@ it('CONST-09 keeps what ended three months, from when it came back or the certif
   expect(endedRetainedUntil({ ...free, recovered_day: '2026-11-25' })).toBe('2027-03-01');
   expect(endedRetainedUntil({ ...free, certified_until: at('2027-06-01 00:00:00') })).toBe('2027-06-08');
   expect(endedRetainedUntil({ ...free, certified_until: at('2026-01-01 00:00:00') })).toBe('2027-03-01');
+  // Handed over, or paid back: nothing, or an end long ago, says when it was lost.
+  const lost = { ...free, last_certified_at: at('2027-06-01 09:00:00') };
+  expect(endedRetainedUntil(lost)).toBe('2027-06-08');
+  expect(endedRetainedUntil({ ...lost, certified_until: at('2026-01-01 00:00:00') })).toBe('2027-06-08');
+  expect(endedRetainedUntil({ ...lost, certified_until: at('2027-07-01 00:00:00') })).toBe('2027-07-08');
+  expect(endedRetainedUntil({ ...free, last_certified_at: at('2026-12-01 00:00:00') })).toBe('2027-03-01');
 });
 
 it('does nothing to what runs, what is certified, and before its time', () => {

@@ -21,6 +21,8 @@ export interface Stored {
   recovered_day: Day | null;
   /** Until when its initiator is, or was, certified; null: never. */
   certified_until: number | null;
+  /** Last moment at which it was certified before `certified_until` changed; null: never, or it did not change. */
+  last_certified_at: number | null;
   /** Counts as certified now, whatever the date says (a deployment may grant it to all). */
   certified: boolean;
   zone?: string | undefined;
@@ -43,15 +45,16 @@ export function binRetainedUntil(deletedAt: number, zone = DEFAULT_ZONE): number
 
 /**
  * From which day on an ended activity of an initiator who is not certified goes into the bin: the day after three
- * calendar months from its end (LIST-34). One that came back from the bin has three months from then, and one whose
- * initiator's certification ran out a week from then, in which they are told.
+ * calendar months from its end (LIST-34). One that came back from the bin has three months from then, and one that lost its
+ * certification (it ran out, was paid back, or the new initiator has none) a week from then, in which they are told.
  */
 export function endedRetainedUntil(activity: Stored): Day {
   const { zone = DEFAULT_ZONE } = activity;
   const end = latest(activity.end_day, activity.recovered_day ?? activity.end_day);
   const freeUntil = addDays(addMonths(end, LIMITS.endedFreeMonths), 1);
-  if (activity.certified_until === null) return freeUntil;
-  return latest(freeUntil, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
+  const lost = [activity.certified_until, activity.last_certified_at].filter((at) => at !== null);
+  if (lost.length === 0) return freeUntil;
+  return latest(freeUntil, addDays(dayOf(Math.max(...lost), zone), WARNING_DAYS));
 }
 
 /** Next step of the sweep if nobody acts; null where the activity stays. */

@@ -51,10 +51,10 @@ export function accountRoutes(
       await clock.set(new Date(now));
       return { data: { now } };
     }),
-    route(contract.certifyMe, async ({ principal }, { until, mobile }) => {
+    route(contract.certifyMe, async ({ principal, now }, { until, mobile }) => {
       if (!principal) throw sessionExpired();
       const at = typeof until === 'number' ? new Date(until * 1000) : new Date(until);
-      await account.certify(principal.uid, at, mobile ?? null);
+      await account.certify(principal.uid, at, mobile ?? null, now);
       return {};
     }),
   ];

@@ -212,13 +212,13 @@ export function createAccountService(deps: AccountDeps) {
     },
 
     /** Development's call: certified until `until`, and optionally with a verified phone, as binding would leave it. */
-    async certify(uid: string, until: Date, mobile: string | null): Promise<void> {
+    async certify(uid: string, until: Date, mobile: string | null, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const person = await loadPerson(tx, uid, 'lock');
         if (mobile !== null && person.mobile === null)
           await claimIdentity(tx, 'mobile', '', mobile, uid, new Date());
         if (mobile !== null) await setVerified(tx, uid, mobile);
-        await grantCertification(tx, uid, { until, certType: AUTH_TYPE.PERSONAL });
+        await grantCertification(tx, uid, { until, certType: AUTH_TYPE.PERSONAL }, now);
       });
     },
   };

@@ -9,7 +9,7 @@ export interface Grant {
   certType: number;
 }
 
-export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant): Promise<void> {
+export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant, now: Date): Promise<void> {
   await sql`UPDATE person SET certified_until = ${until}, cert_type = ${certType} WHERE uid = ${uid}`.execute(
     tx,
   );
@@ -18,6 +18,8 @@ export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant):
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM my_activity WHERE uid = ${uid} AND role = ${sql.lit(ROLE.OWNER)}`.execute(tx);
   if (rows.length === 0) return;
-  await sql`UPDATE activity SET certified_until = ${until}
+  await sql`UPDATE activity SET certified_until = ${until},
+      last_certified_at = CASE WHEN certified_until IS NULL THEN last_certified_at
+        ELSE greatest(last_certified_at, least(certified_until, ${now})) END
     WHERE owner_uid = ${uid} AND cid = ANY(${rows.map((row) => row.cid)})`.execute(tx);
 }

@@ -34,7 +34,7 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
     ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
   >`/* prepared */
     SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.calendar_rev, a.code_rev, a.total_limit,
-      a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at, a.sys_clean,
+      a.join_num, a.certified_until, a.last_certified_at, a.phone_verified, a.t_create, a.deleted_at, a.sys_clean,
       a.recovered_day, m.member_id, m.role, m.pending, m.takes_part
     FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.uid = ${uid} AND m.removed_at IS NULL
     WHERE a.cid = ${cid}`.execute(db);
@@ -46,13 +46,17 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
 
 /** Inputs for the retention of an activity. */
 export const retentionInputsOf = (
-  a: Pick<ActivityRow, 'end_day' | 'deleted_at' | 'recovered_day' | 'certified_until' | 'zone'>,
+  a: Pick<
+    ActivityRow,
+    'end_day' | 'deleted_at' | 'recovered_day' | 'certified_until' | 'last_certified_at' | 'zone'
+  >,
   certified: boolean,
 ): Stored => ({
   end_day: a.end_day,
   deleted_at: a.deleted_at === null ? null : a.deleted_at.getTime() / 1000,
   recovered_day: a.recovered_day,
   certified_until: a.certified_until === null ? null : a.certified_until.getTime() / 1000,
+  last_certified_at: a.last_certified_at === null ? null : a.last_certified_at.getTime() / 1000,
   certified,
   zone: a.zone,
 });

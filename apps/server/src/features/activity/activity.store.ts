@@ -23,6 +23,8 @@ export interface ActivityRow {
   total_limit: number;
   join_num: number;
   certified_until: Date | null;
+  /** Last moment at which it was certified before `certified_until` changed; null: never, or it did not change. */
+  last_certified_at: Date | null;
   phone_verified: boolean;
   t_create: Date;
   deleted_at: Date | null;
@@ -37,7 +39,7 @@ export interface ActivityWithSettings extends ActivityRow {
 }
 
 const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, calendar_rev, code_rev, total_limit,
-  join_num, certified_until, phone_verified, t_create, deleted_at, sys_clean, recovered_day`;
+  join_num, certified_until, last_certified_at, phone_verified, t_create, deleted_at, sys_clean, recovered_day`;
 
 /** One activity; `lock` holds its row until the transaction ends. */
 export async function loadActivity(

@@ -63,11 +63,11 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
         if (row.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && row.mp_code_status !== MP_CODE.VERIFIED)
           throw apiError(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
         await decide(tx, row, { status: AUDIT_STATUS.APPROVED, remark: '', now });
-        const { end } = await updateValidity(tx, {
-          ...row,
-          audit_status: AUDIT_STATUS.APPROVED,
-          t_audit: now,
-        });
+        const { end } = await updateValidity(
+          tx,
+          { ...row, audit_status: AUDIT_STATUS.APPROVED, t_audit: now },
+          now,
+        );
         await insertEvent(tx, { ...row, kind: 'approve', now });
         await recordOperatorAction(tx, {
           operator,

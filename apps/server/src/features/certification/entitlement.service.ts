@@ -49,7 +49,7 @@ export function createCertEntitlement(kind: Kind, assertRequired: () => void): E
   ): Promise<void> {
     const row = await loadOne(tx, order.uid, String(order.detail['cert']), 'lock');
     if (!row) return;
-    await updateValidity(tx, row);
+    await updateValidity(tx, row, now);
     await insertEvent(tx, {
       uid: order.uid,
       id: row.id,

@@ -14,6 +14,7 @@ const at = (seconds: number): Date => new Date(seconds * 1000);
 export async function updateValidity(
   tx: Tx,
   row: Pick<CertificationRow, 'uid' | 'id' | 'auth_type' | 'audit_status' | 't_audit' | 't_start'>,
+  now: Date,
 ): Promise<{ end: Date | null }> {
   const { uid, id } = row;
   const terms = (await loadTerms(tx, uid, id)).map(({ months, t_from }) => ({
@@ -27,7 +28,8 @@ export async function updateValidity(
   // One that never began takes nothing from what an earlier one gave; nor does an earlier one from a later.
   if (end !== null || row.t_start !== null) {
     const last = await lastEnd(tx, uid);
-    await grantCertification(tx, uid, { until: last?.t_end ?? null, certType: last?.auth_type ?? -1 });
+    const grant = { until: last?.t_end ?? null, certType: last?.auth_type ?? -1 };
+    await grantCertification(tx, uid, grant, now);
   }
   return { end };
 }

@@ -161,13 +161,19 @@ export async function recountJoined(tx: Tx, cid: string, day: string): Promise<v
   );
 }
 
-/** The activity follows its new initiator: whose it is, their certification and their verified number (N22). */
+/**
+ * The activity follows its new initiator: whose it is, their certification and their verified number (N22). How long that of the
+ * former one lasted is noted beside it.
+ */
 export async function putOwner(
   tx: Tx,
   cid: string,
   owner: { uid: string; certifiedUntil: Date | null; phoneVerified: boolean },
+  now: Date,
 ): Promise<void> {
   await sql`UPDATE activity SET owner_uid = ${owner.uid}, certified_until = ${owner.certifiedUntil},
+    last_certified_at = CASE WHEN certified_until IS NULL THEN last_certified_at
+      ELSE greatest(last_certified_at, least(certified_until, ${now})) END,
     phone_verified = ${owner.phoneVerified} WHERE cid = ${cid}`.execute(tx);
 }
 

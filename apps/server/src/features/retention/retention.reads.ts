@@ -12,10 +12,11 @@ export interface Candidate {
   deleted_at: Date | null;
   recovered_day: string | null;
   certified_until: Date | null;
+  last_certified_at: Date | null;
   keep_warned: Date | null;
 }
 const COLUMNS = sql`cid, title, owner_uid, creator_uid, zone, end_day, deleted_at, recovered_day, certified_until,
-  keep_warned`;
+  last_certified_at, keep_warned`;
 
 /** Candidates after another, in pages of `count`: what ended before a day and is nobody's who is certified. */
 export async function endedBefore(

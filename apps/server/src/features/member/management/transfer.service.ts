@@ -67,11 +67,12 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       if (verdict.unchanged || !next) return;
       await putRole(tx, cid, before, ROLE.MEMBER);
       await putRole(tx, cid, after, ROLE.OWNER);
-      await putOwner(tx, cid, {
-        uid: next.uid,
-        certifiedUntil: next.certified_until,
-        phoneVerified: next.mobile !== null,
-      });
+      await putOwner(
+        tx,
+        cid,
+        { uid: next.uid, certifiedUntil: next.certified_until, phoneVerified: next.mobile !== null },
+        now,
+      );
       await audit(tx, {
         cid,
         uid: principal.uid,
