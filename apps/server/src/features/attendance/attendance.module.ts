@@ -4,6 +4,7 @@ import { type Module, work } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
 import { createAbsenceNotices } from './absence-notice.service.ts';
 import { attendanceRoutes } from './attendance.routes.ts';
+import { forgetBatches } from './batch.service.ts';
 import { countJob } from './count.jobs.ts';
 import { createDays } from './day.service.ts';
 import { createDayCounters } from './day-counter.service.ts';
@@ -63,6 +64,12 @@ export const attendanceModule = (
         everySeconds: 60,
         purpose: 'look activities through of which a slot ended',
         run: (now) => findings.sweep(now),
+      },
+      {
+        name: 'old batches of attendance',
+        everySeconds: 3600,
+        purpose: 'forget after seven days what undoing and repeating marks and decisions took',
+        run: (now) => forgetBatches(shared.db, now),
       },
     ],
     async close() {

@@ -1,8 +1,8 @@
 import { COMMON_MESSAGES } from '@rollcall/contract';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { newId, sha256 } from '../../platform/ids/ids.ts';
-import { closeBatch, openBatch } from './batch.store.ts';
+import { closeBatch, openBatch, removeBatches } from './batch.store.ts';
 
 export interface BatchRequest {
   cid: string;
@@ -20,6 +20,13 @@ export const hashOf = (body: object): Buffer => sha256(JSON.stringify(body));
 /** The same id was sent with another request. */
 export const requestReused = () =>
   apiError(COMMON_MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+
+/** Days that a repeated request is answered as before; undoing ends after ten minutes. */
+const BATCH_DAYS = 7;
+
+/** Forgets batches that nobody undoes or repeats: they hold leave as it was, with its reasons. */
+export const forgetBatches = (db: Db, now: Date): Promise<void> =>
+  removeBatches(db, new Date(now.getTime() - BATCH_DAYS * 86_400_000));
 
 /** Does a batch once: the same request again answers what it answered. */
 export async function inBatch<Answer extends object>(

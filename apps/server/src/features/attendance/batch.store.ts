@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Changes of attendance that one request made. */
 export interface BatchRow {
@@ -52,6 +52,11 @@ export async function lockBatch(tx: Tx, cid: string, id: string): Promise<BatchR
   const { rows } = await sql<BatchRow>`
     SELECT ${COLUMNS} FROM attendance_batch WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
+}
+
+/** Forgets batches from before an instant. */
+export async function removeBatches(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM attendance_batch WHERE t_create < ${before}`.execute(db);
 }
 
 export async function noteUndone(tx: Tx, cid: string, id: string, answer: object, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../platform/db/db.ts';
 import { type AuditEntry, insertAudit, insertAudits, TARGETS } from './audit.store.ts';
 
-export { forgetNames, forgetSaid } from './audit.store.ts';
+export { forgetNames, forgetReasons, forgetSaid } from './audit.store.ts';
 
 /** A value as the database would give it back: what is undefined is not there, dates are texts. */
 const asStored = (value: unknown): unknown =>

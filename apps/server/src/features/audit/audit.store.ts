@@ -50,6 +50,16 @@ export async function forgetSaid(tx: Tx, cid: string, ids: readonly string[]): P
       AND (${about('before')} OR ${about('after')})`.execute(tx);
 }
 
+/**
+ * Marks and leave of members stay as facts; the reasons that organisers gave for them go. By the member, as marks have no id, and
+ * leave that was cut has others than its parts.
+ */
+export async function forgetReasons(tx: Tx, cid: string, memberIds: readonly string[]): Promise<void> {
+  await sql`UPDATE audit SET after = after - 'remark'
+    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('attendance', 'leave')
+      AND after ->> 'target' = ANY(${memberIds}::text[])`.execute(tx);
+}
+
 /** Keys of a member's identity. */
 const NAMES = ['alias', 'stu_no', 'reg_params', 'name', 'line', 'from_alias'];
 

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { lockAnyActivity } from '../activity/lock.service.ts';
-import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
+import { forgetNames, forgetReasons, forgetSaid } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
 import { quit, withdrawClaim } from '../member/departure/quit.service.ts';
@@ -82,6 +82,11 @@ export function createErase({ db, files, purge }: EraseDeps) {
         tx,
         cid,
         blanked.flatMap(({ ids }) => ids),
+      );
+      await forgetReasons(
+        tx,
+        cid,
+        blanked.flatMap(({ members }) => members),
       );
       await release(
         tx,

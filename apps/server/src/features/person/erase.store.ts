@@ -1,6 +1,7 @@
 import { ERASED_WORDS, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
 import type { PersonTable } from './tables.store.ts';
 
 /** Text in place of a name. */
@@ -94,6 +95,8 @@ const OF_MEMBER = ['member', 'hidden', 'late'];
 export interface Blanked {
   tokens: string[];
   ids: string[];
+  /** Members that marks of theirs name: themselves, and a line that was merged with them. */
+  members: string[];
 }
 
 /**
@@ -114,11 +117,19 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
     UPDATE member_leave SET reason = '', remark = '', pictures = '{}' WHERE ${ofMember} RETURNING id`.execute(
     tx,
   );
-  await sql`UPDATE attendance_mark SET reason = '' WHERE ${ofMember}`.execute(tx);
   // Attempts of whoever signed in for them; their own go with the account.
   await sql`UPDATE refused_attempt SET name = ${NOBODY}, evidence = '{}' WHERE ${ofMember}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
+  const { rows: marks } = await sql<{ member_id: string }>`
+    UPDATE attendance_mark SET reason = '' WHERE ${ofMember} OR ${ofRecords} RETURNING member_id`.execute(tx);
+  const members = [...new Set([member_id, ...marks.map((mark) => mark.member_id)])];
+  // What undoing takes holds leave as it was, and answers hold names; of whoever is gone nothing is undone.
+  const named = [...members, ...members.map((id) => insideId(cid, id))];
+  await sql`DELETE FROM attendance_batch b WHERE cid = ${cid} AND EXISTS (
+    SELECT FROM unnest(${named}::text[]) AS x (id) WHERE strpos(b.before::text || b.answer::text, x.id) > 0)`.execute(
+    tx,
+  );
   await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);
   await sql`DELETE FROM record_annotation WHERE ${ofRecords}`.execute(tx);
   await sql`UPDATE remark SET content = '', imgs = '[]', audio = '' WHERE ${ofRecords}`.execute(tx);
@@ -134,7 +145,8 @@ export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember)
       (split_part(holder, ' ', 1) = ANY(${OF_RECORD}) AND split_part(holder, ' ', 2) = ANY(${things}))
       OR (split_part(holder, ' ', 1) = ANY(${OF_MEMBER}) AND split_part(holder, ' ', 2) = ${member_id}))
     RETURNING token`.execute(tx);
-  return { tokens: refs.map(({ token }) => token), ids: [...things, ...lines.map(({ id }) => id)] };
+  const tokens = refs.map(({ token }) => token);
+  return { tokens, ids: [...things, ...lines.map(({ id }) => id)], members };
 }
 
 /**
@@ -152,7 +164,7 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<B
   const { rows: refs } = await sql<{ token: string }>`DELETE FROM file_ref WHERE cid = ${cid}
     AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${ids})
     RETURNING token`.execute(tx);
-  return { tokens: refs.map(({ token }) => token), ids };
+  return { tokens: refs.map(({ token }) => token), ids, members: [] };
 }
 
 /** Rows of a table that are a person's, at most `most` where one machine has them. @returns how many went */

@@ -163,7 +163,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'makeup_request', column: 'decided_by', why: 'of the member', erase: 'stay' },
   { table: 'member_leave', column: 'asked_uid', why: 'of the member', erase: 'stay' },
   { table: 'member_leave', column: 'decided_uid', why: 'of the member', erase: 'stay' },
-  { table: 'attendance_batch', column: 'uid', why: 'of members, by their ids', erase: 'stay' },
+  { table: 'attendance_batch', column: 'uid', why: 'of members; gone within days', erase: 'stay' },
   { table: 'late_delivery', column: 'agent_uid', why: 'of whom they signed in for', erase: 'stay' },
   {
     table: 'record_like',
