@@ -13,7 +13,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
-import { notify } from '../notice/notice.service.ts';
+import { guardiansOfMember } from '../guardian/guardian.reads.ts';
+import { notify, notifyAll } from '../notice/notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { inBatch } from './batch.service.ts';
 import { loadCalendar } from './calendar.reads.ts';
@@ -50,6 +51,15 @@ const daysOf = ({ first_day, last_day }: LeaveEntry): string =>
     ? formatShortDay(first_day)
     : `${formatShortDay(first_day)}至${formatShortDay(last_day)}`;
 
+/** Recipients of what is told of a member: themselves, or all guardians of a dependent; nobody for whoever waits or is gone. */
+async function recipientsOf(tx: Tx, cid: string, memberId: string): Promise<{ uid: string; link: string }[]> {
+  const [member] = await lockMembersById(tx, cid, [memberId]);
+  if (!member || member.pending) return [];
+  if (member.uid !== null) return [{ uid: member.uid, link: `/${cid}` }];
+  const link = `/${cid}?for=${insideId(cid, memberId)}`;
+  return (await guardiansOfMember(tx, cid, memberId)).map(({ uid }) => ({ uid, link }));
+}
+
 /** Leave that organisers decide about, enter and end. */
 export function createLeaveDecisions({ db, versions, workdays, isSensitive }: LeaveDeps) {
   const sensitive = (text: string, field: string) => {
@@ -62,7 +72,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
     return new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave]));
   }
 
-  /** Ends one leave under the row of its member, and tells who asked for it. */
+  /** Ends one leave under the row of its member, and tells them, whoever asked for it or entered it. */
   async function endOne(
     tx: Tx,
     { cid, id, uid, remark, now, day }: Ending,
@@ -84,15 +94,12 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
       now,
     });
     const { title, text } = LEAVE_NOTICES.ended;
-    await notify(tx, {
-      uid: leave.asked_uid,
-      cid,
-      kind: 'leave_ended',
-      title,
-      text: text(activityTitle, daysOf(leave)),
-      link: `/${cid}`,
-      now,
-    });
+    const told = await recipientsOf(tx, cid, leave.member_id);
+    const notice = { cid, kind: 'leave_ended', title, text: text(activityTitle, daysOf(leave)), now };
+    await notifyAll(
+      tx,
+      told.map((recipient) => ({ ...notice, ...recipient })),
+    );
     await touchDays(tx, cid, [leaveOf(leave)]);
   }
 
