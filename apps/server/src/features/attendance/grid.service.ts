@@ -39,7 +39,7 @@ import {
 } from './member-list.reads.ts';
 import { createPageJudge } from './page-judge.service.ts';
 import { countsOf, shownCells, shownDay } from './sheet.reads.ts';
-import { createTotals } from './totals.service.ts';
+import { createVersionCache } from './version-cache.service.ts';
 
 type Grid = ResponseOf<typeof attendanceGrid>['data'];
 type Who = ResponseOf<typeof attendanceWho>['data'];
@@ -73,7 +73,7 @@ export interface GridDeps {
 
 /** The sheet of attendance, and names of a verdict. */
 export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps) {
-  const totals = createTotals();
+  const totals = createVersionCache<number>();
   const calendars = createCalendars(db, workdays);
   const judgePage = createPageJudge();
 

@@ -26,8 +26,8 @@ import {
   positionOf,
 } from './member-list.reads.ts';
 import { judgeDays, wireSlot } from './sheet.reads.ts';
-import { createTotals } from './totals.service.ts';
 import { totalOf } from './verdict-total.service.ts';
+import { createVersionCache } from './version-cache.service.ts';
 
 /** Members that are asked for by a verdict. */
 export interface Wanted {
@@ -120,9 +120,9 @@ const reachOf = (calendar: LoadedCalendar, days: readonly Day[]) => ({
  * Of one cell the counters say how many there are, so that a page costs no more than its members.
  */
 export function createMemberFinder({ db, dayCounters }: { db: Db; dayCounters: DayCountersOf }) {
-  const totals = createTotals();
-  const idle = createTotals<Awaited<ReturnType<typeof countFew>>>();
-  const lists = createTotals<string[] | undefined>(LISTS_CACHED);
+  const totals = createVersionCache<number>();
+  const idle = createVersionCache<Awaited<ReturnType<typeof countFew>>>();
+  const lists = createVersionCache<string[] | undefined>(LISTS_CACHED);
 
   /** Those behind a position who have the verdict: as many as a page has and one more. */
   async function walk(wanted: Wanted, chosen: Chosen, now: Date): Promise<FoundMember[]> {
