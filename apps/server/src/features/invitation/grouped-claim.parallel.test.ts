@@ -59,7 +59,7 @@ async function burst(at: InvitedActivity, lineOf: (i: number) => number, isNew: 
   const outcomes = await Promise.all(
     people.map((_, i) => {
       const step = { who: isNew ? null : i, line: lineOf(i), request: i, isLate: false };
-      return createGroupedClaim({ db, account }, single, () => {})(
+      return createGroupedClaim({ db, account }, single, { grouped() {}, split() {} })(
         attemptAt(at, step, people, FIRST_DAY),
       ).then(
         () => 'done',

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@rollcall/contract';
 import { type Db, pipeline, planForAnyValues, type Queryable, type Tx } from '../../platform/db/db.ts';
-import { type ActivityItems, createLanes } from '../../platform/group/lanes.ts';
+import { type ActivityItems, createLanes, type GroupWatch } from '../../platform/group/lanes.ts';
 import { lockPeople, paperIdentity } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
 import type { Newcomer } from '../account/newcomers.service.ts';
@@ -123,7 +123,7 @@ async function drawUp(t: Queryable, activity: ActivityWithSettings, granted: Gra
 export function createGroupedClaim(
   { db, account }: GroupedClaimDeps,
   single: Claim,
-  observeBatch: (size: number) => void,
+  watch: GroupWatch,
 ): Claim {
   const { newcomers } = account;
 
@@ -205,7 +205,7 @@ export function createGroupedClaim(
       );
     },
     (_cid, attempt) => alone(attempt),
-    observeBatch,
+    watch,
   );
 
   return async (attempt) => {

@@ -53,8 +53,11 @@ function grouping() {
   const single = createSingleClaim({ db: database.db, account });
   const { alone, noted } = noting(single);
   let largest = 0;
-  const grouped = createGroupedClaim({ db: database.db, account }, noted, (size) => {
-    largest = Math.max(largest, size);
+  const grouped = createGroupedClaim({ db: database.db, account }, noted, {
+    grouped(items) {
+      largest = Math.max(largest, items);
+    },
+    split() {},
   });
   return { single, grouped, alone, largest: () => largest };
 }

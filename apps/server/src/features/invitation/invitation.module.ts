@@ -1,3 +1,4 @@
+import { watchGroups } from '../../platform/group/watch.ts';
 import type { Limit } from '../../platform/limits/limit.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
@@ -42,7 +43,11 @@ export function invitationModule(shared: Shared, { account }: { account: Account
     claim:
       config.submitMode === 'simple'
         ? single
-        : createGroupedClaim({ db, account }, single, shared.metrics.observeJoins),
+        : createGroupedClaim(
+            { db, account },
+            single,
+            watchGroups(shared, 'claim', shared.metrics.observeJoins),
+          ),
     tries: shared.tryCounter(WRONG_OF_PHONE),
     places: shared.tryCounter(WRONG_OF_PLACE),
     space: shared.tryCounter(WRONG_OF_ALL),

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { watchGroups } from '../../platform/group/watch.ts';
 import { egressOf } from '../../platform/http/egress.ts';
 import { callsOfPerson } from '../../platform/limits/call-limits.ts';
 import type { LightLimit, Limit } from '../../platform/limits/limit.ts';
@@ -81,7 +82,7 @@ export function memberModule(
       : createGroupedJoin(
           { ...shared, tries: createManyLimiter(CLAIMS) },
           alone,
-          shared.metrics.observeJoins,
+          watchGroups(shared, 'join', shared.metrics.observeJoins),
         ),
   );
   const reads = createMemberReads(shared);

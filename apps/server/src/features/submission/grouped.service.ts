@@ -1,6 +1,6 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
 import { pipeline, planForAnyValues, type Queryable, type Tx } from '../../platform/db/db.ts';
-import { createLanes } from '../../platform/group/lanes.ts';
+import { createLanes, type GroupWatch } from '../../platform/group/lanes.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
@@ -35,11 +35,7 @@ async function insertAndPublish(tx: Queryable, cid: string, records: NewRecord[]
 }
 
 /** Ordinary submissions share transactions (`createLanes`); each other one goes by itself, as all do that a group fails. */
-export function createGroupedSubmission(
-  deps: SubmissionDeps,
-  single: Submit,
-  observeBatch: (size: number) => void,
-): Submit {
+export function createGroupedSubmission(deps: SubmissionDeps, single: Submit, watch: GroupWatch): Submit {
   /** The activity as it was read, with the rules of its revision. */
   async function judgedBy(
     activity: JudgedActivity,
@@ -128,7 +124,7 @@ export function createGroupedSubmission(
       return answers();
     },
     single,
-    observeBatch,
+    watch,
   );
   return (cid, attempt) => (kindOf(attempt) === 'ordinary' ? run(cid, attempt) : single(cid, attempt));
 }

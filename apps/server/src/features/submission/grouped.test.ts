@@ -191,8 +191,11 @@ describe('grouped submissions', () => {
         fallbacks++;
         return simple(cid, attempt);
       };
-      const lanes = createGroupedSubmission(deps, fallback, (size) => {
-        largest = Math.max(largest, size);
+      const lanes = createGroupedSubmission(deps, fallback, {
+        grouped(items) {
+          largest = Math.max(largest, items);
+        },
+        split() {},
       });
       const grouped: Submit = async (cid, attempt) => {
         // One that goes by itself is the oracle's by right, and no group that broke.
@@ -214,8 +217,7 @@ describe('grouped submissions', () => {
           undefined,
           instant(TIMES[0]!),
         );
-      let accepted = 0;
-      let refused = 0;
+      let [accepted, refused] = [0, 0];
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...KINDS),
@@ -264,12 +266,12 @@ describe('grouped submissions', () => {
 
   it('JOIN-30 one attempt that breaks the statement does not cost the others their answer', async () => {
     const simple = createSimpleSubmission(deps);
-    let statements = 0;
+    let [statements, splits] = [0, 0];
     const counted: Submit = (cid, attempt) => {
       statements++;
       return simple(cid, attempt);
     };
-    const grouped = createGroupedSubmission(deps, counted, () => {});
+    const grouped = createGroupedSubmission(deps, counted, { grouped() {}, split: () => splits++ });
     const { cid } = await twin(anActivity());
     const good: Step = {
       who: 0,
@@ -291,7 +293,7 @@ describe('grouped submissions', () => {
     ]);
     expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(results.map((r) => r.status === 'fulfilled' && r.value.ok)).toEqual([true, false, true]);
-    expect(statements).toBe(3);
+    expect({ statements, splits }).toEqual({ statements: 3, splits: 1 });
     const [day] = await api.sql('SELECT checked, checked_uv FROM activity_day WHERE cid = $1', [cid]);
     expect(day).toEqual({ checked: 2, checked_uv: 2 });
   });

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { watchGroups } from '../../platform/group/watch.ts';
 import { callsOfPerson } from '../../platform/limits/call-limits.ts';
 import type { Module } from '../../platform/module/module.ts';
 import type { Shared } from '../../shared.ts';
@@ -14,7 +15,9 @@ export function submissionModule(shared: Shared): Module & { submit: Submit; cod
   const { config, isEntry, sessions, metrics } = shared;
   const single = createSimpleSubmission(shared);
   const submit =
-    config.submitMode === 'simple' ? single : createGroupedSubmission(shared, single, metrics.observeBatch);
+    config.submitMode === 'simple'
+      ? single
+      : createGroupedSubmission(shared, single, watchGroups(shared, 'sign_in', metrics.observeBatch));
   const codes = createCodes({ ...shared, publicUrl: config.publicUrl });
   return {
     submit,

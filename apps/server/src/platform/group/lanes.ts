@@ -16,6 +16,14 @@ export type Together<Item, Out> = (groups: ActivityItems<Item>[]) => Promise<(Ou
 
 export type OneByOne<Item, Out> = (cid: string, item: Item) => Promise<Out>;
 
+/** Observer of groups. */
+export interface GroupWatch {
+  /** Number of items of a group, before its transaction. */
+  grouped(items: number): void;
+  /** A group failed, and its parts are done again. */
+  split(error: unknown): void;
+}
+
 function laneOf(cid: string): string {
   let sum = 0;
   for (let i = 0; i < cid.length; i++) sum += cid.charCodeAt(i);
@@ -31,17 +39,18 @@ function byActivity<Item>(waiting: { cid: string; item: Item }[]): ActivityItems
 /**
  * Items that waited while the last transaction committed go into the next one together, whatever their activity. Each
  * gets its own outcome; whatever goes wrong with all of them is done again activity by activity, and with one activity's
- * one by one, by `single`. `observe` is told how many shared a transaction.
+ * one by one, by `single`. `watch` hears of it: answers alone would not tell that groups fail for good.
  */
 export function createLanes<Item extends object, Out>(
   together: Together<Item, Out>,
   single: OneByOne<Item, Out>,
-  observe: (size: number) => void,
+  watch: GroupWatch,
 ): OneByOne<Item, Out> {
   async function answer(groups: ActivityItems<Item>[]): Promise<(Out | Promise<Out>)[][]> {
     try {
       return await together(groups);
-    } catch {
+    } catch (error) {
+      watch.split(error);
       if (groups.length > 1) return (await Promise.all(groups.map((group) => answer([group])))).flat();
       // One bad row must not cost the others their answer: each is tried by itself and fails by itself.
       const { cid, items } = groups[0]!;
@@ -52,7 +61,7 @@ export function createLanes<Item extends object, Out>(
   }
 
   const lanes = createGroup<{ cid: string; item: Item }, Out>(async (_lane, waiting) => {
-    observe(waiting.length);
+    watch.grouped(waiting.length);
     const groups = byActivity(waiting);
     const outcomes = await answer(groups);
     const byItem = new Map(groups.flatMap((g, i) => g.items.map((item, j) => [item, outcomes[i]![j]!])));

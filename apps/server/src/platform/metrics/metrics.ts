@@ -8,6 +8,8 @@ export interface Metrics {
   observeBatch(submissions: number): void;
   /** Count the joins that shared one commit. */
   observeJoins(joins: number): void;
+  /** Groups of this name that fail and are done again in parts, from now on. @returns counts one */
+  watchSplits(group: string): () => void;
   observeJob(job: string, seconds: number, outcome: 'done' | 'failed'): void;
   /** Something of ours went wrong: a call was answered with a 5xx, or a sweep failed. */
   observeFault(where: 'call' | 'sweep', name: string): void;
@@ -62,6 +64,12 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
     name: 'rollcall_join_batch',
     help: 'Joins that shared one commit',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const splits = new Counter({
+    name: 'rollcall_group_splits_total',
+    help: 'Groups of sign-ins, joins or claims that failed together and were done again in parts',
+    labelNames: ['group'],
     registers,
   });
   const jobs = new Histogram({
@@ -154,6 +162,11 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
     observeCall: (call, seconds, sta) => calls.observe({ call, sta: String(sta) }, seconds),
     observeBatch: (submissions) => batches.observe(submissions),
     observeJoins: (size) => joins.observe(size),
+    watchSplits(group) {
+      // From 0 on: a series that begins with its first failure has no increase.
+      splits.inc({ group }, 0);
+      return () => splits.inc({ group });
+    },
     observeJob: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),
     render: () => register.metrics(),
     contentType: register.contentType,

@@ -83,7 +83,7 @@ async function burst(cid: string, nameOf: (i: number) => string): Promise<Record
   const single = createSingleJoin({ ...judging, db });
   const outcomes = await Promise.all(
     people.map((uid, i) =>
-      createGroupedJoin({ ...judging, db, tries }, single, () => {})({
+      createGroupedJoin({ ...judging, db, tries }, single, { grouped() {}, split() {} })({
         uid,
         request: { cid, reg_params: [{ key: 1, val: nameOf(i) }] },
         now: NOW,
@@ -120,11 +120,10 @@ describe('groups of many processes at once', () => {
     const cids = await Promise.all(Array.from({ length: 20 }, () => listed(['张三'], {})));
     const limit = { name: freshId(), subject: '', points: 5, seconds: 3600, by: 'person' };
     const single = createSingleJoin({ ...judging, db: database.db });
-    const join = createGroupedJoin(
-      { ...judging, db: database.db, tries: createManyLimiter(limit) },
-      single,
-      () => {},
-    );
+    const join = createGroupedJoin({ ...judging, db: database.db, tries: createManyLimiter(limit) }, single, {
+      grouped() {},
+      split() {},
+    });
     const reg_params = [{ key: 1, val: '谁也不是' }];
     const answers = await Promise.allSettled(
       cids.map((cid) => join({ uid: people[0]!, request: { cid, reg_params }, now: NOW })),

@@ -1,6 +1,6 @@
 import { type Claimant, fileTokensOf } from '@rollcall/rules';
 import { type Db, pipeline, planForAnyValues, type Queryable, type Tx } from '../../../platform/db/db.ts';
-import { type ActivityItems, createLanes } from '../../../platform/group/lanes.ts';
+import { type ActivityItems, createLanes, type GroupWatch } from '../../../platform/group/lanes.ts';
 import type { ManyLimiter } from '../../../platform/limits/many.ts';
 import { lockPeople } from '../../account/account.reads.ts';
 import { lockActivity } from '../../activity/lock.service.ts';
@@ -58,11 +58,7 @@ async function load(tx: Tx, groups: Group[]): Promise<LoadedJoins[]> {
  * that somebody claims, requests for approval, and repeated requests; who was a member before, the initiator, and
  * answers that name files go by themselves through `single`, as all do that a group fails.
  */
-export function createGroupedJoin(
-  deps: GroupedJoinDeps,
-  single: Join,
-  observeBatch: (size: number) => void,
-): Join {
+export function createGroupedJoin(deps: GroupedJoinDeps, single: Join, watch: GroupWatch): Join {
   async function readList(t: Queryable, loaded: LoadedJoins, claimants: readonly Claimant[]): Promise<Lists> {
     const cid = loaded.activity?.cid;
     if (cid === undefined) return NO_LISTS;
@@ -133,7 +129,7 @@ export function createGroupedJoin(
       );
     },
     (_cid, attempt) => alone(attempt),
-    observeBatch,
+    watch,
   );
 
   return async (attempt) => {

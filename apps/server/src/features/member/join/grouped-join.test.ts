@@ -110,8 +110,11 @@ async function twin(kind: JoinKind): Promise<Twin> {
   // One after the other, so that the oracle can do them in the same order.
   const { alone, noted } = noting(single);
   let largest = 0;
-  const grouped = createGroupedJoin({ ...judging, db, tries: createManyLimiter(limit) }, noted, (size) => {
-    largest = Math.max(largest, size);
+  const grouped = createGroupedJoin({ ...judging, db, tries: createManyLimiter(limit) }, noted, {
+    grouped(items) {
+      largest = Math.max(largest, items);
+    },
+    split() {},
   });
   return { cid, owner, teacher, tries, single, grouped, alone, largest: () => largest };
 }
