@@ -7,7 +7,6 @@ import { loadExceptions, revisionOf } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { referToNothing, referToStored } from '../upload/refs.service.ts';
 import { storedFiles } from '../upload/upload.reads.ts';
-import { periodStartsOf, Usage } from './attempt.service.ts';
 import { homeworkRules } from './homework.reads.ts';
 import { lockExistingForShare, writeHomeworkRecord } from './homework.store.ts';
 import { decideLate, type LateRow, lateHolder, lockLate } from './late-delivery.store.ts';
@@ -26,6 +25,7 @@ import {
   loadMemberPriors,
   type NewRecord,
 } from './submission.store.ts';
+import { periodStartsOf, Usage } from './usage.service.ts';
 
 /** Writes one record with its counters; who watches `today` is told of those who came today. */
 export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today: string): Promise<number> {

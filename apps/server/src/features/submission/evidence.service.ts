@@ -10,7 +10,9 @@ import {
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { checkedAmong } from '../upload/upload.reads.ts';
-import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
+import type { Attempt } from './attempt.service.ts';
+import type { Exceptional } from './judge-attempt.service.ts';
+import type { JudgingContext } from './judging-context.service.ts';
 import type { NewLate } from './late-delivery.store.ts';
 import { placeOf } from './place.service.ts';
 import type { JudgedMember, RefusedAttemptRow } from './submission.store.ts';

@@ -4,31 +4,32 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { revisionOn } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import {
-  type Attempt,
-  acceptedOutcome,
-  dueAfter,
-  type Exceptional,
-  isOthers,
-  type JudgingContext,
-  judgeAttempt,
-  type Outcome,
-  othersOutcome,
-  pendingOutcome,
-  periodStartsOf,
-  refusalOutcome,
-  refusedAs,
-  Usage,
-} from './attempt.service.ts';
+import { type Attempt, isOthers } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
-import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
+import { dueAfter } from './due.service.ts';
+import { type Exceptional, judgeAttempt } from './judge-attempt.service.ts';
+import {
+  type JudgingContext,
+  judgingContext,
+  loadJudge,
+  type SubmissionDeps,
+} from './judging-context.service.ts';
 import { saveMakeup } from './makeup-proof.service.ts';
 import { countMakeups } from './makeup-request.reads.ts';
 import { loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
+import {
+  acceptedOutcome,
+  type Outcome,
+  othersOutcome,
+  pendingOutcome,
+  refusalOutcome,
+  refusedAs,
+} from './outcome.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
+import { periodStartsOf, Usage } from './usage.service.ts';
 
 /** Inputs for judging a make-up: the rules, members and submissions of that day. */
 async function makeupInput(

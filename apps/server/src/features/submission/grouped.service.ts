@@ -4,9 +4,10 @@ import { createLanes, type GroupWatch } from '../../platform/group/lanes.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
-import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
+import type { Attempt } from './attempt.service.ts';
 import { kindOf } from './attempt-kind.service.ts';
 import { type JudgedGroup, judgeGroup } from './judge-group.service.ts';
+import { type Outcome, refusedAs } from './outcome.service.ts';
 import { saveRefusedAttempts } from './refused-attempt.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
@@ -18,6 +19,7 @@ import {
   lockMembers,
   type NewRecord,
 } from './submission.store.ts';
+import { periodStartsOf } from './usage.service.ts';
 
 /** The attempts at one activity. */
 interface Group {

@@ -12,19 +12,7 @@ import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import {
-  type Attempt,
-  acceptedOutcome,
-  isOthers,
-  judgeAttempt,
-  type Outcome,
-  othersOutcome,
-  pendingOutcome,
-  periodStartsOf,
-  refusalOutcome,
-  refusedAs,
-  Usage,
-} from './attempt.service.ts';
+import { type Attempt, isOthers } from './attempt.service.ts';
 import { homeworkOn } from './homework.reads.ts';
 import {
   type JudgedHomework,
@@ -32,13 +20,23 @@ import {
   lockHomeworkForShare,
   writeHomeworkRecord,
 } from './homework.store.ts';
+import { judgeAttempt } from './judge-attempt.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { saveMakeup } from './makeup-proof.service.ts';
 import { loadRequested, wasMember } from './makeup-request.store.ts';
+import {
+  acceptedOutcome,
+  type Outcome,
+  othersOutcome,
+  pendingOutcome,
+  refusalOutcome,
+  refusedAs,
+} from './outcome.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed, waitingIn } from './replay.service.ts';
 import { requestedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
+import { periodStartsOf, Usage } from './usage.service.ts';
 
 /** Judgement of submissions for a homework: its rules and its time. */
 function judgeOf(

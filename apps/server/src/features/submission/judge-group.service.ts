@@ -2,21 +2,15 @@ import type { DueState } from '@rollcall/contract';
 import { type ActivityRules, dayOf, periodOf, type SubmissionRefusal } from '@rollcall/rules';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { ownedBy, type SubmittedFile } from '../upload/upload.reads.ts';
-import {
-  type Attempt,
-  acceptedOutcome,
-  dueAfter,
-  isOthers,
-  judgeAttempt,
-  type Outcome,
-  othersOutcome,
-  refusalOutcome,
-  Usage,
-} from './attempt.service.ts';
+import { type Attempt, isOthers } from './attempt.service.ts';
+import { dueAfter } from './due.service.ts';
+import { judgeAttempt } from './judge-attempt.service.ts';
 import { judgingContext, type SubmissionDeps } from './judging-context.service.ts';
+import { acceptedOutcome, type Outcome, othersOutcome, refusalOutcome } from './outcome.service.ts';
 import { type RefusedAttempt, refusedAttempt } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
+import { Usage } from './usage.service.ts';
 
 /** Rows read for the attempts at one activity. */
 export interface LoadedGroup {

@@ -2,8 +2,8 @@ import { ACTIVITY_MESSAGES, type SubmitRequest } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { checkedAmong, ownFiles, tokensIn } from '../upload/upload.reads.ts';
-import { type Outcome, refusedAs } from './attempt.service.ts';
 import { insertMakeup, makeupHolder } from './makeup-request.store.ts';
+import { type Outcome, refusedAs } from './outcome.service.ts';
 import type { NewRecord } from './submission.store.ts';
 
 interface RequestedBy {

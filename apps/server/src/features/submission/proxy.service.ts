@@ -1,7 +1,9 @@
 import type * as contract from '@rollcall/contract';
 import type { ParsedRequestOf } from '@rollcall/contract';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { hashOf, NOT_SCANNED, type Outcome, refusedAs } from './attempt.service.ts';
+import { NOT_SCANNED } from './attempt.service.ts';
+import { type Outcome, refusedAs } from './outcome.service.ts';
+import { hashOf } from './request-hash.service.ts';
 import type { Submit } from './submission.service.ts';
 
 /**

@@ -1,8 +1,10 @@
 import type { SubmissionRefusal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
-import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
+import type { Attempt } from './attempt.service.ts';
 import { lateOf, refusedAttemptRow } from './evidence.service.ts';
+import type { Exceptional } from './judge-attempt.service.ts';
+import type { JudgingContext } from './judging-context.service.ts';
 import { lateHolder, type NewLate, upsertLate } from './late-delivery.store.ts';
 import { type JudgedMember, type RefusedAttemptRow, upsertRefusedAttempts } from './submission.store.ts';
 

@@ -1,5 +1,6 @@
-import { type Attempt, type Outcome, reusedOutcome } from './attempt.service.ts';
+import type { Attempt } from './attempt.service.ts';
 import type { WaitingMakeup } from './makeup-request.store.ts';
+import { type Outcome, reusedOutcome } from './outcome.service.ts';
 
 /**
  * Outcome of an attempt whose request id was answered before: `again` for the same request, a refusal for another body

@@ -4,8 +4,8 @@ import type { ActivityRules } from '@rollcall/rules';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { CodeVersion } from '../activity/activity.reads.ts';
-import { hashOf } from './attempt.service.ts';
 import type { Codes } from './live-code.service.ts';
+import { hashOf } from './request-hash.service.ts';
 import type { Submit } from './submission.service.ts';
 
 /** True for an address in one of the ranges captured for the activity's networks (D7). */

@@ -1,28 +1,30 @@
 import { dayOf, fileTokensOf, periodOf } from '@rollcall/rules';
 import { isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import {
-  type Attempt,
-  acceptedOutcome,
-  dueAfter,
-  isOthers,
-  type JudgingContext,
-  judgeAttempt,
-  type Outcome,
-  othersOutcome,
-  periodStartsOf,
-  refusalOutcome,
-  refusedAs,
-  Usage,
-} from './attempt.service.ts';
+import { type Attempt, isOthers } from './attempt.service.ts';
 import { type AttemptKind, kindOf } from './attempt-kind.service.ts';
 import { writeRecord } from './decision.service.ts';
+import { dueAfter } from './due.service.ts';
 import { attemptExceptional } from './exceptional.service.ts';
 import { attemptHomework } from './homework.service.ts';
-import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
+import { judgeAttempt } from './judge-attempt.service.ts';
+import {
+  type JudgingContext,
+  judgingContext,
+  loadJudge,
+  type SubmissionDeps,
+} from './judging-context.service.ts';
+import {
+  acceptedOutcome,
+  type Outcome,
+  othersOutcome,
+  refusalOutcome,
+  refusedAs,
+} from './outcome.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
+import { periodStartsOf, Usage } from './usage.service.ts';
 
 export type { SubmissionDeps } from './judging-context.service.ts';
 
