@@ -45,6 +45,7 @@ export const attendanceRequests = (scenario: Scenario): WholeRequest[] => {
         alerts: { absent_days: 2, notify_guardians: 1 },
         screen: 1,
         slot_rules: [{ name: '早读', kind: 'in', mark: 28_800 }],
+        slots: [[0, 86_340]],
       }),
     ],
     [

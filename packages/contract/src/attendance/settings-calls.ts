@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slot } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
 import { attendanceAlerts, leaveMode, rollMode, slotRules } from './settings.ts';
@@ -36,6 +37,8 @@ export const saveAttendanceSettings = defineCall({
     screen: rollMode.optional(),
     /** Names, kinds and marks of all slots, in the order of `time_list`; they judge from today on. */
     slot_rules: slotRules.optional(),
+    /** `time_list` that the rules were written for: refused where the slots are others now. */
+    slots: z.array(slot).max(40).optional(),
   }),
   response: z.object({ data: shown }),
 });

@@ -6,6 +6,7 @@ import {
 } from '@rollcall/contract';
 import { answer, rejection } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -234,4 +235,46 @@ it('asks before settings that are not saved are left, and no more once they are'
   await expect.element(page.getByLabelText('几点算迟到')).toHaveValue('08:00');
   await touch(page.getByRole('link', { name: '别的页面' }));
   await expect.poll(where).toBe('/elsewhere');
+});
+
+it('rules are of the slots that the server has now, and saved for these alone', async () => {
+  const shown = { leave: 1 as const, alerts: DEFAULT_ALERTS, screen: 0 as const };
+  const rule = (kind: 'in' | 'out', name: string) => ({ kind, name });
+  let stored = [rule('in', '到校'), rule('in', '午检'), rule('out', '离校')];
+  let slots: [number, number][] = [
+    [25_200, 30_600],
+    [43_200, 46_800],
+    [57_600, 63_000],
+  ];
+  function Shown() {
+    const [round, setRound] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setRound(round + 1)}>
+          再看
+        </button>
+        <AttendanceSettings cid="c1" slots={slots} byDay signed={{ records: 0, today: 0 }} />
+      </>
+    );
+  }
+  const { server } = await harness.show({
+    answers: [
+      answer(getAttendanceSettings, () => ({ data: { ...shown, slot_rules: stored } })),
+      answer(saveAttendanceSettings, () => ({ data: { ...shown, slot_rules: stored } })),
+    ],
+    render: () => <Shown />,
+  });
+  await expect.poll(() => page.getByLabelText('时段名称').elements()).toHaveLength(3);
+  slots = [slots[0]!, slots[2]!];
+  stored = [stored[0]!, stored[2]!];
+  await press('再看');
+  await expect.poll(() => page.getByLabelText('时段名称').elements()).toHaveLength(2);
+  await expect.element(page.getByLabelText('时段名称').nth(1)).toHaveValue('离校');
+  // One that was added elsewhere.
+  slots = [...slots, [68_400, 72_000]];
+  stored = [...stored, rule('in', '晚自习')];
+  await press('再看');
+  await expect.element(page.getByLabelText('时段名称').nth(2)).toHaveValue('晚自习');
+  await press('保存');
+  await expect.poll(() => server.sent(saveAttendanceSettings)).toMatchObject([{ slot_rules: stored, slots }]);
 });

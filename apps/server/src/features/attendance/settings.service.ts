@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_MESSAGES,
   type ActivitySettings,
   LEAVE_MODE,
   type ParsedRequestOf,
@@ -49,13 +50,16 @@ export const createAttendanceSettings = ({
   /** Saves what a request names; the rest stays. */
   save: (
     uid: string,
-    { cid, leave, alerts, screen, slot_rules }: ParsedRequestOf<typeof saveAttendanceSettings>,
+    { cid, leave, alerts, screen, slot_rules, slots }: ParsedRequestOf<typeof saveAttendanceSettings>,
     now: Date,
   ): Promise<Shown> =>
     db.transaction().execute(async (tx) => {
       const activity = await lockActivity(tx, cid);
       if (!activity) throw activityNotFound();
       await managedIn(tx, cid, uid);
+      // Rules are named by the index of their slot: those of other slots would be of the wrong ones.
+      if (slots && JSON.stringify(slots) !== JSON.stringify(activity.settings.time_list))
+        throw apiError(ACTIVITY_MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
       const before: Shown = { ...(await loadSettings(tx, cid)), slot_rules: await slotRulesOf(tx, activity) };
       const after: Shown = {
         leave: leave ?? before.leave,

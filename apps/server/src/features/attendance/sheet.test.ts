@@ -154,6 +154,23 @@ describe('the sheet of attendance', () => {
     expect(days.map(({ columns }) => columns[0]!.mark)).toEqual([28_800, 29_400]);
   });
 
+  it('refuses rules that were written for other slots than those of now', async () => {
+    const cid = await aClass();
+    const slot_rules: contract.SlotRules = [{ kind: 'in', name: '午检' }, null];
+    const noon: [number, number] = [43_200, 46_800];
+    const refused = await teacher.rejected(contract.saveAttendanceSettings, {
+      cid,
+      leave: 0,
+      slot_rules,
+      slots: [MORNING, noon],
+    });
+    expect(refused.data).toMatchObject({ reason: 'edited_meanwhile' });
+    const { data } = await teacher.ok(contract.getAttendanceSettings, { cid });
+    expect(data).toMatchObject({ leave: 2, slot_rules: [{ name: '到校' }, { name: '离校' }] });
+    const slots = [MORNING, EVENING];
+    await teacher.ok(contract.saveAttendanceSettings, { cid, slot_rules, slots });
+  });
+
   it('judges past days by exceptions that are set afterwards', async () => {
     const { cid } = await aDay();
     const set = [{ day: '2026-11-20', kind: 'off' as const, note: '运动会' }];

@@ -14,10 +14,13 @@ import { NumberField } from '@rollcall/ui/primitives/number-field';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
+import { queryOf } from '@rollcall/web/queries';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { api } from '../../../lib/client.ts';
 import { messageOf, showError } from '../../../lib/errors.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -42,10 +45,18 @@ interface SettingsProps {
 
 /** Settings of attendance: leave, names and marks of slots, and the thresholds of what needs a look. */
 export function AttendanceSettings({ cid, ...rest }: SettingsProps) {
-  const { data, error, refetch } = useCall(getAttendanceSettings, { cid });
+  const slots = JSON.stringify(rest.slots);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api, getAttendanceSettings, { cid }),
+    // Apart from other readers: rules stand by the index of their slot, so an answer of before, or of other slots, would
+    // be saved onto slots that it is not about. Read anew whenever it is opened, and never while somebody writes.
+    queryKey: [getAttendanceSettings.name, 'form', { cid, slots }],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} height={48} />;
-  return <SettingsForm cid={cid} {...rest} settings={data.data} />;
+  return <SettingsForm key={slots} cid={cid} {...rest} settings={data.data} />;
 }
 
 type Threshold = Exclude<keyof AttendanceAlerts, 'notify_guardians'>;
@@ -109,7 +120,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
       cid,
       leave,
       alerts,
-      ...(byDay ? { slot_rules } : {}),
+      ...(byDay ? { slot_rules, slots: slots.map(([from, to]): [number, number] => [from, to]) } : {}),
     });
     setImpact([]);
     if (!answer) return;
