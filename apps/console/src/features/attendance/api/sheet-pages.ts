@@ -56,7 +56,12 @@ export function useSheetPages(request: SheetRequest) {
   });
   for (const [index, nth] of active.entries()) {
     const answer = results[index]?.data?.data;
-    if (answer) pages.set(nth, answer);
+    if (!answer) continue;
+    pages.set(nth, answer);
+    if (answer.next !== null) continue;
+    // The list ends here: pages behind it, read or cached before, hold members who are in it no more.
+    for (const behind of pages.keys()) if (behind > nth) pages.delete(behind);
+    break;
   }
   // Days of a large activity are counted after the first answer.
   const first = results[0]?.data?.data;
