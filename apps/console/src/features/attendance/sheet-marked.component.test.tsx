@@ -1,10 +1,11 @@
 import { attendanceGrid, markAttendance, VERDICT } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { button, press, sees } from '../../testing/hands.ts';
+import { speak } from '../../testing/languages.ts';
 import { CID } from '../../testing/organiser.ts';
 import { useMarking } from './api/marking.ts';
 import { Sheet } from './components/sheet.tsx';
@@ -100,4 +101,12 @@ it('whoever was marked leaves the sheet of the absent, those of pages further do
   await touch(dialog.getByRole('button', { name: /^登记/ }));
   await sees('只看 3月31日 周二 缺勤的 0 人');
   await sees('没有符合条件的成员');
+});
+
+it('the day at the head of a column is in English where the console is', async () => {
+  speak('en');
+  onTestFinished(() => speak('zh'));
+  absent = EVERYBODY;
+  await harness.show({ answers: [pages], render: () => <Shown /> });
+  await expect.poll(() => document.querySelector<HTMLElement>('.at-day')?.title).toBe(`${DAY} Tue`);
 });

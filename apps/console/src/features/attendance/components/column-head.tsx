@@ -29,7 +29,7 @@ export function ColumnHead({
         className="at-day"
         title={[
           day.day,
-          weekdayOf(day.day),
+          t(weekdayOf(day.day)),
           day.note,
           day.as_of !== undefined && t('{{time}} 统计', { time: formatSecond(secondOfDay(day.as_of)) }),
         ]
