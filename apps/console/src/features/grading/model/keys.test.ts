@@ -69,6 +69,7 @@ describe('keys of grading mode', () => {
   it('keys of an input method, the browser or a button are left alone', () => {
     expect(press('1', 'Digit1', { isComposing: true })).toBeNull();
     expect(press('Process', 'KeyQ')).toBeNull();
+    expect(press('Escape', 'Escape', { keyCode: 229 }, 'text')).toBeNull();
     expect(press('r', 'KeyR', { ctrlKey: true })).toBeNull();
     expect(press('r', 'KeyR', { metaKey: true })).toBeNull();
     expect(press('ArrowLeft', 'ArrowLeft', { altKey: true })).toBeNull();

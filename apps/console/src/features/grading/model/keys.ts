@@ -28,6 +28,8 @@ export interface Pressed {
   altKey: boolean;
   /** An input method is composing a character. */
   isComposing: boolean;
+  /** 229 for a key of an input method: Safari has ended the composition by then, and tells it by this alone. */
+  keyCode?: number;
 }
 
 /** Place of the focus: in a field that takes text, on something that Enter and Space press, or elsewhere. */
@@ -67,8 +69,8 @@ function commandOfDigit(digit: number, shift: boolean): Command | null {
 
 /** The command of a key, or null for a key that is not ours: the browser and what has the focus keep it. */
 export function commandOf(pressed: Pressed, focus: Focus): Command | null {
-  const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing } = pressed;
-  if (isComposing || key === 'Process') return null;
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing, keyCode } = pressed;
+  if (isComposing || keyCode === 229 || key === 'Process') return null;
   if (focus === 'text') return commandInText(pressed);
   if (altKey) return null;
   if (ctrlKey || metaKey) return key === 'Enter' ? { kind: 'submit' } : null;
