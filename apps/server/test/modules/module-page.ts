@@ -14,10 +14,10 @@ const SWEEPS = `Run by processes with \`ROLE=worker\` or \`all\`, against the bu
 `;
 const JOBS = `Run once their transaction has committed, and again where they fail.
 `;
-const LIMITS = `Counted in the database (\`rate_limit\`), so over all processes, in real time; never by address for members, since a school
-is one. Beyond: 429, or the refusal of the call. Numbers that follow from a setting are those of its default. A limit with a
-free share lets that many pass in each process before it asks the database: no sign-in pays for it, and the bound is the
-limit + processes × that number. Calls of which only failures count give their point back otherwise.
+const LIMITS = `Counted in the database (\`rate_limit\`), so over all processes, in real time. Whoever is logged in is counted as a person, never by address
+([limits](limits.md#rates)). Beyond: 429, or the refusal of the call. Numbers that follow from a setting are those of its default.
+A limit with a local allowance lets that many pass in each process before it asks the database: no sign-in pays for it, and the
+bound is the limit + processes × that number. Calls of which only failures count give their point back otherwise.
 `;
 
 const FILE_OWNERS = `Each decides who may read the files that its objects hold.
@@ -86,7 +86,7 @@ export function modulePage(modules: Record<string, Module>): string {
     `${table(['Job', 'Does', 'Module'], jobs)}\n`,
     '## Limits\n',
     LIMITS,
-    `${table(['Subject', 'Limit', 'Free share', 'Counted by', 'Counter', 'Module'], limitRows(all))}\n`,
+    `${table(['Subject', 'Limit', 'Local allowance', 'Counted by', 'Counter', 'Module'], limitRows(all))}\n`,
     '## File owners\n',
     FILE_OWNERS,
     `${table(['Files of', 'Module'], owners)}\n`,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limit.ts';
 
-/** Counts by person or session, never by address: a school is one address (D13). */
+/** Counts whoever is logged in by person, never by address, since a school is one (D13, docs/limits.md). */
 export interface Limiter {
   /** Throws an error with statusCode 429 when `key` has used up its points. */
   consume(key: string): Promise<void>;
