@@ -256,6 +256,14 @@ describe('features', () => {
   });
 });
 
+it.each(['e2e', 'bench/harness', 'scripts'])('finds a ring of files in %s', (folder) => {
+  write(`${folder}/a.ts`, "import { b } from './b.ts';\n");
+  write(`${folder}/b.ts`, "import type { A } from './a.ts';\n");
+  expect(problems()).toEqual([
+    `${folder}/b.ts:1 imports in a ring: ${folder}/a.ts -> ${folder}/b.ts -> ${folder}/a.ts`,
+  ]);
+});
+
 describe.each(['rules', 'contract'])('folders of packages/%s', (name) => {
   const at = (path: string) => `packages/${name}/src/${path}`;
   beforeEach(() => {

@@ -8,17 +8,12 @@ import {
   findSubjectCycles,
 } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
+import type { Problem } from './problem.ts';
 import { findReplacedModules } from './replaced-modules.ts';
 import { findRetiredWords } from './retired-words.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
-import { type Import, readTree, type SourceFile } from './source-tree.ts';
+import { type Import, readTools, readTree, type SourceFile } from './source-tree.ts';
 import { findUnwaitedReads } from './unwaited-reads.ts';
-
-export interface Problem {
-  path: string;
-  line: number;
-  message: string;
-}
 
 /** Roles of a file in a server feature; each may know those behind it (docs/architecture.md). */
 const MAY_KNOW: Record<string, readonly string[]> = {
@@ -197,7 +192,7 @@ export function checkStructure(root: string): Problem[] {
   const tree = readTree(root);
   return [
     ...tree.flatMap(judgeFile),
-    ...findCycles(tree),
+    ...findCycles([...tree, ...readTools(root)]),
     ...findFeatureCycles(tree),
     ...findSubjectCycles(tree),
     ...checkPackages(root),

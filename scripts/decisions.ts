@@ -1,5 +1,5 @@
-import type { Problem } from './check-structure.ts';
 import type { Texts } from './markdown.ts';
+import type { Problem } from './problem.ts';
 
 const FOLDER = 'docs/decisions/';
 const INDEX = `${FOLDER}README.md`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Problem } from './check-structure.ts';
+import type { Problem } from './problem.ts';
 
 /** Text files by their path from the root, with `/`. */
 export type Texts = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Problem } from './check-structure.ts';
+import type { Problem } from './problem.ts';
 
 const REPLACEMENT = /\bvi\.(mock|doMock)\(/g;
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
-import type { Problem } from './check-structure.ts';
 import type { Texts } from './markdown.ts';
+import type { Problem } from './problem.ts';
 
 export const REQUIREMENTS = 'docs/requirements.md';
 

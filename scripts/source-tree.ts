@@ -44,9 +44,19 @@ export function readImports(root: string, path: string, text: string): Import[] 
   });
 }
 
-/** All TypeScript sources of the workspaces with what they import. */
-export function readTree(root: string): SourceFile[] {
-  return globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/{src,test}/**/*.{ts,tsx}'], { cwd: root })
+/** Sources and tests of packages and apps, which all laws hold for. */
+const OF_WORKSPACES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/{src,test}/**/*.{ts,tsx}'];
+/** Journeys, measurements and scripts, which import each other in no ring either. */
+const BESIDE = ['{e2e,scripts}/**/*.ts', 'bench/*.ts', 'bench/{harness,measure}/**/*.ts'];
+
+/** All TypeScript sources of packages and apps with their imports. */
+export const readTree = (root: string): SourceFile[] => readSources(root, OF_WORKSPACES);
+
+/** Those of journeys, measurements and scripts. */
+export const readTools = (root: string): SourceFile[] => readSources(root, BESIDE);
+
+function readSources(root: string, patterns: string[]): SourceFile[] {
+  return globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)node_modules$/.test(path) })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => existsSync(join(root, path)))
     .sort()
