@@ -154,17 +154,20 @@ export function createModules(
     certifications: certification.countWaiting,
   });
 
-  /** In the order in which their paths are added and they are closed. */
+  /**
+   * By the place of their file below `features`: `activity` is `activity/activity.module.ts`. In the order in which their
+   * paths are added and they are closed.
+   */
   const modules = {
     account,
-    mobile,
+    'account/mobile': mobile,
     'activity-hub': activityHub,
     activity,
     audit,
     homework,
     makeup,
     attendance,
-    'attendance-mark': attendanceMark,
+    'attendance-mark/mark': attendanceMark,
     submission,
     member,
     me,
@@ -198,11 +201,11 @@ export function createModules(
     template,
     upload,
     wechat,
-    workdays: workday,
-    outbox,
-    jobs,
-    health,
-    search,
+    'operator/workdays/workday': workday,
+    'operator/outbox': outbox,
+    'operator/jobs': jobs,
+    'operator/health': health,
+    'operator/search': search,
   } satisfies Record<string, Module>;
   return {
     modules,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Call } from '@rollcall/contract';
 import type { CallLimit, Limit } from '../../src/platform/limits/limit.ts';
 import type { Module } from '../../src/platform/module/module.ts';
@@ -6,9 +8,8 @@ const INTRODUCTION = `# Sweeps, jobs, limits and file owners
 
 <!-- Written by \`npm run docs\` from the modules of apps/server/src/features. Change it there. -->
 
-All periodic work, all jobs, all rates and all owners of files of a server with everything switched on, by the module that states them
-(\`apps/server/src/features/<noun>/<noun>.module.ts\`). Sizes, timeouts, and rates that are counted otherwise:
-[limits](limits.md).
+All periodic work, all jobs, all rates and all owners of files of a server with everything switched on, by the module that states
+them. Sizes, timeouts, and rates that are counted otherwise: [limits](limits.md).
 `;
 const SWEEPS = `Run by processes with \`ROLE=worker\` or \`all\`, against the business clock; each may run twice, also beside another process.
 `;
@@ -35,6 +36,15 @@ function spanOf(seconds: number): string {
   return `${seconds / size} ${unit}`;
 }
 
+/** Folder of the modules, from the folder of the page. */
+const FEATURES = '../apps/server/src/features';
+/** Path of a module below the folder of features, by its name: a folder's module of the same name goes by the folder. */
+export function pathOfModule(name: string): string {
+  const own = `${name}/${name.slice(name.lastIndexOf('/') + 1)}.module.ts`;
+  return existsSync(join(import.meta.dirname, '../../src/features', own)) ? own : `${name}.module.ts`;
+}
+const linkTo = (name: string): string => `[${name}](${FEATURES}/${pathOfModule(name)})`;
+
 const freeOf = (limit: Limit & { free?: number }): string => String(limit.free ?? '–');
 const namesOf = (calls: readonly Call[]): string => calls.map(({ name }) => `\`${name}\``).join(', ');
 
@@ -60,7 +70,7 @@ function limitRows(modules: readonly [string, Module][]): string[][] {
     freeOf(limit),
     limit.by,
     `\`${limit.name}\``,
-    [...names].join(', '),
+    [...names].map(linkTo).join(', '),
   ]);
 }
 
@@ -68,13 +78,13 @@ function limitRows(modules: readonly [string, Module][]): string[][] {
 export function modulePage(modules: Record<string, Module>): string {
   const all = Object.entries(modules).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sweeps = all.flatMap(([name, { sweeps = [] }]) =>
-    sweeps.map((sweep) => [sweep.name, spanOf(sweep.everySeconds), sweep.purpose, name]),
+    sweeps.map((sweep) => [sweep.name, spanOf(sweep.everySeconds), sweep.purpose, linkTo(name)]),
   );
   const jobs = all.flatMap(([name, { jobs = [] }]) =>
-    jobs.map(({ definition, purpose }) => [`\`${definition.name}\``, purpose, name]),
+    jobs.map(({ definition, purpose }) => [`\`${definition.name}\``, purpose, linkTo(name)]),
   );
   const owners = all.flatMap(([name, { fileOwners = [] }]) =>
-    fileOwners.map(({ holders }) => [holders, name]),
+    fileOwners.map(({ holders }) => [holders, linkTo(name)]),
   );
   return [
     INTRODUCTION,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { listModules } from './list-modules.ts';
-import { modulePage } from './module-page.ts';
+import { modulePage, pathOfModule } from './module-page.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 const { modules, opened } = listModules();
@@ -19,6 +19,13 @@ it('every module of a feature is put in by modules.ts', () => {
   const files = globSync('features/**/*.module.ts', { cwd: SOURCES });
   expect(files.length).toBe(all.length);
   expect(files.filter((file) => !text.includes(`'./${file}'`))).toEqual([]);
+});
+
+it('every module is named by the place of its file', () => {
+  const files = globSync('**/*.module.ts', { cwd: join(SOURCES, 'features') });
+  expect(Object.keys(modules).map(pathOfModule).sort()).toEqual(
+    files.map((file) => file.split(sep).join('/')).sort(),
+  );
 });
 
 it('every limit that a module opens stands among its own', () => {
