@@ -74,7 +74,7 @@ function limitRows(modules: readonly [string, Module][]): string[][] {
   ]);
 }
 
-/** docs/sweeps-and-limits.md: what the modules of a server say of themselves. */
+/** docs/sweeps-and-limits.md, from the statements of the modules. */
 export function modulePage(modules: Record<string, Module>): string {
   const all = Object.entries(modules).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sweeps = all.flatMap(([name, { sweeps = [] }]) =>

@@ -10,7 +10,7 @@ export interface PlannedNotice {
   after_member: string | null;
 }
 
-/** What is planned for an activity, under lock; undefined where its organisers want nothing told. */
+/** Planned notice of an activity, under lock; undefined where its organisers want nothing told. */
 export async function lockPlanned(tx: Tx, cid: string): Promise<PlannedNotice | undefined> {
   const { rows } = await sql<PlannedNotice>`
     SELECT cid, ends_at, after_member FROM absence_notice WHERE cid = ${cid} FOR UPDATE`.execute(tx);

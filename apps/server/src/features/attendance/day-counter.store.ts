@@ -22,7 +22,7 @@ export interface StoredDay {
   counters: DayCounters;
 }
 
-/** What is kept of days. */
+/** Loads the counters of days, as they are stored. */
 export async function loadStoredDays(
   db: Db,
   cid: string,

@@ -43,7 +43,7 @@ const missingOn = async (db: Db, { cid, day, periodStart }: SetOf): Promise<IdRo
   return rows;
 };
 
-/** Whoever joined for the first time on the day. */
+/** Members who joined for the first time on the day. */
 const freshOn = async (db: Db, { cid, day }: SetOf): Promise<IdRow[]> => {
   const { rows } = await sql<IdRow>`
     SELECT m.member_id FROM member m
@@ -53,7 +53,7 @@ const freshOn = async (db: Db, { cid, day }: SetOf): Promise<IdRow[]> => {
   return rows;
 };
 
-/** Whoever had joined by the day, and not left. */
+/** Members who had joined by the day, and not left. */
 const joinedOn = async (db: Db, { cid, day, zone }: SetOf): Promise<IdRow[]> => {
   const { rows } = await sql<IdRow>`
     SELECT m.member_id FROM member m

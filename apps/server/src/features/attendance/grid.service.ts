@@ -110,7 +110,7 @@ export function createGrid({ db, workdays, jobs, dayCounters, finder }: GridDeps
     const count = ATTENDANCE_LIMITS.page;
     const counted = async () => {
       const version = [...(await counting).values()].map((day) => day.version).join();
-      // Who is searched for by a word is counted each time.
+      // Members who are searched for by a word are counted each time.
       return totals(`${cid} ${from} ${to}`, keyword ? '' : version, () => countMembers(db, order));
     };
     const [rows, total] = await Promise.all([

@@ -108,7 +108,7 @@ export async function pageOfMember(
 }
 
 /**
- * Leave that is told of a member on a month. What waits or is approved never overlaps, so that a month holds one of each
+ * Leave that is told of a member on a month. Leave that waits or is approved never overlaps, so that a month holds one of each
  * slot of a day at most; what was refused or withdrawn comes behind it, and fills what is left.
  */
 const IN_MONTH_MOST = 31 * LIMITS.slots;

@@ -14,7 +14,7 @@ const WEEK = 6;
 export interface MemberLeave {
   /** Members may ask for it. */
   offered: boolean;
-  /** What is approved in the month, and in the days before it that a streak looks back over. */
+  /** Leave that is approved in the month, and in the days before it that a streak looks back over. */
   approved: readonly Leave[];
   /** The same of any state. */
   all: readonly Leave[];

@@ -34,7 +34,7 @@ export interface TableDay {
   period: string | null;
 }
 
-/** What the calendar of the sheet of attendance is made of, beside what the activity's rows say. */
+/** Inputs for the calendar of the sheet of attendance, beside the activity's own rows. */
 export interface SheetDays {
   zone: string;
   /** Legal workdays in the weeks and months that the range lies in. */

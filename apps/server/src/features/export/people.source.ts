@@ -34,7 +34,7 @@ interface MemberRow {
   roster_no: string;
 }
 
-/** Whoever stands on the list or takes part, waiting for approval or not: a line that nobody claimed may have points as well. */
+/** People who stand on the list or take part, waiting for approval or not: a line that nobody claimed may have points as well. */
 const EVERYBODY = '(takes_part OR roster)';
 
 /** Live members by pages of their id, as far as a condition takes them. */

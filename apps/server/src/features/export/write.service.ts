@@ -16,7 +16,7 @@ export interface WriteDeps {
   now: () => Promise<Date>;
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const BEAT = 1000;
 /** Tries of a file before it is given up. */
 const TRIES = 3;
@@ -72,7 +72,7 @@ export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
       });
       if (!finished) await files.remove(key);
     } catch (error) {
-      // What may be in the store by now goes with the next run, or with the row.
+      // Content that may be in the store by now goes with the next run, or with the row.
       if (stop.signal.aborted) return; // cancelled, or taken over
       const isLast = row.tries >= TRIES && !context.signal.aborted;
       await releaseExport(

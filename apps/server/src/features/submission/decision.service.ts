@@ -102,7 +102,7 @@ async function assertOpen(tx: Tx, cid: string, { wid, day }: Stored): Promise<vo
   if (closed?.kind === 'off') throw apiError(DAY_OFF_MESSAGES.makeup(closed.note), { reason: 'not_a_day' });
 }
 
-/** What was filled in goes, or becomes the record's; the pictures that prove it stay with the request. */
+/** Values that were filled in go, or become the record's; the pictures that prove it stay with the request. */
 const referToProof = (tx: Tx, cid: string, { id, pictures }: WaitingMakeup): Promise<void> =>
   referToStored(tx, cid, makeupHolder(id), [{ val: pictures }]);
 

@@ -8,7 +8,7 @@ import type { NewRecord } from './submission.store.ts';
 
 interface RequestedBy {
   cid: string;
-  /** Who asks: the pictures have to be theirs. */
+  /** Person who asks: the pictures have to be theirs. */
   uid: string;
   record: NewRecord;
   /** The homework that it is for; absent for a sign-in. */

@@ -32,7 +32,7 @@ const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from,
 /** Holder of the files of a make-up while it is no record. */
 export const makeupHolder = (id: string): string => `makeup ${id}`;
 
-/** What a member says about a make-up that an admin decides about. */
+/** Statements of a member about a make-up that an admin decides about. */
 export interface MakeupProof {
   reason?: string | undefined;
   pictures?: readonly string[] | undefined;

@@ -51,7 +51,7 @@ const LONG_WORK_MS = 5000;
 const NEWEST = 0.3;
 
 /**
- * A bounded number of requests in work, and behind them a queue in the order of arrival. Whoever would wait too long,
+ * A bounded number of requests in work, and behind them a queue in the order of arrival. A request that would wait too long,
  * judged by the answers of the last intervals, is turned away on arrival, which is cheapest; whoever did wait too long,
  * at their turn. An idle queue costs a request an entry in a set.
  */

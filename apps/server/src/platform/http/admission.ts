@@ -182,7 +182,7 @@ export function createAdmission({
           const { head, body } = isPage
             ? answerIn(pages, pageOf, seconds)
             : answerIn(answers, answerOf, seconds);
-          // Whoever sends a few bytes more keeps the connection: opening another one would cost both sides more.
+          // A sender of a few bytes more keeps the connection: opening another one would cost both sides more.
           if (hasShortBody(request)) response.writeHead(503, head);
           else {
             response.writeHead(503, [...head, 'connection', 'close']);

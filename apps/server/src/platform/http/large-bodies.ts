@@ -20,7 +20,7 @@ const tooMuch = () => apiError(COMMON_MESSAGES.badRequest, { reason: 'bad_reques
 
 /**
  * Reads large bodies of JSON one a turn of the event loop. Twenty of them that arrive together would else be parsed one
- * after the other before anybody else is heard, for seconds. What has too many keys or objects is refused unparsed.
+ * after the other before anybody else is heard, for seconds. A body with too many keys or objects is refused unparsed.
  */
 export function readLargeInTurn(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,7 @@ import type { QRCodeToDataURLOptions } from 'qrcode';
  */
 const WRITER = { filterType: 2, deflateStrategy: 0, deflateLevel: 6 };
 
-/** The QR code of a text as a data URL. What draws it is loaded with the first code: a start needs none of it. */
+/** The QR code of a text as a data URL. The library that draws it is loaded with the first code: a start needs none of it. */
 export async function qrDataUrl(text: string, options: QRCodeToDataURLOptions): Promise<string> {
   const { default: QRCode } = await import('qrcode');
   const written = { ...options, rendererOpts: WRITER };

@@ -11,7 +11,7 @@ const WHOLE: ReadonlySet<unknown> = new Set(
   ),
 );
 
-/** What V8 says where an object has to be a number or a text, and can be made neither. */
+/** Message of V8 where an object has to be a number or a text, and can be made neither. */
 const UNMEASURABLE = 'Cannot convert object to primitive value';
 
 /**
