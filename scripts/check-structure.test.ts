@@ -292,7 +292,7 @@ describe.each(['rules', 'contract'])('folders of packages/%s', (name) => {
   });
 });
 
-it('tells the floors of the features in docs/architecture.md', () => {
+it('tells the layers of the features in docs/architecture.md', () => {
   const root = join(import.meta.dirname, '..');
   const page = readFileSync(join(root, ARCHITECTURE), 'utf8');
   expect(architecturePage(page, root), 'run `npm run docs`').toBe(page);

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..');
 const PAGES: Record<string, () => string> = {
   'docs/settings.md': () => settingsPage(describeVariables()),
   'docs/rights.md': rolePage,
-  // The floors alone; the rest of the page is written by hand.
+  // The layers alone; the rest of the page is written by hand.
   [ARCHITECTURE]: () => architecturePage(readFileSync(join(ROOT, ARCHITECTURE), 'utf8'), ROOT),
   'docs/sweeps-and-limits.md': () => modulePage(listModules().modules),
   // The proofs alone; the rest of the page is written by hand.

@@ -112,7 +112,7 @@ export const findSubjectCycles = (tree: readonly SourceFile[]): Found[] =>
       `folders import in a ring: ${ring.map((folder) => folder.replace(/^packages\/|src\//g, '')).join(' -> ')}`,
   );
 
-/** Features of the server by floor, the ground first: each imports from floors below its own alone. */
+/** Features of the server by layer, the lowest first: each imports from layers below its own alone. */
 export function featureFloors(tree: readonly SourceFile[]): string[][] {
   const arrows = featureArrows(tree.filter(({ path }) => path.startsWith('apps/server/')));
   const known = new Map<string, number>();

@@ -160,7 +160,7 @@ export async function measureJoin(server: Server, db: pg.Client, only?: string):
         yardstick: `sign-ins at one activity: ${reportOf(yard)}`,
         ours: reportOf(ours),
         ratio,
-        target: mode.simple ? 'the oracle, no target' : '≥ 0.4 ×, p99 < 100 ms',
+        target: mode.simple ? 'the reference, no target' : '≥ 0.4 ×, p99 < 100 ms',
         met: mode.simple || (ratio >= 0.4 && p99 < 100),
       });
     } finally {

@@ -283,7 +283,7 @@ async function measureCase(db: pg.Client, c: Case): Promise<Row> {
     yardstick: `${c.yardstick}: ${perSecond(median(yard))} (prepared ${perSecond(median(prepared))}: ${ratioTo(prepared).toFixed(2)} ×)`,
     ours: `${perSecond(median(ours.map((o) => o.perSecond)))}, p50 ${milliseconds(median(ours.map((o) => o.p50)))}, p99 ${milliseconds(p99)}`,
     ratio,
-    target: c.target === 0 ? 'the oracle, no target' : `≥ ${c.target} ×, p99 < ${c.p99} ms`,
+    target: c.target === 0 ? 'the reference, no target' : `≥ ${c.target} ×, p99 < ${c.p99} ms`,
     met: ratio >= c.target && p99 < c.p99,
   };
 }

@@ -79,7 +79,7 @@ export function mobileModule(
       },
     ],
     limits: triesLimits(TRIES_NAME, 'a password', TRIES),
-    // Right passwords are counted too: weighing one costs the server more than whoever sends it.
+    // Right passwords are counted too: hashing one costs the server more than whoever sends it.
     callLimits: [
       callsOfAddress(contract.mobileLogin, contract.resetPassword),
       failedLoginsOfAddress(contract.mobileCodeLogin),

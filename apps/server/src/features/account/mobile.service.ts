@@ -80,7 +80,7 @@ export function createMobileService(deps: MobileDeps) {
         throw apiError(ACCOUNT_MESSAGES.loginTooOften, { reason: 'too_often' });
       const hash = uid === undefined ? undefined : await loadCredential(db, uid);
       if (!(await passwords.matches(password, hash, device.address)) || uid === undefined) throw loginWrong();
-      // Weighing a password takes a while, in which it may have got another one: that ends all logins but this one.
+      // Hashing a password takes a while, in which it may have got another one: that ends all logins but this one.
       const recheck = async (tx: Tx) => {
         const owner = await findIdentity(tx, MOBILE, '', mobile);
         if (owner !== uid || (await loadCredential(tx, uid)) !== hash) throw loginWrong();

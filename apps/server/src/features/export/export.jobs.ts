@@ -8,7 +8,7 @@ const WRITE_SECONDS = 2 * 3600;
 
 /**
  * Writes one ordered file. A package of 5 GB goes twice over the line to a bucket; whether its worker lives is told by
- * the signs of life of its row, and not by this time.
+ * the heartbeats of its row, and not by this time.
  */
 export const exportJob = defineJob({ name: 'export', payload: order, seconds: WRITE_SECONDS });
 

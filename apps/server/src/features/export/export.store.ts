@@ -34,7 +34,7 @@ export interface ExportRow {
 
 const COLUMNS = sql`cid, id, uid, kind, params, name, state, progress, rows, bytes, error, file, email, mail, tries,
   t_create`;
-/** Seconds of real time without a sign of life after which a worker counts as dead. */
+/** Seconds of real time without a heartbeat after which a worker counts as dead. */
 const DEAD_AFTER = 10;
 /** Seconds after which a mail that was begun is begun again: more than a server is given for all steps. */
 const MAIL_LOST_AFTER = 180;
@@ -97,7 +97,7 @@ export async function loadExports(db: Db, cid: string, since: Date): Promise<Exp
 }
 
 /**
- * Takes an order to write it as `run`: one that waits, or whose worker gives no sign of life. Answers its row, how
+ * Takes an order to write it as `run`: one that waits, or whose worker gives no heartbeat. Answers its row, how
  * often it was begun, and what the run before may have left in the store.
  */
 export async function claimExport(
@@ -120,7 +120,7 @@ export async function claimExport(
   return rows[0];
 }
 
-/** A sign of life with the progress; false where the order is not this run's any more. */
+/** A heartbeat with the progress; false where the order is not this run's any more. */
 export async function beatExport(
   db: Db,
   { cid, id, run }: { cid: string; id: string; run: string },

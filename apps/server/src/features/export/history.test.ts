@@ -109,7 +109,7 @@ describe('history', () => {
     const cid = await api.activity(teacher);
     const { id } = (await teacher.ok(createExport, { cid })).data;
     await untilState(cid, 'done');
-    // Its third worker gives no sign of life, and what it is of cannot be read.
+    // Its third worker gives no heartbeat, and what it is of cannot be read.
     await api.sql(
       `UPDATE export_job SET kind = 'records', params = '{"from": "nonsense"}', state = 'running', tries = 2,
          t_beat = now() - interval '1 minute' WHERE id = $1`,

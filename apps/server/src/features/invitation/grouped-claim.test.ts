@@ -47,7 +47,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** A way to claim in groups, that notes who went alone, one after the other, so that the oracle can follow. */
+/** A way to claim in groups, that notes who went alone, one after the other, so that the reference can follow. */
 function grouping() {
   const { account } = api.app.services;
   const single = createSingleClaim({ db: database.db, account });
@@ -107,7 +107,7 @@ describe('grouped claims', () => {
             const placed = await placedIn(many.cid);
             const replies = await Promise.all(attempts.map((attempt) => replyOf(grouped, attempt)));
             const rare = alone.splice(0);
-            // No group broke and was done again one by one, which would compare the oracle with itself: of those who
+            // No group broke and was done again one by one, which would compare the reference with itself: of those who
             // went alone only who was there before, or asks again, is answered.
             for (const attempt of rare) {
               const reply = replies[attempts.indexOf(attempt)]!;

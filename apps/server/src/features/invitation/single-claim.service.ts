@@ -48,8 +48,8 @@ export const hasEnded = ({ end_day, zone }: ActivityWithSettings, now: Date): bo
   end_day < dayOf(now.getTime() / 1000, zone);
 
 /**
- * One claim in one transaction, under the activity's row: the plain statement of what claiming is. One winner, whoever else
- * sends the same code at the same time; the same request again wins again. Grouped claims answer the same, and are
+ * One claim in one transaction, under the activity's row: the reference implementation of claiming. One winner, whoever
+ * else sends the same code at the same time; the same request again wins again. Grouped claims answer the same, and are
  * tested against this one.
  */
 export function createSingleClaim({

@@ -43,7 +43,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       throw apiError(OPERATOR_MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
     await giveTryBack(db, who.name, OWN);
   }
-  /** Refuses where the password was replaced while it was weighed: that ended the session too. */
+  /** Refuses where the password was replaced while the given one was hashed: that ended the session too. */
   async function assertProven(tx: Tx, who: Operator): Promise<void> {
     if (!(await lockProven(tx, who))) throw sessionExpired();
   }

@@ -26,7 +26,7 @@ export async function loadOperator(db: Queryable, id: string): Promise<Operator 
   return rows[0];
 }
 
-/** Holds an operator whose password is the one that was proven; false where it was replaced while it was weighed. */
+/** Holds an operator whose password is the proven one; false where it was replaced while the given one was hashed. */
 export async function lockProven(
   tx: Queryable,
   { id, password }: Pick<Operator, 'id' | 'password'>,

@@ -9,7 +9,7 @@ import { findOperator } from './operator.store.ts';
 import { createOperatorsService } from './operators.service.ts';
 import { createOperatorSessions } from './session.store.ts';
 
-/** A password that is replaced by the command while a call of the former one is weighed opens nothing. */
+/** A password that is replaced by the command while the former one of a call is hashed opens nothing. */
 
 const passwords = createPasswords();
 let own: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-/** The services of a process in which `meanwhile` happens after a password was weighed. */
+/** The services of a process in which `meanwhile` happens after a password was hashed. */
 function services(meanwhile: () => Promise<unknown>) {
   const { db } = database;
   const sessions = createOperatorSessions(db);

@@ -27,7 +27,7 @@ import { ERASE_DAYS } from './erasure.service.ts';
 
 /** Packages of one person in 24 hours. */
 const MOST_A_DAY = 3;
-/** Milliseconds between two signs of life, and how often a package is begun before it is given up. */
+/** Milliseconds between two heartbeats, and how often a package is begun before it is given up. */
 const BEAT = 2000;
 const TRIES = 3;
 const HOUR_MS = 3_600_000;

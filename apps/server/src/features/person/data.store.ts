@@ -12,7 +12,7 @@ export interface PackageRow {
 }
 const COLUMNS = sql`uid, id, state, file, bytes::float8 AS bytes, t_create`;
 
-/** Real seconds without a sign of life after which another takes the writing over. */
+/** Real seconds without a heartbeat after which another takes the writing over. */
 const DEAD_AFTER = 30;
 
 /** Packages asked for since an instant, the newest first. */
@@ -51,7 +51,7 @@ export async function claimPackage(
   return rows[0];
 }
 
-/** A sign of life; false where the order is not this run's any more. */
+/** A heartbeat; false where the order is not this run's any more. */
 export async function beatPackage(db: Db, uid: string, run: string): Promise<boolean> {
   const { rows } = await sql`UPDATE person_export SET t_beat = now()
     WHERE uid = ${uid} AND run = ${run} AND state = 'running' RETURNING 1 AS updated`.execute(db);

@@ -199,7 +199,7 @@ describe('grouped submissions', () => {
         split() {},
       });
       const grouped: Submit = async (cid, attempt) => {
-        // One that goes by itself is the oracle's by right, and no group that broke.
+        // One that goes by itself is the reference's by right, and no group that broke.
         if (kindOf(attempt) !== 'ordinary') fallbacks--;
         return lanes(cid, attempt);
       };
@@ -249,7 +249,7 @@ describe('grouped submissions', () => {
         ),
         { numRuns: STREAMS, seed: SEED },
       );
-      // No group broke and was done again one by one, which would compare the oracle with itself.
+      // No group broke and was done again one by one, which would compare the reference with itself.
       expect(fallbacks).toBe(0);
       // The streams reached what they are for: real groups, with both answers in them.
       expect(largest).toBeGreaterThan(8);

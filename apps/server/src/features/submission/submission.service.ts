@@ -32,7 +32,7 @@ export type { SubmissionDeps } from './judging-context.service.ts';
 const NO_FILES: JudgingContext['files'] = new Map();
 
 /**
- * One submission in one transaction: the plain statement of what a submission is. The grouped service must
+ * One submission in one transaction: the reference implementation of a submission. The grouped service must
  * answer the same for every sequence of attempts, and is tested against this one.
  */
 export function createSimpleSubmission(deps: SubmissionDeps) {

@@ -25,7 +25,7 @@ export const callsOfPerson = (call: Call, subject: string, points: number): Call
 });
 
 /**
- * Calls without a session that make rows, ask a provider or weigh a password, of one address together in five minutes.
+ * Calls without a session that make rows, ask a provider or hash a password, of one address together in five minutes.
  * A school is one address and all of its classes may log in at eight o'clock, so that this stops machines alone;
  * what guards a number or a name is counted by number and name.
  */

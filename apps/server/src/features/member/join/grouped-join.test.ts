@@ -107,7 +107,7 @@ async function twin(kind: JoinKind): Promise<Twin> {
     { db, versions: createVersions(), claims },
     createSingleJoin({ ...judging, db }),
   );
-  // One after the other, so that the oracle can do them in the same order.
+  // One after the other, so that the reference can do them in the same order.
   const { alone, noted } = noting(single);
   let largest = 0;
   const grouped = createGroupedJoin({ ...judging, db, tries: createManyLimiter(limit) }, noted, {
@@ -188,7 +188,7 @@ describe('grouped joins', () => {
               const mayBeAlone = await rareOf(api, many.cid);
               const attempts = steps.map((s) => attemptOf(many, s, day));
               const together = await Promise.all(attempts.map((attempt) => replyOf(many.grouped, attempt)));
-              // No group broke and was done again one by one, which would compare the oracle with itself.
+              // No group broke and was done again one by one, which would compare the reference with itself.
               const alone = many.alone.splice(0);
               expect(alone.map(({ uid }) => uid).filter((uid) => !mayBeAlone.includes(uid))).toEqual([]);
               rare += alone.length;

@@ -16,8 +16,8 @@ import { forgetRefusal } from './approval.store.ts';
 import { type Join, type JudgeDeps, joined, judgeAdmission, judgeJoiner } from './judge-join.service.ts';
 
 /**
- * One joiner in one transaction, under the activity's row so that the participant limit holds: the plain statement of
- * what joining is. Joining again answers the same; the initiator who joins begins to take part. Grouped joins answer the
+ * One joiner in one transaction, under the activity's row so that the participant limit holds: the reference implementation
+ * of joining. Joining again answers the same; the initiator who joins begins to take part. Grouped joins answer the
  * same for every sequence of attempts, and are tested against this one.
  */
 export function createSingleJoin(deps: JudgeDeps & { db: Db }): Join {
