@@ -100,6 +100,7 @@ export const operatorWatchTexts: Catalogue = {
   清理接口统计: 'Clean up call statistics',
   清理无人引用的文件: 'Clean up unused files',
   清理旧事件: 'Clean up old events',
+  清理可撤销的考勤操作: 'Clean up attendance changes past undoing',
   清理旧导出: 'Clean up old exports',
   清理旧的使用记录: 'Clean up old usage records',
   清理旧的清理报告: 'Clean up old clean-up reports',

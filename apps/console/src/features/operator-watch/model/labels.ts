@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = text({
   'old tracks': '清理旧的使用记录',
   'documents of applications that are over': '清理已结束认证的证件',
   'old events': '清理旧事件',
+  'old batches of attendance': '清理可撤销的考勤操作',
   'old exports': '清理旧导出',
   orders: '订单核对',
   'own data': '清理个人数据包',
