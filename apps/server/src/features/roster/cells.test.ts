@@ -58,6 +58,19 @@ const GBK = Buffer.from([
   ...Buffer.from('13800138000'),
 ]);
 
+/** Changes the local head of each part of a zip. */
+function withHeads(zip: Buffer, change: (head: Buffer, name: string) => void): Buffer {
+  const copy = Buffer.from(zip);
+  let at = copy.readUInt32LE(copy.length - 6);
+  for (let i = copy.readUInt16LE(copy.length - 12); i > 0; i--) {
+    const length = copy.readUInt16LE(at + 28);
+    const local = copy.readUInt32LE(at + 42);
+    change(copy.subarray(local, local + 30 + length), copy.toString('utf8', at + 46, at + 46 + length));
+    at += 46 + length + copy.readUInt16LE(at + 30) + copy.readUInt16LE(at + 32);
+  }
+  return copy;
+}
+
 /** A zip with one packed entry, whose directory may lie about its size. */
 function zipOf(name: string, content: Buffer, claimed = content.length): Buffer {
   const packed = deflateRawSync(content);
@@ -126,6 +139,22 @@ describe('files of a list', () => {
   it('N18 GB18030 with a rare character', () => {
     // 𠮷 is four bytes in GB18030.
     expect(decodeText(Buffer.from([0x95, 0x34, 0xb2, 0x35, 0xd0, 0xd5]))).toBe('𠮷姓');
+  });
+
+  it('UPLOAD-14 parts are what the directory says, whatever their heads say', () => {
+    const two = book(ROWS);
+    XLSX.utils.book_append_sheet(two, XLSX.utils.aoa_to_sheet([['姓名'], ['王五']]), '二班');
+    const zip = XLSX.write(two, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+    const swapped = withHeads(zip, (head, name) => {
+      const sheet = /sheet(\d)\.xml$/.exec(name);
+      if (sheet) head.write(name.replace(/\d(?=\.xml$)/, sheet[1] === '1' ? '2' : '1'), 30);
+    });
+    expect(shown(swapped)).toEqual(EXPECTED);
+    const claiming = withHeads(zip, (head) => head.writeUInt32LE(0xffff_fff0, 22));
+    expect(shown(claiming)).toEqual(EXPECTED);
+    const miscounted = Buffer.from(zip);
+    miscounted.writeUInt16LE(1, zip.length - 14);
+    expect(shown(miscounted)).toEqual(EXPECTED);
   });
 
   it('the second sheet is read where the first is empty', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { makeZip, ooxml } from '../../../test/fixtures/documents.ts';
 import {
   makeAac,
   makeDocx,
@@ -201,6 +202,22 @@ describe('rejected uploads', () => {
     expect(await document(Buffer.from('hello'), 'a.txt')).toMatchObject({ sta: -1, msg });
     expect(await document(Buffer.from(`MZ${'x'.repeat(600)}`), 'a.docx')).toMatchObject({ sta: -1, msg });
     expect(await document(makeOle(['Contents']), 'a.doc')).toMatchObject({ sta: -1, msg });
+  });
+
+  it.each([
+    ['LibreOffice and Google write them: sizes behind the content', [0x0808, 0, 0]],
+    ['Office writes them: with a level of compression', [0x0006]],
+    ['streams of POI have them: sizes of zip64 behind the content', [0x0808, 0xffff_ffff, 0xffff_ffff]],
+    ['zip64 has them: sizes in a field of their own', [0x0800, 0xffff_ffff, 0xffff_ffff]],
+  ] as const)('UPLOAD-10 takes a document with heads as %s', async (_whose, [flags, packed, unpacked]) => {
+    const head = (local: Buffer): void => {
+      local.writeUInt16LE(flags, 6);
+      if (packed !== undefined) local.writeUInt32LE(packed, 18);
+      if (unpacked !== undefined) local.writeUInt32LE(unpacked, 22);
+    };
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+    const parts = ooxml('xl/workbook.xml', type, '<workbook/>').map((part) => ({ ...part, head }));
+    expect((await document(makeZip(parts))).sta).toBe(0);
   });
 
   it('UPLOAD-04 takes no gif, and says so in the words for pictures', async () => {

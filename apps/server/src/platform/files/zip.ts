@@ -18,8 +18,15 @@ const END = { signature: 0x06054b50, size: 22 };
 const CENTRAL = { signature: 0x02014b50, size: 46 };
 const LOCAL = { signature: 0x04034b50, size: 30 };
 
+/** Flag: the sizes follow the content, and the local head has none. */
+const SIZES_FOLLOW = 8;
+/** Size in a local head whose true one stands in a field of zip64. */
+const ZIP64 = 0xffff_ffff;
+
 export interface ZipPart {
   name: string;
+  /** The same as it is written: not always UTF-8. */
+  label: Buffer;
   method: number;
   packed: number;
   unpacked: number;
@@ -54,8 +61,10 @@ function readDirectory(directory: Buffer, count: number): ZipPart[] {
       number,
     ];
     const nameEnd = at + CENTRAL.size + lengths[0];
+    const label = directory.subarray(at + CENTRAL.size, nameEnd);
     const part = {
-      name: directory.toString('utf8', at + CENTRAL.size, nameEnd),
+      name: label.toString('utf8'),
+      label,
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
@@ -85,6 +94,28 @@ function checkSizes(parts: ZipPart[], bytes: number): void {
 }
 
 /**
+ * The local head of a file says what the directory says: some programs unpack by the one, some by the other, and what is
+ * judged here must be what all of them see.
+ */
+async function checkHead(file: FileHandle, part: ZipPart): Promise<void> {
+  const { label } = part;
+  const head = await bytesAt(file, part.offset, LOCAL.size + label.length);
+  const flags = head.readUInt16LE(6);
+  const isSame = (at: number, size: number) =>
+    (flags & SIZES_FOLLOW) !== 0 || [size, ZIP64].includes(head.readUInt32LE(at));
+  if (
+    head.readUInt32LE(0) !== LOCAL.signature ||
+    (flags & 1) === 1 ||
+    head.readUInt16LE(8) !== part.method ||
+    !isSame(18, part.packed) ||
+    !isSame(22, part.unpacked) ||
+    head.readUInt16LE(26) !== label.length ||
+    !head.subarray(LOCAL.size).equals(label)
+  )
+    throw broken();
+}
+
+/**
  * The directory of a zip that is nothing else: it begins with its first file and ends with its directory, and nothing
  * stands before or after. Nothing is unpacked. @throws ProbeError
  */
@@ -98,12 +129,15 @@ export async function readZip(file: FileHandle, bytes: number): Promise<ZipPart[
     at--;
   if (at < 0) throw broken();
   const count = tail.readUInt16LE(at + 10);
+  // Some programs count by the first of the two.
+  if (count !== tail.readUInt16LE(at + 8)) throw broken();
   const size = tail.readUInt32LE(at + 12);
   const start = tail.readUInt32LE(at + 16);
   if (count === 0 || count > MOST_ENTRIES || size > MOST_DIRECTORY) throw broken();
   if (start + size !== bytes - tail.length + at) throw broken();
   const parts = readDirectory(await bytesAt(file, start, size), count);
   checkSizes(parts, bytes);
+  for (const part of parts) await checkHead(file, part);
   return parts;
 }
 

@@ -6,46 +6,64 @@ import { COLUMNS_MOST } from '@rollcall/rules/roster/head';
 import type { Grid } from '@rollcall/rules/roster/table';
 import { ListUnreadable } from './list-unreadable.ts';
 
+declare module '@e965/xlsx' {
+  /** Workbook of the parts of a zip, in a container of `CFB`; missing from the types of the package. */
+  export function parse_zip(container: unknown, options: XLSX.ParsingOptions): XLSX.WorkBook;
+}
+
 /** Bytes that a packed file may unpack to: 50,000 lines of a school's widest export are a quarter of it. */
 const UNPACKED_MOST = 200 * 1024 * 1024;
 const ENTRIES_MOST = 2000;
+/** Flags of a part that is encrypted, in one way or another. */
+const ENCRYPTED = 0x2041;
+/** Parts of Apple Numbers, which are packed once more; no bound here judges that, and nobody may upload its files. */
+const PACKED_AGAIN = /(^|[/\\])Index\.zip$|\.iwa$/i;
 /** Characters of no text: what holds them is a program or a picture. */
 const BINARY = /(?![\t\n\v\f\r])\p{Cc}|\ufffd{3}/u;
 /** Rows of a sheet that are read: names, titles, and blank lines between them. */
 const ROWS_MOST = 130_000;
 
+/** Content of a part, as the directory describes it. @throws ListUnreadable */
+function unpackPart(bytes: Buffer, method: number, size: number): Buffer {
+  if (method === 0 || size === 0) return bytes.subarray(0, size);
+  if (method !== 8) throw new ListUnreadable('broken');
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: size });
+  } catch (error) {
+    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ListUnreadable(tooLarge ? 'too_large' : 'broken', error);
+  }
+}
+
 /**
- * Unpacks a zip once to the bin, so that a bomb is refused before the table library keeps it in memory. The
- * directory says how large each entry is; one that is larger ends the reading.
+ * Unpacks a zip by its directory, within a bound: one part that is larger than the directory says ends the reading. The
+ * table library is given the parts and never the zip, which it unpacks without a bound, by the head of each part.
  */
-function assertUnpacks(zip: Buffer): void {
+function unpack(zip: Buffer): [name: string, content: Buffer][] {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > zip.length) throw new ListUnreadable('broken');
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   let left = UNPACKED_MOST;
   if (count > ENTRIES_MOST) throw new ListUnreadable('too_large');
+  const parts: [string, Buffer][] = [];
   for (let i = 0; i < count; i++) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) throw new ListUnreadable('broken');
-    const [method, packed, size] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 24),
-    ];
+    const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)];
+    const [packed, size] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, nameEnd);
     const local = zip.readUInt32LE(at + 42);
+    if ((flags & ENCRYPTED) !== 0) throw new ListUnreadable('locked');
     left -= size;
     if (left < 0) throw new ListUnreadable('too_large');
     if (local + 30 > zip.length) throw new ListUnreadable('broken');
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    if (method === 8 && size > 0)
-      try {
-        inflateRawSync(zip.subarray(start, start + packed), { maxOutputLength: size });
-      } catch (error) {
-        const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-        throw new ListUnreadable(tooLarge ? 'too_large' : 'broken', error);
-      }
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    if (!PACKED_AGAIN.test(name))
+      parts.push([name, unpackPart(zip.subarray(start, start + packed), method, size)]);
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
+  return parts;
 }
 
 /** The text of a file: its byte order mark counts, else UTF-8 where it is valid, else GB18030 (GBK and GB2312 too). */
@@ -99,17 +117,24 @@ function gridOf(name: string, sheet: XLSX.WorkSheet): Grid {
   return { name, rows };
 }
 
-function readWorkbook(content: Buffer | string): Grid[] {
-  const options: XLSX.ParsingOptions = {
-    dense: true,
-    sheetRows: ROWS_MOST,
-    cellFormula: false,
-    cellHTML: false,
-    cellStyles: false,
-    bookVBA: false,
-  };
+const OPTIONS: XLSX.ParsingOptions = {
+  dense: true,
+  sheetRows: ROWS_MOST,
+  cellFormula: false,
+  cellHTML: false,
+  cellStyles: false,
+  bookVBA: false,
+};
+
+function readParts(parts: [name: string, content: Buffer][]): XLSX.WorkBook {
+  const container = XLSX.CFB.utils.cfb_new();
+  for (const [name, content] of parts) XLSX.CFB.utils.cfb_add(container, name, content, { unsafe: true });
+  return XLSX.parse_zip(container, OPTIONS);
+}
+
+function gridsOf(read: () => XLSX.WorkBook): Grid[] {
   try {
-    const book = XLSX.read(content, { ...options, type: typeof content === 'string' ? 'string' : 'buffer' });
+    const book = read();
     return book.SheetNames.map((name) => gridOf(name, book.Sheets[name]!));
   } catch (error) {
     const locked = error instanceof Error && /password|encrypt/i.test(error.message);
@@ -121,13 +146,14 @@ function readWorkbook(content: Buffer | string): Grid[] {
 export function readCells(content: Buffer): Grid[] {
   const head = content.length < 8 ? 0 : content.readUInt32BE(0);
   if (head === 0x504b0304) {
-    assertUnpacks(content);
-    return readWorkbook(content);
+    const parts = unpack(content);
+    return gridsOf(() => readParts(parts));
   }
-  if (head === 0xd0cf11e0) return readWorkbook(content);
+  if (head === 0xd0cf11e0) return gridsOf(() => XLSX.read(content, { ...OPTIONS, type: 'buffer' }));
   const text = decodeText(content);
   // Many systems export a web page and call it xls.
-  if (/^\s*<(\?xml|!doctype|html|table|meta|style)/i.test(text)) return readWorkbook(text);
+  if (/^\s*<(\?xml|!doctype|html|table|meta|style)/i.test(text))
+    return gridsOf(() => XLSX.read(text, { ...OPTIONS, type: 'string' }));
   if (BINARY.test(text)) throw new ListUnreadable('broken');
   return [{ name: '', rows: readText(text) }];
 }
