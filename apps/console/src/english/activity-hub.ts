@@ -7,6 +7,7 @@ export const activityHubTexts: Catalogue = {
   今天应签到: 'Due today',
   删除签到: 'Delete activity',
   '到场率（按人数）': 'Attendance rate (by people)',
+  '另有 {{n}} 人请假': '{{n}} more on leave',
   同时删除我的签到记录: 'Also delete my check-in records',
   '每周签到：本周内签到即可，缺勤在周末统计':
     'Weekly check-in: any time this week; absences are counted when the week ends',

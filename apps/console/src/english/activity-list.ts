@@ -38,6 +38,7 @@ export const activityListTexts: Catalogue = {
   '已加入 {{n}} / {{limit}}': 'Joined: {{n}} / {{limit}}',
   '已加入 {{n}} 人': 'Joined: {{n}}',
   已签齐: 'Everyone has signed in',
+  '已签齐，{{n}} 人请假': 'Everyone else has signed in, {{n}} on leave',
   '已结束的签到免费保存3个月，之后会定期删除；完成认证的发起人永久保存。':
     'Ended activities are kept free for 3 months and then deleted in turn; those of certified organisers are kept for good.',
   '建一个签到，把二维码发给成员，就能看到谁到了。':

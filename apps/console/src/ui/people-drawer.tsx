@@ -66,7 +66,7 @@ export default function PeopleDrawer({ of, label, value, onClose }: PeopleDrawer
 }
 
 function PersonRow({ one, of }: { one: Person; of: PeopleOf }) {
-  const { unionid, name, no, head_url, unclaimed, former, at, minutes } = one;
+  const { unionid, name, no, head_url, unclaimed, former, at, minutes, leave } = one;
   const note =
     minutes > 0
       ? t('{{n}} 分钟', { n: minutes })
@@ -82,6 +82,7 @@ function PersonRow({ one, of }: { one: Person; of: PeopleOf }) {
       {no !== '' && <span className="rc-people-quiet">{no}</span>}
       {unclaimed === 1 && <Tag>{t('未加入')}</Tag>}
       {former === 1 && <Tag>{t('已退出')}</Tag>}
+      {leave === 1 && <Tag tone="amber">{t('请假')}</Tag>}
       <span className="rc-people-quiet rc-people-end">{note}</span>
     </li>
   );

@@ -57,7 +57,7 @@ export const HOT: readonly MultiShard[] = [
   },
   {
     words:
-      /JOIN activity_day d ON d.cid = p.cid|JOIN membership s ON s.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
+      /JOIN activity_day d ON d.cid = p.cid|JOIN membership s ON s.cid = p.cid|JOIN member_leave l ON l.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
     why: 'the day of an organiser, over their open activities (at most 200)',
   },
   {

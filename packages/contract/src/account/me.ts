@@ -11,6 +11,8 @@ export const todayActivity = z.object({
   /** People due, and those of them who have signed in; in weekly and monthly cycles in the whole period. */
   due: z.number(),
   signed: z.number(),
+  /** Of the others, those on approved leave of what is asked for now, who are not missing; absent: nobody. */
+  leave: z.number().optional(),
   missing: z.number(),
   /** Missing members, in the order of the list; fewer than `missing`, or none, where they are too many to read. */
   names: z.array(z.string()),
@@ -47,6 +49,7 @@ export const getToday = defineCall({
       lists: z.array(todayActivity),
       due: z.number(),
       signed: z.number(),
+      leave: z.number().optional(),
       missing: z.number(),
       to_review: z.number(),
       to_approve: z.number(),

@@ -85,9 +85,16 @@ export const activityDetail = activitySettings.extend({
   provisional_years: z.array(z.number()),
   /**
    * Business today (`day`, yyyy-MM-dd): people due, those of them that signed in, all sign-ins;
-   * `is_due` 0: nobody is due.
+   * `is_due` 0: nobody is due. `leave`, of those due who did not: on approved leave of what is asked for now; absent: nobody.
    */
-  today: z.object({ day: z.string(), due: z.number(), checked: z.number(), times: z.number(), is_due: flag }),
+  today: z.object({
+    day: z.string(),
+    due: z.number(),
+    checked: z.number(),
+    leave: z.number().optional(),
+    times: z.number(),
+    is_due: flag,
+  }),
   abilities,
 });
 export type ActivityDetail = z.output<typeof activityDetail>;
@@ -167,6 +174,8 @@ export const card = z.object({
   /** People due today, and those of them that have signed in: today, or in the week or month that one sign-in is asked of. */
   today_due: z.number(),
   today_checked: z.number(),
+  /** Of the others, those on approved leave of what is asked for now; absent: nobody. */
+  today_leave: z.number().optional(),
 });
 export type Card = z.output<typeof card>;
 

@@ -58,8 +58,11 @@ export const dayResult = defineCall({
   }),
 });
 
-/** Sets of people of a day: those that the rows of `stat` count, and the members of a verdict in a slot. */
-export const DAY_SETS = ['due', 'checked', 'unchecked', 'fresh', 'joined', 'verdict'] as const;
+/**
+ * Sets of people of a day: those that the rows of `stat` count; of `unchecked` those whom no leave excuses; and the
+ * members of a verdict in a slot.
+ */
+export const DAY_SETS = ['due', 'checked', 'unchecked', 'fresh', 'joined', 'missing', 'verdict'] as const;
 export type DaySet = (typeof DAY_SETS)[number];
 
 export const dayPeople = defineCall({
@@ -85,6 +88,8 @@ export const dayPeople = defineCall({
           at: z.number(),
           /** Minutes late or early in the slot; 0 otherwise. */
           minutes: z.number(),
+          /** Of `unchecked`: on approved leave, and missing to nobody. */
+          leave: z.literal(1).optional(),
         }),
       ),
       total: z.number(),

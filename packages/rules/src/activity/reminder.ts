@@ -1,6 +1,6 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { WHOLE_CELL } from '@rollcall/contract/attendance/verdict';
-import type { Cell } from '../attendance/cells.ts';
+import type { Cell, DayRules } from '../attendance/cells.ts';
 import { coversCell, type Leave } from '../attendance/leave-coverage.ts';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { daysAhead, isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
@@ -28,7 +28,7 @@ export function nextReminderDay(rules: DatedRules, from: Day, workdays: Workdays
  */
 export function isExcused(
   { leave, intervals }: { leave: readonly Leave[]; intervals: readonly Interval[] },
-  rules: ActivityRules,
+  rules: DayRules,
   day: Day,
   workdays: Workdays,
 ): boolean {

@@ -9,6 +9,7 @@ import {
   ROLE,
 } from '@rollcall/contract';
 import {
+  type ActivityRules,
   addYears,
   dayNumber,
   dayOf,
@@ -16,6 +17,7 @@ import {
   isCheckinDay,
   maxEndDay,
   savedFreeTooLong,
+  secondOfDay,
   startOfDay,
   statusOf,
   type Workdays,
@@ -31,6 +33,7 @@ import {
   retentionInputsOf,
   type Versions,
 } from '../activity/activity.reads.ts';
+import { excusedMembers } from '../attendance/excused.reads.ts';
 import { countWaitingLeave } from '../attendance/member-leave.reads.ts';
 import { countWaitingGuardians } from '../co-guardian/waiting.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
@@ -54,6 +57,10 @@ const TAB: Record<number, ManagedTab> = {
 };
 
 export function createDetailReads({ db, versions, workdays, isCertified }: DetailDeps) {
+  /** Ids of the members of activities in which somebody is due who are on leave now. */
+  const excusedOn = (activities: Parameters<typeof excusedMembers>[1], now: number) =>
+    excusedMembers(db, activities, { day: dayOf(now), second: secondOfDay(now), workdays: workdays() });
+
   return {
     /** May the viewer pass the activity on? Managers always; others as the initiator says (FORM-45). */
     async mayForward(access: Access): Promise<boolean> {
@@ -78,6 +85,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       ]);
       const n = numbers.get(activity.cid) ?? NO_NUMBERS;
       const isDue = isCheckinDay(rules, today, workdays());
+      const excused = await excusedOn(isDue && isManager ? [{ cid: activity.cid, rules }] : [], now);
+      const leave = excused.get(activity.cid)?.length ?? 0;
       const certifiedUntil =
         activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;
       const lastDay = maxEndDay(rules.start_day, { certified, certifiedUntil, zone: activity.zone });
@@ -124,6 +133,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           day: today,
           due: isDue ? n.due : 0,
           checked: n.checked,
+          ...(leave > 0 ? { leave } : {}),
           times: n.times,
           is_due: isDue ? 1 : 0,
         },
@@ -167,12 +177,15 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           activities.map((a) => a.owner_uid),
         ),
       ]);
-      const signed = await signedInSoFar(
-        db,
-        activities.map(({ cid }) => ({ cid, rules: settings.get(cid)!.rules })),
-        numbers,
-        today,
-      );
+      const ruled = activities.map(({ cid }) => ({ cid, rules: settings.get(cid)!.rules }));
+      const isDue = (rules: ActivityRules) => isCheckinDay(rules, today, workdays());
+      const [signed, excused] = await Promise.all([
+        signedInSoFar(db, ruled, numbers, today),
+        excusedOn(
+          ruled.filter(({ rules }) => isDue(rules)),
+          now,
+        ),
+      ]);
       const byCid = new Map(activities.map((a) => [a.cid, a]));
       const data: Card[] = [];
       for (const row of rows) {
@@ -180,7 +193,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         if (!a) continue;
         const version = settings.get(row.cid)!;
         const n = numbers.get(row.cid) ?? NO_NUMBERS;
-        const dueToday = isCheckinDay(version.rules, today, workdays());
+        const dueToday = isDue(version.rules);
+        const leave = excused.get(row.cid)?.length ?? 0;
         const certified = isCertified(a.certified_until, at);
         data.push({
           cid: a.cid,
@@ -209,6 +223,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           due_today: dueToday ? 1 : 0,
           today_due: dueToday ? n.due : 0,
           today_checked: signed.get(a.cid)!,
+          ...(leave > 0 ? { today_leave: leave } : {}),
         });
       }
       return { data, is_cert: isCertified(person.certified_until, at) ? 1 : 0, ...counts, matched };

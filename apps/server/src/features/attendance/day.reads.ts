@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Sets that the rows of the statistics count. */
-export type CountedSet = Exclude<DaySet, 'verdict'>;
+export type CountedSet = Exclude<DaySet, 'missing' | 'verdict'>;
 
 export interface SetOf {
   cid: string;

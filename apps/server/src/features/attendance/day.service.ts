@@ -1,6 +1,7 @@
 import {
   ATTENDANCE_LIMITS,
   ATTENDANCE_MESSAGES,
+  DAY_SECONDS,
   type dayPeople,
   type dayResult,
   type ParsedRequestOf,
@@ -15,6 +16,7 @@ import {
   isOver,
   periodOf,
   rateOf,
+  secondOfDay,
   timesOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -26,6 +28,7 @@ import { changeOf } from '../statistics/statistics.service.ts';
 import { type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { type CountedSet, firstSignIns, idsOfSet } from './day.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
+import { excusedMembers } from './excused.reads.ts';
 import { isWanted, type MemberFinder } from './member-finder.service.ts';
 import { pageOfMembers, shownMember } from './member-list.reads.ts';
 import { countsOf, shownDay } from './sheet.reads.ts';
@@ -85,6 +88,14 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
   const rowOn = async ({ cid, today }: Known, day: Day) =>
     (await statRows(db, workdays(), cid, day, day, today))[0] ?? { ...NO_ROW, date: day };
 
+  /** Ids of those without a sign-in whom leave excuses: of today from what is asked for now. */
+  async function excusedOn({ cid, calendar, today, now }: Known, day: Day): Promise<ReadonlySet<string>> {
+    const second = day === today ? secondOfDay(now.getTime() / 1000, calendar.zone) : DAY_SECONDS;
+    const ruled = [{ cid, rules: calendar.rulesOn(day) }];
+    const excused = await excusedMembers(db, ruled, { day, second, workdays: workdays() });
+    return new Set(excused.get(cid));
+  }
+
   return {
     async result(
       uid: string,
@@ -133,7 +144,8 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
       { cid, date, set, slot, verdict = VERDICT.ABSENT, cursor }: ParsedRequestOf<typeof dayPeople>,
       now: Date,
     ): Promise<People> {
-      const { calendar } = await knownOf(uid, cid, now);
+      const known = await knownOf(uid, cid, now);
+      const { calendar } = known;
       const minutes = new Map<string, number>();
       const page = { cid, sort: 'number' as const, cursor };
       /** Those who have a verdict, with its minutes. */
@@ -144,13 +156,20 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
           minutes.set(member.member_id, days[0]!.cells.find((cell) => isWanted(cell, of))!.minutes);
         return { members: found.map(({ member }) => member), ...rest };
       }
-      /** Those whom a number of the statistics counts. */
-      async function counted(name: CountedSet) {
+      /** Those whom a number of the statistics counts, without some. */
+      async function counted(name: CountedSet, without?: ReadonlySet<string>) {
         const periodStart = periodOf(calendar.rulesOn(date), date).start;
-        const ids = await idsOfSet(db, name, { cid, day: date, periodStart, zone: calendar.zone });
+        const all = await idsOfSet(db, name, { cid, day: date, periodStart, zone: calendar.zone });
+        const ids = without ? all.filter((id) => !without.has(id)) : all;
         return pageOfMembers(db, { ...page, from: date, to: date, ids, count: ATTENDANCE_LIMITS.page });
       }
-      const { members, total, next } = set === 'verdict' ? await judged() : await counted(set);
+      const onLeave = set === 'unchecked' || set === 'missing' ? await excusedOn(known, date) : undefined;
+      const { members, total, next } =
+        set === 'verdict'
+          ? await judged()
+          : set === 'missing'
+            ? await counted('unchecked', onLeave)
+            : await counted(set);
       const at = await firstSignIns(
         db,
         { cid, day: date },
@@ -161,6 +180,7 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
           ...shownMember(cid, member),
           at: at.get(member.member_id) ?? 0,
           minutes: minutes.get(member.member_id) ?? 0,
+          ...(onLeave?.has(member.member_id) ? { leave: 1 as const } : {}),
         })),
         total,
         next,

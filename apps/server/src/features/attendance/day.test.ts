@@ -117,6 +117,41 @@ describe('the result of a day', () => {
     expect(await people(cid, '2026-11-20', 'verdict', { slot: EVENING[0], verdict: ABSENT })).toHaveLength(3);
   });
 
+  it('tells who of those without a sign-in is on leave, and names them missing nowhere', async () => {
+    const cid = await aFriday();
+    await teacher.ok(contract.saveAttendanceSettings, { cid, leave: 2 });
+    const day = '2026-11-20';
+    const [whole, half] = [await api.member(cid, '李雨桐'), await api.member(cid, '赵一鸣')];
+    const takeLeave = (person: Person, slots?: number[]) =>
+      person.ok(contract.askLeave, {
+        cid,
+        first: day,
+        last: day,
+        kind: '病假',
+        slots,
+        request_id: freshId(),
+      });
+    await takeLeave(whole);
+    await takeLeave(half, [MORNING[0]]);
+    const onLeave = async () => {
+      const { data } = await teacher.ok(contract.dayPeople, { cid, date: day, set: 'unchecked' });
+      return data.lists.map(({ name, leave = 0 }) => [name, leave]);
+    };
+    // The morning is open: nobody asks those who have leave of it.
+    expect(await onLeave()).toEqual([
+      ['李雨桐', 1],
+      ['赵一鸣', 1],
+    ]);
+    expect(await people(cid, day, 'missing')).toEqual([]);
+    await api.clock('2026-11-23 09:00:00');
+    expect(await onLeave()).toEqual([
+      ['李雨桐', 1],
+      ['赵一鸣', 0],
+    ]);
+    expect(await people(cid, day, 'missing')).toEqual(['赵一鸣']);
+    expect((await result(cid, day)).unchecked).toBe(2);
+  });
+
   it('STAT-04 reads no row of a member but those of the page that it shows', async () => {
     const cid = await aFriday();
     const add = (from: number, to: number) =>

@@ -19,6 +19,7 @@ import { literals } from '../../platform/db/literals.ts';
 import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { excusedMembers } from '../attendance/excused.reads.ts';
 import { WAITING_GUARDIANS } from '../co-guardian/waiting.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
 import { loadToday, signedInSoFar } from '../statistics/day.reads.ts';
@@ -64,14 +65,21 @@ async function loadNumbers(
   return new Map(cids.map((cid) => [cid, { due: numbers.get(cid)?.due ?? 0, signed: signed.get(cid)! }]));
 }
 
-/** Missing members of each, in the order of the list. */
-async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string, string[]>> {
+/** Missing members of each but for the excused ones, in the order of the list. */
+async function loadNames(
+  db: Db,
+  spans: Span[],
+  today: Day,
+  excused: ReadonlyMap<string, string[]>,
+): Promise<Map<string, string[]>> {
   if (spans.length === 0) return new Map();
+  const others = spans.flatMap(({ cid }) => excused.get(cid) ?? []);
   const { rows } = await sql<{ cid: string; names: string[] }>`
     SELECT s.cid, array_agg(m.alias ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id) AS names
     FROM ${spansOf(spans, today)} JOIN membership s ON s.cid = p.cid
       JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
     WHERE s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
+      AND s.member_id <> ALL(${others}::uuid[])
       AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
         AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL
         AND r.day >= p.start AND r.day <= ${today} AND (p.is_day OR r.period_start = p.start))
@@ -102,10 +110,10 @@ async function loadWaiting(
 const NOTHING = { due: 0, signed: 0, to_review: 0, to_approve: 0 };
 const sum = (
   lists: TodayActivity[],
-  key: 'due' | 'signed' | 'missing' | 'to_review' | 'to_approve' | 'to_mark',
-) => lists.reduce((total, one) => total + one[key], 0);
+  key: 'due' | 'signed' | 'leave' | 'missing' | 'to_review' | 'to_approve' | 'to_mark',
+) => lists.reduce((total, one) => total + (one[key] ?? 0), 0);
 
-/** Today over everything that a person manages: six queries, whatever they have. */
+/** Today over everything that a person manages: as many queries, whatever they have. */
 export function createTodayReads(deps: { db: Db; versions: Versions; workdays: () => Workdays }) {
   const { db, versions, workdays } = deps;
   return async (uid: string, at: Date): Promise<ResponseOf<typeof getToday>['data']> => {
@@ -126,9 +134,15 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
         : loadWaiting(db, cids),
       toGradeByClass(db, cids, at),
     ]);
+    const excused = await excusedMembers(db, spans, {
+      day: today,
+      second: secondOfDay(now),
+      workdays: workdays(),
+    });
+    const leaveOf = (cid: string) => excused.get(cid)?.length ?? 0;
     const missingOf = (cid: string) => {
       const { due, signed } = numbers.get(cid) ?? NOTHING;
-      return Math.max(0, due - signed);
+      return Math.max(0, due - signed - leaveOf(cid));
     };
     const order = new Map(cids.map((cid, index) => [cid, index]));
     const named = spans
@@ -136,7 +150,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
       .filter(({ cid }) => (numbers.get(cid)?.due ?? 0) <= NAMED_DUE)
       .sort((a, b) => order.get(a.cid)! - order.get(b.cid)!)
       .slice(0, NAMED);
-    const names = await loadNames(db, named, today);
+    const names = await loadNames(db, named, today, excused);
     const due = new Set(spans.map((one) => one.cid));
     const byCid = new Map(rows.map((row) => [row.cid, row]));
     const lists = cids.flatMap((cid): TodayActivity[] => {
@@ -158,6 +172,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
           due_today: number.due > 0 ? 1 : 0,
           due: number.due,
           signed: number.signed,
+          ...(leaveOf(cid) > 0 ? { leave: leaveOf(cid) } : {}),
           missing,
           names: known,
           to_review,
@@ -169,11 +184,13 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
         },
       ];
     });
+    const leave = sum(lists, 'leave');
     return {
       day: today,
       lists,
       due: sum(lists, 'due'),
       signed: sum(lists, 'signed'),
+      ...(leave > 0 ? { leave } : {}),
       missing: sum(lists, 'missing'),
       to_review: sum(lists, 'to_review'),
       to_approve: sum(lists, 'to_approve'),

@@ -37,7 +37,8 @@ export function TodayStrip({ cid }: { cid: string }) {
         )}
       </section>
     );
-  const missing = Math.max(0, today.due - today.checked);
+  const { leave = 0 } = today;
+  const missing = Math.max(0, today.due - today.checked - leave);
   const percent = percentOf(today.checked, today.due);
   return (
     <section className="rc-card hub-today" aria-label={t('今天')}>
@@ -52,7 +53,8 @@ export function TodayStrip({ cid }: { cid: string }) {
         label={t('还没到')}
         value={missing}
         tone={missing > 0 ? 'amber' : 'ink'}
-        of={{ cid, date: today.day, set: 'unchecked' }}
+        of={{ cid, date: today.day, set: 'missing' }}
+        note={leave > 0 ? t('另有 {{n}} 人请假', { n: leave }) : undefined}
       />
       <div className="hub-figure hub-figure-rate">
         <span className="hub-figure-label">
@@ -72,15 +74,17 @@ interface FigureProps {
   value: number;
   of: PeopleOf;
   tone?: 'ink' | 'jade' | 'amber';
+  note?: string | undefined;
 }
 
-function Figure({ label, value, of, tone = 'ink' }: FigureProps) {
+function Figure({ label, value, of, tone = 'ink', note }: FigureProps) {
   return (
     <div className="hub-figure">
       <span className="hub-figure-label">{label}</span>
       <span className={`hub-figure-value hub-${tone}`}>
         <PeopleNumber {...{ value, of, label }} />
       </span>
+      {note !== undefined && <span className="hub-figure-label">{note}</span>}
     </div>
   );
 }

@@ -48,6 +48,7 @@ it('shows two slots and counts the rest', () => {
 
 it('tells of a week or month as of a whole, in which nobody is missing yet', () => {
   expect(missingOf(card)).toBe(4);
+  expect(missingOf({ ...card, today_leave: 3 })).toBe(1);
   expect(missingOf({ ...card, due_today: 0 })).toBe(0);
   for (const [cycle, word] of [
     [8, '本周'],

@@ -78,11 +78,11 @@ const SIGNED: Readonly<Record<PeriodUnit, string>> = text({
   month: '本月 {{checked}} / {{due}} 已签到',
 });
 
-/** People who are missing today; of a week or month nobody is before it ends. */
-export const missingOf = ({ status, due_today, checkinday, today_due, today_checked }: Card): number =>
-  status === STATUS.RUNNING && due_today && periodUnitOf(checkinday) === 'day'
-    ? Math.max(0, today_due - today_checked)
-    : 0;
+/** People who are missing today, those on leave left out; of a week or month nobody is before it ends. */
+export function missingOf({ status, due_today, checkinday, ...today }: Card): number {
+  const isJudged = status === STATUS.RUNNING && due_today && periodUnitOf(checkinday) === 'day';
+  return isJudged ? Math.max(0, today.today_due - today.today_checked - (today.today_leave ?? 0)) : 0;
+}
 
 export interface CardCount {
   text: string;

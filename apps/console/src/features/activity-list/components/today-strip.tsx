@@ -27,7 +27,7 @@ export function TodayStrip({ renderMissing }: { renderMissing?: RenderMissing | 
         <Bone width={320} height={22} />
       </section>
     );
-  const { day, due, signed, lists, more } = data.data;
+  const { day, due, signed, leave = 0, lists, more } = data.data;
   const open = openOf(lists);
   // A figure that is pressed shows the boxes it is the sum of, while it is one.
   const shown = confirming && openOf(lists, confirming).length > 0 ? openOf(lists, confirming) : open;
@@ -58,6 +58,7 @@ export function TodayStrip({ renderMissing }: { renderMissing?: RenderMissing | 
           <dl className="today-sums">
             <Sum label={t('应到')} value={due} />
             <Sum label={t('已签')} value={signed} />
+            {leave > 0 && <Sum label={t('请假')} value={leave} />}
             {data.data.missing > 0 ? figure('missing', t('未签')) : <Sum label={t('未签')} value={0} />}
             {data.data.to_review > 0 && figure('to_review', t('待审核'))}
             {data.data.to_approve > 0 && figure('to_approve', t('待加入'))}
@@ -129,6 +130,10 @@ function Figure({ requested, label, value, only, on, onPress }: FigureProps) {
   );
 }
 
+/** Words of an activity in which nobody is missing. */
+const doneWords = ({ leave = 0 }: TodayActivity): string =>
+  leave > 0 ? t('已签齐，{{n}} 人请假', { n: leave }) : t('已签齐');
+
 /** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
 function TodayBox({ one, onOpen }: { one: TodayActivity; onOpen: (() => void) | undefined }) {
   const store = () => storeCid(one.cid);
@@ -151,7 +156,7 @@ function TodayBox({ one, onOpen }: { one: TodayActivity; onOpen: (() => void) | 
             ? t('缺 {{names}}', { names })
             : t('缺 {{n}} 人', { n: one.missing })
           : one.due_today === 1
-            ? t('已签齐')
+            ? doneWords(one)
             : t('今天不用签到')}
       </p>
       <div className="today-acts">

@@ -1,6 +1,7 @@
 import { dayPeople } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Icon } from '@rollcall/ui/primitives/icon';
+import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { copyPeople } from '../../../lib/copy-people.ts';
@@ -46,10 +47,11 @@ export function Missing({ cid, date, unchecked, word }: MissingProps) {
         <TextSkeleton lines={4} />
       ) : (
         <ul className="stat-names">
-          {lists.slice(0, SHOWN).map(({ unionid, name, head_url }) => (
+          {lists.slice(0, SHOWN).map(({ unionid, name, head_url, leave }) => (
             <li key={unionid}>
               <Avatar name={name} src={head_url} size={24} />
               <Link to={`/attendance/${cid}/${unionid}?month=${date.slice(0, 7)}`}>{name}</Link>
+              {leave === 1 && <Tag tone="amber">{t('请假')}</Tag>}
             </li>
           ))}
           {more > 0 && (
