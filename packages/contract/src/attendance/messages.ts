@@ -99,20 +99,25 @@ export const MISSING_MESSAGES = {
   month: '本月',
 } as const;
 
-/** Notices to a member, and to the guardians of one; `days` in words: `3月2日 周一`. */
+/** Notices to a member, and with the `name` of a dependent to their guardians; `days` in words: `3月2日 周一`. */
 export const LEAVE_NOTICES = {
   approved: {
     title: '请假已通过',
     text: (title: string, days: string) => `${title}：${days} 的请假已通过。`,
+    dependent: (name: string, title: string, days: string) => `${title}：${name} 的请假（${days}）已通过。`,
   },
   refused: {
     title: '请假未通过',
     text: (title: string, days: string, word: string) =>
       `${title}：${days} 的请假未通过${word === '' ? '。' : `，原因：${word}`}`,
+    dependent: (name: string, title: string, days: string, word: string) =>
+      `${title}：${name} 的请假（${days}）未通过${word === '' ? '。' : `，原因：${word}`}`,
   },
   ended: {
     title: '已销假',
     text: (title: string, days: string) => `${title}：${days} 的请假已由发起人结束。`,
+    dependent: (name: string, title: string, days: string) =>
+      `${title}：${name} 的请假（${days}）已由发起人结束。`,
   },
   missing: {
     title: '未签到提醒',

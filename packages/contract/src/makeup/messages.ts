@@ -23,16 +23,49 @@ export const MAKEUP_MESSAGES = {
   fixNotRequired: '该记录没有被标记为“需订正”',
 } as const;
 
-/** Notices to a member about a decision; `day` in words: `11月21日 周六`. */
+/**
+ * Notices about a decision, to the member and with the `name` of a dependent to their guardians. `title` of the activity,
+ * or of the homework; `day` in words: `11月21日 周六`.
+ */
 export const MAKEUP_NOTICES = {
-  approved: { title: '补签已通过', text: (title: string, day: string) => `${title}：${day} 的补签已通过。` },
-  refused: {
-    title: '补签未通过',
-    text: (title: string, day: string, remark: string) =>
-      `${title}：${day} 的补签未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+  signIn: {
+    approved: {
+      title: '补签已通过',
+      text: (title: string, day: string) => `${title}：${day} 的补签已通过。`,
+      dependent: (name: string, title: string, day: string) => `${title}：${name} 的补签（${day}）已通过。`,
+    },
+    refused: {
+      title: '补签未通过',
+      text: (title: string, day: string, remark: string) =>
+        `${title}：${day} 的补签未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+      dependent: (name: string, title: string, day: string, remark: string) =>
+        `${title}：${name} 的补签（${day}）未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+    },
+    late: {
+      title: '迟到的提交已被接受',
+      text: (title: string, day: string) => `${title}：您 ${day} 的签到送达晚了，发起人已接受。`,
+      dependent: (name: string, title: string, day: string) =>
+        `${title}：${name} 的签到（${day}）送达晚了，发起人已接受。`,
+    },
   },
-  late: {
-    title: '迟到的提交已被接受',
-    text: (title: string, day: string) => `${title}：您 ${day} 的签到送达晚了，发起人已接受。`,
+  homework: {
+    approved: {
+      title: '补交已通过',
+      text: (title: string, day: string) => `${title}：${day} 的补交已通过。`,
+      dependent: (name: string, title: string, day: string) => `${title}：${name} 的补交（${day}）已通过。`,
+    },
+    refused: {
+      title: '补交未通过',
+      text: (title: string, day: string, remark: string) =>
+        `${title}：${day} 的补交未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+      dependent: (name: string, title: string, day: string, remark: string) =>
+        `${title}：${name} 的补交（${day}）未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+    },
+    late: {
+      title: '迟到的提交已被接受',
+      text: (title: string, day: string) => `${title}：您 ${day} 的作业送达晚了，发起人已接受。`,
+      dependent: (name: string, title: string, day: string) =>
+        `${title}：${name} 的作业（${day}）送达晚了，发起人已接受。`,
+    },
   },
 } as const;

@@ -17,14 +17,20 @@ export const RECORD_MESSAGES = {
   blacklisted: '加入黑名单成功', // REC-24
 } as const;
 
-/** Notices to a member about their records; `name` of the author where a guardian reads it. */
+/** Notices to a member about their records, and with the `child` by name to who signs in for them; `name` of the author. */
 export const RECORD_NOTICES = {
-  comment: { title: '收到新的评论', text: (name: string, content: string) => `${name}：${content}` },
+  comment: {
+    title: '收到新的评论',
+    text: (name: string, content: string) => `${name}：${content}`,
+    dependent: (child: string, name: string, content: string) => `${name} 评论了 ${child} 的记录：${content}`,
+  },
   reply: { title: '您的评论有新的回复', text: (name: string, content: string) => `${name}：${content}` },
   picture: '[图片]',
   removed: {
     title: '签到记录已被删除',
     text: (title: string, day: string) => `“${title}”您 ${day} 的记录已被管理员删除。`,
+    dependent: (child: string, title: string, day: string) =>
+      `“${title}”${child} 的记录（${day}）已被管理员删除。`,
   },
 } as const;
 
@@ -59,5 +65,7 @@ export const GRADE_MESSAGES = {
   notice: {
     title: '老师批注了您的图片',
     text: (title: string, day: string) => `${title}：您 ${day} 提交的图片有了新的批注。`,
+    dependent: (child: string, title: string, day: string) =>
+      `${title}：${child} 提交的图片（${day}）有了新的批注。`,
   },
 } as const;

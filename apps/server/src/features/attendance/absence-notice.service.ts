@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { inSteps } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
 import {
   lockEnded,
@@ -110,7 +111,7 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
               kind: 'missing',
               title,
               text: words,
-              link: `/${cid}`,
+              link: pathFor(member_id, cid),
               now,
               once: `missing ${cid} ${day} ${cell.key} ${member_id}`,
             }),

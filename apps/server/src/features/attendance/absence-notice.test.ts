@@ -114,7 +114,8 @@ describe('guardians at the end of a slot', () => {
     expect(await noticesOf(here.parent)).toEqual(['一班：小红 11月20日 周五 17:00–18:00 没有签到。']);
     expect(await noticesOf(away.parent)).toEqual([]);
     const [notice] = (await missing.parent.ok(contract.getInbox, {})).data.lists;
-    expect(notice).toMatchObject({ title: '未签到提醒', cid, link: `/${cid}`, read: 0 });
+    const link = `/${cid}?for=${missing.unionid}`;
+    expect(notice).toMatchObject({ title: '未签到提醒', cid, link, read: 0 });
     // They go out as every other notice does.
     expect(await api.sql('SELECT count(*)::int AS n FROM notify_outbox')).toEqual([{ n: 3 }]);
   });

@@ -14,6 +14,7 @@ import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
 import { guardiansOfMember } from '../guardian/guardian.reads.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notify, notifyAll } from '../notice/notice.service.ts';
 import { managedIn } from './attendance.policy.ts';
 import { inBatch } from './batch.service.ts';
@@ -28,7 +29,7 @@ import {
   updateLeave,
 } from './leave.store.ts';
 import { leaveById, namesOfLeave, shownRequest } from './leave-view.reads.ts';
-import { lockMembersById } from './member.store.ts';
+import { type LockedMember, lockMembersById } from './member.store.ts';
 import { loadSettings } from './settings.store.ts';
 
 type Decided = ResponseOf<typeof decideLeave>['data'];
@@ -52,12 +53,26 @@ const daysOf = ({ first_day, last_day }: LeaveEntry): string =>
     : `${formatShortDay(first_day)}至${formatShortDay(last_day)}`;
 
 /** Recipients of what is told of a member: themselves, or all guardians of a dependent; nobody for whoever waits or is gone. */
-async function recipientsOf(tx: Tx, cid: string, memberId: string): Promise<{ uid: string; link: string }[]> {
-  const [member] = await lockMembersById(tx, cid, [memberId]);
+async function recipientsOf(tx: Tx, cid: string, member: LockedMember | undefined): Promise<string[]> {
   if (!member || member.pending) return [];
-  if (member.uid !== null) return [{ uid: member.uid, link: `/${cid}` }];
-  const link = `/${cid}?for=${insideId(cid, memberId)}`;
-  return (await guardiansOfMember(tx, cid, memberId)).map(({ uid }) => ({ uid, link }));
+  if (member.uid !== null) return [member.uid];
+  return (await guardiansOfMember(tx, cid, member.member_id)).map(({ uid }) => uid);
+}
+
+/** Words and link of a notice about leave of a member; a guardian reads whose it is, and lands on their page. */
+function noticeOf(
+  member: LockedMember | undefined,
+  cid: string,
+  { title, text, dependent }: (typeof LEAVE_NOTICES)['approved' | 'refused' | 'ended'],
+  ...said: [activity: string, days: string, remark: string]
+) {
+  const child = member?.uid === null ? member : undefined;
+  return {
+    cid,
+    title,
+    text: child ? dependent(child.alias, ...said) : text(...said),
+    link: pathFor(child?.member_id ?? null, cid),
+  };
 }
 
 /** Leave that organisers decide about, enter and end. */
@@ -67,9 +82,12 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
   };
 
   /** Leave with the rows of its members held, by its id. */
-  async function lockLeaves(tx: Tx, cid: string, ids: readonly string[]): Promise<Map<string, LeaveEntry>> {
-    await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
-    return new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave]));
+  async function lockLeaves(tx: Tx, cid: string, ids: readonly string[]) {
+    const members = await lockMembersById(tx, cid, await membersOfLeave(tx, cid, ids));
+    return {
+      leaves: new Map((await lockLeave(tx, cid, ids)).map((leave) => [leave.id, leave])),
+      members: new Map(members.map((member) => [member.member_id, member])),
+    };
   }
 
   /** Ends one leave under the row of its member, and tells them, whoever asked for it or entered it. */
@@ -78,7 +96,8 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
     { cid, id, uid, remark, now, day }: Ending,
     activityTitle: string,
   ): Promise<void> {
-    const leave = id === undefined ? undefined : (await lockLeaves(tx, cid, [id])).get(id);
+    const { leaves, members } = await lockLeaves(tx, cid, id === undefined ? [] : [id]);
+    const [leave] = leaves.values();
     if (!leave) throw notFound();
     const ended = endLeaveFrom(leaveOf(leave), day);
     if (!ended.ok) throw leaveError(ended.message);
@@ -93,12 +112,12 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
       after: { id, target: leave.member_id, last, state },
       now,
     });
-    const { title, text } = LEAVE_NOTICES.ended;
-    const told = await recipientsOf(tx, cid, leave.member_id);
-    const notice = { cid, kind: 'leave_ended', title, text: text(activityTitle, daysOf(leave)), now };
+    const member = members.get(leave.member_id);
+    const recipients = await recipientsOf(tx, cid, member);
+    const notice = noticeOf(member, cid, LEAVE_NOTICES.ended, activityTitle, daysOf(leave), '');
     await notifyAll(
       tx,
-      told.map((recipient) => ({ ...notice, ...recipient })),
+      recipients.map((recipient) => ({ ...notice, uid: recipient, kind: 'leave_ended', now })),
     );
     await touchDays(tx, cid, [leaveOf(leave)]);
   }
@@ -119,7 +138,7 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
         return inBatch(tx, of, async (batch) => {
           const chosen = [...new Set(request.ids)];
           const inside = chosen.map((id) => ({ public: id, ...splitInsideId(id) }));
-          const leaves = await lockLeaves(
+          const { leaves, members } = await lockLeaves(
             tx,
             cid,
             inside.filter((one) => one.cid === cid).map(({ id }) => id),
@@ -152,14 +171,12 @@ export function createLeaveDecisions({ db, versions, workdays, isSensitive }: Le
               after: { id: leave.id, target: leave.member_id, ...(remark === '' ? {} : { remark }) },
               now,
             });
-            const notice = approved ? LEAVE_NOTICES.approved : LEAVE_NOTICES.refused;
+            const words = approved ? LEAVE_NOTICES.approved : LEAVE_NOTICES.refused;
+            const member = members.get(leave.member_id);
             await notify(tx, {
+              ...noticeOf(member, cid, words, activity.title, daysOf(leave), remark),
               uid: leave.asked_uid,
-              cid,
               kind: approved ? 'leave_approved' : 'leave_refused',
-              title: notice.title,
-              text: notice.text(activity.title, daysOf(leave), remark),
-              link: `/${cid}`,
               now,
               once: `leave ${batch} ${leave.id}`,
             });

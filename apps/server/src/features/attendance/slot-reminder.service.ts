@@ -10,6 +10,7 @@ import { type Cell, cellDayOf, dayOf, formatSecond, isOver, type Workdays } from
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { recipientsOf } from '../reminder/reminder.reads.ts';
 import { loadCalendar } from './calendar.reads.ts';
@@ -91,7 +92,7 @@ export const createSlotReminders =
             kind: 'reminder',
             title: REMINDER_MESSAGES.title,
             text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-            link: `/${cid}`,
+            link: pathFor(dependent === null ? null : member_id, cid),
             now,
             once: dependent === null ? once : `${once} ${member_id}`,
           })),

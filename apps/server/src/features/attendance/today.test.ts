@@ -121,8 +121,8 @@ describe('a reminder of a slot', () => {
     const { data } = await teacher.ok(contract.remindMissing, remind(cid));
     expect(data).toEqual({ missing: 2, reachable: 2, told: 3 });
     for (const parent of [mother, father])
-      expect((await reminders(parent, cid)).map(({ text }) => text)).toEqual([
-        expect.stringContaining('孙小宝：'),
+      expect(await reminders(parent, cid)).toMatchObject([
+        { text: expect.stringContaining('孙小宝：'), link: `/${cid}?for=${unionid}` },
       ]);
   });
 

@@ -15,6 +15,7 @@ import { lockPerson, namesOf } from '../account/account.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { guardiansOfMember } from '../guardian/guardian.reads.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { assertMayGuard, join } from './invitation.service.ts';
 import { closeInvitation, findInvitation, STATE } from './invitation.store.ts';
@@ -88,7 +89,7 @@ export const createGuardianDecisions = (db: Db) => ({
         kind: 'guardian',
         title,
         text: text(activity.title, guardian?.alias ?? ''),
-        link: approved ? `/${cid}?for=${insideId(cid, invitation.member_id)}` : '',
+        link: approved ? pathFor(invitation.member_id, cid) : '',
         now,
       });
     });

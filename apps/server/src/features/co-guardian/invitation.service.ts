@@ -21,7 +21,7 @@ import { lockPerson, namesOf } from '../account/account.reads.ts';
 import { loadAccess, loadVersion } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { guardiansOfMember, isBarred, loadGuarded } from '../guardian/guardian.reads.ts';
-import { addGuardian } from '../guardian/guardian.service.ts';
+import { addGuardian, pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import {
   closeInvitation,
@@ -67,7 +67,7 @@ export async function join(
       kind: 'guardian',
       title: GUARDIAN_NOTICES.joined.title,
       text: GUARDIAN_NOTICES.joined.text(title, name, alias),
-      link: `/${cid}/guardians?for=${insideId(cid, memberId)}`,
+      link: pathFor(memberId, cid, '/guardians'),
       now: of.now,
       once: `guardian ${cid} ${invitation.id}`,
     })),

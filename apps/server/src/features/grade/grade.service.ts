@@ -16,6 +16,7 @@ import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { readersOf } from '../record/readers.reads.ts';
 import { saveVersion } from '../record/version.service.ts';
@@ -127,17 +128,21 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
         after: { ...what, url: new_url },
         now,
       });
-      const { title, text } = GRADE_MESSAGES.notice;
-      const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
+      const { title, text, dependent } = GRADE_MESSAGES.notice;
+      const day = formatShortDay(record.day);
+      const readers = (await readersOf(tx, cid, record)).filter((reader) => reader.uid !== uid);
       await notifyAll(
         tx,
         readers.map((reader) => ({
-          uid: reader,
+          uid: reader.uid,
           cid,
           kind: 'annotation',
           title,
-          text: text(access.activity.title, formatShortDay(record.day)),
-          link: `/${cid}/records/${pt_id}`,
+          text:
+            reader.dependent === null
+              ? text(access.activity.title, day)
+              : dependent(reader.name, access.activity.title, day),
+          link: pathFor(reader.dependent, cid, `/records/${pt_id}`),
           // A teacher draws on one picture after the other: the member hears of their record once.
           once: `annotation ${pt_id}`,
           now,

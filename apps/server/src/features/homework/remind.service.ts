@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { inSteps } from '../../platform/jobs/in-steps.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
@@ -122,7 +123,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
           kind: 'homework',
           title: HOMEWORK_REMINDER.title,
           text: dependent === null ? text : HOMEWORK_REMINDER.dependent(dependent, text),
-          link: `/${cid}/homework/${insideId(cid, wid)}`,
+          link: pathFor(dependent === null ? null : member_id, cid, `/homework/${insideId(cid, wid)}`),
           now,
           once: dependent === null ? once : `${once} ${member_id}`,
         })),

@@ -67,6 +67,20 @@ describe('reminders of homework', () => {
     expect(notice).toMatchObject({ kind: 'homework', link: `/${cid}/homework/${wid}` });
   });
 
+  it('JOIN-18 JOIN-28 tell a parent, with a link to the homework as their child’s', async () => {
+    const wid = await assign();
+    const parent = await api.person('王妈妈', 'member');
+    const child = api.joining(cid, '王小宝', { relation: '妈妈' as const });
+    const { unionid } = (await parent.ok(contract.joinDependent, child)).data;
+    await at('2026-11-20 08:00:00');
+    await at('2026-11-20 20:10:00');
+    const [notice] = (await parent.ok(contract.getInbox, {})).data.lists;
+    expect(notice).toMatchObject({
+      text: '王小宝：“背诵第三课”今天 21:00 截止，还没有提交',
+      link: `/${cid}/homework/${wid}?for=${unionid}`,
+    });
+  });
+
   it('JOIN-28 each slot has its own, for who has not submitted in that one', async () => {
     const wid = await assign({
       mode: 3,

@@ -9,13 +9,16 @@ import {
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
-import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { withDue } from '../member/participation/due.service.ts';
 import { notify } from '../notice/notice.service.ts';
+import { homeworkTitle } from '../record/readers.reads.ts';
 import {
+  type Decided,
   type Decision,
   decideOnLate,
   decideOnMakeup,
@@ -26,9 +29,35 @@ type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
 /** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */
 const AT_MOST = 100;
 
-/** Path of the decided request on the member page. */
-const linkOf = (cid: string, wid: string): string =>
-  wid === ZERO_ID ? `/${cid}` : `/${cid}/homework/${insideId(cid, wid)}`;
+/**
+ * Notice about what was decided, in the words of a sign-in or of homework; undefined where nobody is left to tell. Of a
+ * dependent it goes to the guardian who asked, with the name and a link to their page.
+ */
+async function noticeOf(
+  tx: Tx,
+  { cid, title }: { cid: string; title: string },
+  { row: { wid, day, agent_uid }, member }: Decided<{ wid: string; day: string; agent_uid: string | null }>,
+  decision: 'approved' | 'refused' | 'late',
+  remark = '',
+) {
+  const uid = agent_uid ?? member?.uid ?? null;
+  if (uid === null) return undefined;
+  const homework = await homeworkTitle(tx, cid, wid);
+  const words = MAKEUP_NOTICES[homework === undefined ? 'signIn' : 'homework'][decision];
+  const said = [homework ?? title, formatShortDay(day), remark] as const;
+  const child = member?.uid === null ? member : undefined;
+  return {
+    uid,
+    cid,
+    title: words.title,
+    text: child ? words.dependent(child.alias, ...said) : words.text(...said),
+    link: pathFor(
+      child?.member_id ?? null,
+      cid,
+      homework === undefined ? '' : `/homework/${insideId(cid, wid)}`,
+    ),
+  };
+}
 
 export function createMakeupService(db: Db) {
   /** The activity as far as a decision needs it. */
@@ -66,18 +95,9 @@ export function createMakeupService(db: Db) {
         after: { id: row.id, day: row.day, ...(remark === '' ? {} : { remark }) },
         now,
       });
-      const reported = row.agent_uid ?? decided.uid;
-      if (reported === null) return;
-      const notice = status === 1 ? MAKEUP_NOTICES.approved : MAKEUP_NOTICES.refused;
-      await notify(tx, {
-        uid: reported,
-        cid,
-        kind: status === 1 ? 'makeup_approved' : 'makeup_refused',
-        title: notice.title,
-        text: notice.text(title, formatShortDay(row.day), remark),
-        link: linkOf(cid, row.wid),
-        now,
-      });
+      const decision = status === 1 ? 'approved' : 'refused';
+      const notice = await noticeOf(tx, { cid, title }, decided, decision, remark);
+      if (notice) await notify(tx, { ...notice, kind: `makeup_${decision}`, now });
     });
   }
 
@@ -138,22 +158,13 @@ export function createMakeupService(db: Db) {
       await db.transaction().execute(async (tx) => {
         const { title, zone } = await activityIn(tx, cid, uid);
         const decision: Decision = { status: accepts ? 1 : 2, remark: '', by: uid, now, zone, withDue };
-        const { row, fresh, uid: person } = await decideOnLate(tx, cid, inside.id, decision);
-        if (!fresh) return;
+        const decided = await decideOnLate(tx, cid, inside.id, decision);
+        if (!decided.fresh) return;
+        const { row } = decided;
         const action = accepts ? 'late.accept' : 'late.leave';
         await audit(tx, { cid, uid, action, before: null, after: { id: row.id, day: row.day }, now });
-        const reported = row.agent_uid ?? person;
-        if (!accepts || reported === null) return;
-        const { title: head, text } = MAKEUP_NOTICES.late;
-        await notify(tx, {
-          uid: reported,
-          cid,
-          kind: 'late_accepted',
-          title: head,
-          text: text(title, formatShortDay(row.day)),
-          link: linkOf(cid, row.wid),
-          now,
-        });
+        const notice = accepts && (await noticeOf(tx, { cid, title }, decided, 'late'));
+        if (notice) await notify(tx, { ...notice, kind: 'late_accepted', now });
       });
       return { pt_id: accepts ? insideId(cid, inside.id) : null };
     },

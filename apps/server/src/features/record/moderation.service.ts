@@ -7,6 +7,7 @@ import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { countPinned, lockSeen, setPinned } from './reaction.store.ts';
 import { homeworkTitle, readersOf } from './readers.reads.ts';
@@ -62,18 +63,22 @@ export function createModerationService({ db }: { db: Db }) {
         });
         await dropFileRefs(tx, cid, [id]);
         const title = (await homeworkTitle(tx, cid, record.wid)) ?? activity.title;
+        const day = formatShortDay(record.day);
         const readers = await readersOf(tx, cid, record);
         await notifyAll(
           tx,
           readers
-            .filter((reader) => reader !== uid)
-            .map((reader) => ({
+            .filter((reader) => reader.uid !== uid)
+            .map(({ uid: reader, dependent, name }) => ({
               uid: reader,
               cid,
               kind: 'record_removed',
               title: RECORD_NOTICES.removed.title,
-              text: RECORD_NOTICES.removed.text(title, formatShortDay(record.day)),
-              link: `/${cid}`,
+              text:
+                dependent === null
+                  ? RECORD_NOTICES.removed.text(title, day)
+                  : RECORD_NOTICES.removed.dependent(name, title, day),
+              link: pathFor(dependent, cid),
               now,
             })),
         );

@@ -15,6 +15,7 @@ import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { checkedAmong, ownFiles, tokenOf } from '../upload/upload.reads.ts';
@@ -103,30 +104,33 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     const text = whole.slice(0, NOTICE_MOST).join('') + (whole.length > NOTICE_MOST ? '…' : '');
     const words = text === '' ? RECORD_NOTICES.picture : text;
     const name = (await store.aliasIn(tx, cid, uid)) || (await personOf(tx, uid)).nickname;
-    const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
-    const named = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
+    const readers = (await readersOf(tx, cid, record)).filter((reader) => reader.uid !== uid);
+    const named = to && to.uid !== uid && !readers.some((reader) => reader.uid === to.uid) ? [to.uid] : [];
     const others = [];
     // Authors of comments may have quit since, or been removed: they are notified of no more than they may read.
     for (const one of named) {
       const access = await loadAccess(tx, cid, one);
       if (access && mayRead(access, settings, { mine: 0 }, record.view ?? undefined)) others.push(one);
     }
-    const notice = (
-      reader: string,
-      kind: { title: string; text: (name: string, said: string) => string },
-    ) => ({
-      uid: reader,
-      cid,
-      kind: 'comment',
-      title: kind.title,
-      text: kind.text(name, words),
-      link: `/${cid}/records/${insideId(cid, record.id)}`,
-      now,
-      once: `comment ${cid} ${id}`,
-    });
+    const page = `/records/${insideId(cid, record.id)}`;
+    const notice = { cid, kind: 'comment', now, once: `comment ${cid} ${id}` };
+    const { comment, reply } = RECORD_NOTICES;
     await notifyAll(tx, [
-      ...readers.map((reader) => notice(reader, RECORD_NOTICES.comment)),
-      ...others.map((reader) => notice(reader, RECORD_NOTICES.reply)),
+      ...readers.map((reader) => ({
+        ...notice,
+        uid: reader.uid,
+        title: comment.title,
+        text:
+          reader.dependent === null ? comment.text(name, words) : comment.dependent(reader.name, name, words),
+        link: pathFor(reader.dependent, cid, page),
+      })),
+      ...others.map((other) => ({
+        ...notice,
+        uid: other,
+        title: reply.title,
+        text: reply.text(name, words),
+        link: pathFor(null, cid, page),
+      })),
     ]);
   }
 

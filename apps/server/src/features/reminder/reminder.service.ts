@@ -14,6 +14,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { inSteps, StepsFailed } from '../../platform/jobs/in-steps.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { calendarAhead, caughtUp } from '../operator/workdays/planning.service.ts';
 import { leaveAmong, missingMembers } from './reminder.reads.ts';
@@ -92,7 +93,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
           kind: 'reminder',
           title: REMINDER_MESSAGES.title,
           text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
-          link: `/${cid}`,
+          link: pathFor(dependent === null ? null : member_id, cid),
           now,
           once: dependent === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
         })),

@@ -191,6 +191,8 @@ describe('reminders', () => {
     await parent.ok(submit, api.submission(cid, { agent_for: dependents[0]! }));
     await at('2026-11-20 07:55:00');
     expect(await loadNotices(parent)).toEqual(['王小红：“早读”今天还没有签到']);
+    const [notice] = (await parent.ok(getInbox, {})).data.lists;
+    expect(notice!.link).toBe(`/${cid}?for=${dependents[1]}`);
     await at('2026-11-21 07:55:00');
     expect((await loadNotices(parent)).toSorted()).toEqual([
       '王小明：“早读”今天还没有签到',

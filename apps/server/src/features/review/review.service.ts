@@ -16,6 +16,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
 import { projectGrade } from '../record/grade-projection.service.ts';
 import { homeworkTitle, readersOf } from '../record/readers.reads.ts';
@@ -122,14 +123,14 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     await notifyAll(
       tx,
       readers
-        .filter((reader) => reader !== uid)
+        .filter((reader) => reader.uid !== uid)
         .map((reader) => ({
-          uid: reader,
+          uid: reader.uid,
           cid,
           kind: 'review',
           title: REVIEW_NOTICE.title(said.rank === RANK.TO_FIX),
-          text: record.uid === null ? REVIEW_NOTICE.dependent(record.alias, words) : words,
-          link: `/${cid}/records/${insideId(cid, record.id)}`,
+          text: reader.dependent === null ? words : REVIEW_NOTICE.dependent(reader.name, words),
+          link: pathFor(reader.dependent, cid, `/records/${insideId(cid, record.id)}`),
           now,
           once: onceOf(cid, id),
         })),
@@ -223,7 +224,8 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
         await deleteRemark(tx, cid, remark.id);
         await referTo(tx, cid, holderOf(record, remark.id), []);
         await log(tx, work, 'remark.remove', remark, null);
-        await withdrawNotices(tx, await readersOf(tx, cid, record), onceOf(cid, remark.id));
+        const readers = (await readersOf(tx, cid, record)).map((reader) => reader.uid);
+        await withdrawNotices(tx, readers, onceOf(cid, remark.id));
         // The counts of the day are everybody's: last, so that nobody waits for the rest.
         await projectGrade(tx, cid, record.id);
       });

@@ -132,8 +132,8 @@ export interface Decision {
 export interface Decided<Row> {
   row: Row;
   fresh: boolean;
-  /** The member's person, where they have one. */
-  uid: string | null;
+  /** The member; undefined where they left. */
+  member: JudgedMember | undefined;
 }
 
 /**
@@ -154,8 +154,7 @@ export async function decideOnMakeup(
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockMakeup(tx, cid, id);
   if (!row) throw missing();
-  const uid = member?.uid ?? null;
-  if (row.status === decision.status) return { row, fresh: false, uid };
+  if (row.status === decision.status) return { row, fresh: false, member };
   if (row.status !== 0) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   if (decision.status === 1) {
     assertStays(member);
@@ -168,7 +167,7 @@ export async function decideOnMakeup(
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referToProof(tx, cid, row);
   }
-  return { row, fresh: true, uid };
+  return { row, fresh: true, member };
 }
 
 /**
@@ -209,8 +208,7 @@ export async function decideOnLate(
   const member = await lockMember(tx, cid, owner.member_id);
   const row = await lockLate(tx, cid, id);
   if (!row) throw missing();
-  const uid = member?.uid ?? null;
-  if (row.status === decision.status) return { row, fresh: false, uid };
+  if (row.status === decision.status) return { row, fresh: false, member };
   // A rejected delivery may still be accepted; an accepted one is a record, and is removed as one.
   if (row.status === 1) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   await decideLate(tx, cid, id, decision.status);
@@ -221,7 +219,7 @@ export async function decideOnLate(
     await referToNothing(tx, cid, [lateHolder({ memberId: row.member_id, ...row })]);
     await write(tx, cid, row, record, decision);
   }
-  return { row, fresh: true, uid };
+  return { row, fresh: true, member };
 }
 
 /** Writes records of several members with their counters, the days' rows last and in their order. */

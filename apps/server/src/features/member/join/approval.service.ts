@@ -14,6 +14,7 @@ import { type ActivityWithSettings, lockActivity } from '../../activity/lock.ser
 import { audit } from '../../audit/audit.service.ts';
 import { publishEvent } from '../../event/event.service.ts';
 import { applicantGuardians } from '../../guardian/guardian.reads.ts';
+import { pathFor } from '../../guardian/guardian.service.ts';
 import { type NewNotice, notifyAll } from '../../notice/notice.service.ts';
 import { reopenLine } from '../../roster/claim.service.ts';
 import { answerFilled } from '../../upload/answered.reads.ts';
@@ -93,7 +94,7 @@ const noticesOf = (
           ? {
               title: DEPENDENT_NOTICES.approved.title,
               text: DEPENDENT_NOTICES.approved.text(title, alias),
-              link: `/${cid}?for=${insideId(cid, member_id)}`,
+              link: pathFor(member_id, cid),
             }
           : {
               title: DEPENDENT_NOTICES.refused.title,
