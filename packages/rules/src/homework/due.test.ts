@@ -68,6 +68,28 @@ describe('when homework is taken', () => {
     expect(homeworkStatus(span, span.closesAt)).toBe('running');
     expect(homeworkStatus(span, span.closesAt + 1)).toBe('over');
   });
+
+  it.each([
+    ['an early slot', { time_list: [[390, 450]] as [number, number][] }, '2026-11-22 07:30:59'],
+    [
+      'slots out of order',
+      {
+        time_list: [
+          [1260, 1320],
+          [480, 495],
+        ] as [number, number][],
+      },
+      '2026-11-22 22:00:59',
+    ],
+    ['no slot: whole days', { time_list: [] }, '2026-11-22 23:59:59'],
+  ])('HW-08 HW-55 daily homework ends with the last slot of its last day: %s', (_name, over, end) => {
+    const settings = daily({ ...over, end_time: 75_600 });
+    const { closesAt } = homeworkSpan(settings, place);
+    expect(closesAt).toBe(at(end));
+    const rules = homeworkRulesOf(settings, place);
+    const { timeWindow } = homeworkTiming(settings, rules, place, workdays);
+    expect([timeWindow(closesAt).ok, timeWindow(closesAt + 1).ok]).toEqual([true, false]);
+  });
 });
 
 describe('late homework', () => {

@@ -35,11 +35,16 @@ export interface HomeworkPlace {
 export const homeworkSlots = ({ time_list }: Pick<HomeworkTimes, 'time_list'>): [number, number][] =>
   time_list.map(([from, to]) => [from * 60, to * 60]);
 
+/** Slots in which it is taken: without any, the whole day. */
+const takenSlots = (times: Pick<HomeworkTimes, 'time_list'>): [number, number][] =>
+  times.time_list.length === 0 ? [[0, 86_340]] : homeworkSlots(times);
+
 const isSingle = ({ mode }: Pick<HomeworkTimes, 'mode'>) => mode === SINGLE;
 
 /**
  * First and last second of a homework (Unix seconds). A single one begins and ends at its times, from its making where
- * `start_date` is 0; the others keep their days, and end with the last slot of the last one at the earliest.
+ * `start_date` is 0; the others keep their days, and end with the last slot of the last one: their `end_time` is always
+ * 21:00 on the wire (HW-27) and judges nothing.
  */
 export function homeworkSpan(
   times: HomeworkTimes,
@@ -53,12 +58,11 @@ export function homeworkSpan(
       opensAt: times.start_date === 0 ? createdAt : instantOf(startDay, times.start_time, zone),
       closesAt: instantOf(endDay, wholeMinute(times.end_time), zone),
     };
-  const slots = homeworkSlots(times);
-  const last = Math.max(times.end_time, ...slots.map(([, to]) => to));
-  const first = slots.length === 0 ? 0 : Math.min(...slots.map(([from]) => from));
+  const slots = takenSlots(times);
+  const first = Math.min(...slots.map(([from]) => from));
   return {
     opensAt: instantOf(startDay, Math.min(times.start_time || first, first), zone),
-    closesAt: instantOf(endDay, wholeMinute(last), zone),
+    closesAt: instantOf(endDay, wholeMinute(Math.max(...slots.map(([, to]) => to))), zone),
   };
 }
 
@@ -80,7 +84,7 @@ export function homeworkRulesOf(
     cate: 0,
     start_day: dayOf(settings.start_date === 0 ? createdAt : settings.start_date, zone),
     end_day: dayOf(settings.end_date, zone),
-    time_list: single || settings.time_list.length === 0 ? [[0, 86_340]] : homeworkSlots(settings),
+    time_list: single ? [[0, 86_340]] : takenSlots(settings),
     checkinday: single ? EVERY_DAY : settings.checkinday,
     limit: settings.limit,
     locations: settings.locations,

@@ -5,7 +5,7 @@ import { Icon } from '@rollcall/ui/primitives/icon';
 import { t } from '@rollcall/web/i18n';
 import { blockKey } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';
+import { modeName, periodsOf, singleEnd, taskTime } from '../model/labels.ts';
 
 /** Preview of the member page, beside the form. */
 export function AssignPreview({ settings }: { settings: HomeworkSettings }) {
@@ -13,7 +13,7 @@ export function AssignPreview({ settings }: { settings: HomeworkSettings }) {
   const whole = homeworkSlots(settings).every((slot) => slot.every(Number.isInteger));
   const periods = whole ? periodsOf(settings) : '';
   const time =
-    settings.start_date === 0 ? t('{{end}} 截止', { end: deadlineOf(settings) }) : taskTime(settings);
+    settings.start_date === 0 ? t('{{end}} 截止', { end: singleEnd(settings) }) : taskTime(settings);
   return (
     <aside className="hw-preview" aria-label={t('学生看到的样子')}>
       <p className="hw-preview-title">{t('学生看到的样子')}</p>

@@ -1,6 +1,6 @@
 import { startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
-import { periodsOf, taskTime } from './labels.ts';
+import { deadlineOf, periodsOf, taskTime } from './labels.ts';
 import { missingText } from './missing.ts';
 import { movedTo } from './order.ts';
 
@@ -22,9 +22,13 @@ describe('words of a homework', () => {
     expect(periodsOf({ mode: 0, checkinday: [0], time_list })).toBe('');
   });
 
+  it('HW-08 the deadline is the last moment at which it is taken', () => {
+    expect(deadlineOf({ closes_at: day('2026-11-22') + 27_059 })).toBe('2026-11-22 07:30');
+  });
+
   it('HW-51 the list of who is missing says of which day, or until when', () => {
     const progress = { day: '2026-11-20', missing: 3, missing_names: ['甲', '乙'] };
-    const of = { title: '早读', end_date: times.end_date, end_time: times.end_time };
+    const of = { title: '早读', closes_at: day('2026-11-22') + 75_659 };
     expect(missingText({ ...of, mode: 1 }, progress)).toBe(
       '【早读】11月20日 周五 还有 3 人没有提交：\n甲、乙 等 3 人',
     );

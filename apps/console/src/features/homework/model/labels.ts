@@ -8,6 +8,7 @@ import {
   homeworkSlots,
   isSingle,
   periodUnitOf,
+  secondOfDay,
   UNIT_NAMES,
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
@@ -16,7 +17,11 @@ import { t } from '@rollcall/web/i18n';
 export const modeName = (mode: HomeworkMode): string => HOMEWORK_MODE_TRAITS[mode].name;
 
 /** Deadline as day and time: 2026-11-20 21:00 (HW-08). */
-export const deadlineOf = ({ end_date, end_time }: Pick<HomeworkItem, 'end_date' | 'end_time'>): string =>
+export const deadlineOf = ({ closes_at }: Pick<HomeworkItem, 'closes_at'>): string =>
+  `${dayOf(closes_at)} ${formatSecond(secondOfDay(closes_at))}`;
+
+/** End of a single homework as its settings say it; the others end with their slots. */
+export const singleEnd = ({ end_date, end_time }: Pick<HomeworkSettings, 'end_date' | 'end_time'>): string =>
   `${dayOf(end_date)} ${formatSecond(end_time)}`;
 
 type Timed = Pick<HomeworkItem, 'mode' | 'start_date' | 'start_time' | 'end_date' | 'end_time'>;
@@ -27,7 +32,7 @@ export function taskTime(homework: Timed): string {
   if (isSingle(mode))
     return t('{{start}} 至 {{end}}', {
       start: `${dayOf(start_date)} ${formatSecond(start_time)}`,
-      end: deadlineOf(homework),
+      end: singleEnd(homework),
     });
   const [first, last] = [dayOf(start_date), dayOf(homework.end_date)];
   return first === last ? first : t('{{start}} 至 {{end}}', { start: first, end: last });

@@ -7,7 +7,7 @@ type Progress = Pick<ResponseOf<typeof getHomeworkProgress>['data'], 'day' | 'mi
 
 /** The list of who has not submitted, as it is pasted into the class chat. */
 export function missingText(
-  homework: Pick<HomeworkItem, 'title' | 'mode' | 'end_date' | 'end_time'>,
+  homework: Pick<HomeworkItem, 'title' | 'mode' | 'closes_at'>,
   { day, missing, missing_names }: Progress,
 ): string {
   const single = isSingle(homework.mode);

@@ -2,7 +2,7 @@ import { HOMEWORK_VIEW, type HomeworkSettings, SHOW_ANSWER } from '@rollcall/con
 import { dayOf, formatSecond, type HomeworkSectionId, homeworkSlots } from '@rollcall/rules';
 import { t, text } from '@rollcall/web/i18n';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { limitUnit, periodsOf, taskTime } from './labels.ts';
+import { limitUnit, periodsOf, singleEnd, taskTime } from './labels.ts';
 
 const MAKEUPS = text(['', '补交需审核', '可以补交']);
 const VIEWS: Record<number, string> = text({
@@ -31,9 +31,7 @@ export const SUMMARIES: Record<HomeworkSectionId, (settings: HomeworkSettings, s
   time: (settings) =>
     joined(
       settings.start_date === 0
-        ? t('立即开始，{{end}} 截止', {
-            end: `${dayOf(settings.end_date)} ${formatSecond(settings.end_time)}`,
-          })
+        ? t('立即开始，{{end}} 截止', { end: singleEnd(settings) })
         : taskTime(settings),
       isWhole(settings) && periodsOf(settings),
       t('{{unit}} {{n}} 次', { unit: limitUnit(settings), n: settings.limit }),
