@@ -187,11 +187,13 @@ export function createCrew({ size, fork, distribution, log }: CrewOptions): Crew
 
   /** Waits for a process that ended until it is ready again. @throws where none becomes ready any more */
   async function readyAgain(place: Place): Promise<void> {
-    const never = failed.promise.then((error) => {
-      throw error;
-    });
-    while (!place.ready)
-      await Promise.race([never, new Promise<void>((resolve) => watchers.set(place.number, resolve))]);
+    while (!place.ready) {
+      const error = await Promise.race([
+        failed.promise,
+        new Promise<void>((resolve) => watchers.set(place.number, resolve)),
+      ]);
+      if (error) throw error;
+    }
   }
 
   return {
