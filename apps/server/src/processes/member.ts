@@ -86,7 +86,12 @@ process.on('message', (order: Order, socket: Socket | undefined) => {
   else if (order.do === 'collected') {
     collecting.get(order.request)?.(order.text);
     collecting.delete(order.request);
-  } else void follow(order, socket);
+  } else
+    follow(order, socket).catch((error: unknown) => {
+      log.error({ err: error, order: order.do }, 'an order could not be followed');
+      // The collection of all goes on without this process.
+      if (order.do === 'report') report({ is: 'metrics', request: order.request, text: '' });
+    });
 });
 // The first process died: nobody hands connections on any more.
 process.on('disconnect', () => void close());

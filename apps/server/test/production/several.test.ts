@@ -12,7 +12,12 @@ import {
   logout,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  runStatement,
+  type TestDatabase,
+  withDatabase,
+} from '../../src/platform/postgres/test-database.ts';
 import { anActivity, NOW } from '../fixtures/builders.ts';
 import { type ServerProcess, startProcess } from '../fixtures/process.ts';
 
@@ -106,6 +111,27 @@ describe('one start of two processes', () => {
       'a process ended; it is started again',
     ]);
   }, 90_000);
+
+  it('metrics are answered while the database is not, and no process ends of it', async () => {
+    const before = pids();
+    const { pathname } = new URL(database.url);
+    const maintenance = withDatabase(database.url, 'postgres');
+    const name = pathname.slice(1);
+    await runStatement(maintenance, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    try {
+      await runStatement(
+        maintenance,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
+      const text = await metrics();
+      expect(new Set(tellers(text, 'process_cpu_seconds_total'))).toEqual(new Set(['0', '1', '2']));
+      expect(tellers(text, 'rollcall_sms_hour_used')).toEqual([]);
+    } finally {
+      await runStatement(maintenance, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    }
+    expect(tellers(await metrics(), 'rollcall_sms_hour_used')).toHaveLength(2);
+    expect(pids()).toEqual(before);
+  }, 60_000);
 
   it('SIGTERM lets a request end that was begun, closes idle connections, and ends with 0', async () => {
     const body = JSON.stringify({ code: 'local:慢慢来' });

@@ -93,7 +93,8 @@ export function createFileService(deps: FileDeps) {
           throw error;
         });
         const stream = createReadStream(path);
-        stream.on('close', () => void rm(path, { force: true }));
+        // A file that stays is a leftover, which a sweep removes.
+        stream.on('close', () => void rm(path, { force: true }).catch(() => {}));
         return { bytes: size, stream };
       });
     },

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Milliseconds that a number has which is asked of the database: shorter than a process has to tell all of its own. */
+const QUESTION_MS = 1000;
 
 export interface Metrics {
   /** Call of the contract by its name, seconds, and the `sta` it answered. */
@@ -15,7 +19,7 @@ export interface Metrics {
   observeFault(where: 'call' | 'sweep', name: string): void;
   /** A code by SMS, by its end. */
   observeSms(outcome: 'sent' | 'failed' | 'used_up'): void;
-  /** Share of the hour's messages by SMS that is used, asked at each collection. */
+  /** Share of the hour's messages by SMS that is used, asked at each collection; left out where there is no answer. */
   watchSms(used: () => Promise<number>): void;
   /** A login or a proof failed or was locked (`guess`), or a right was missing (`right`). */
   observeRejection(kind: 'guess' | 'right', reason: string): void;
@@ -140,7 +144,13 @@ export function createMetrics(labels: Record<string, string> = {}): Metrics {
         help: 'Share of SMS_PER_HOUR that is used in the hour that runs, over all processes; alert from 0.5',
         registers,
         async collect() {
-          this.set(await used());
+          const share = await Promise.race([
+            used().catch(() => undefined),
+            sleep(QUESTION_MS, undefined, { ref: false }),
+          ]);
+          // Without the database the others are wanted most.
+          if (share === undefined) this.remove();
+          else this.set(share);
         },
       });
     },
