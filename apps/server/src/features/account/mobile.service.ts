@@ -94,10 +94,12 @@ export function createMobileService(deps: MobileDeps) {
     async loginByCode(mobile: string, code: string, now: Date, device: Device): Promise<UserInfo> {
       assertWay();
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: ACCOUNT_MESSAGES.mobileInvalid });
-      await phones.takeOpenCode(mobile, 'login', code, await comesFrom(await ownerOf(mobile), device));
-      const identity = { provider: MOBILE, app: '', subject: mobile, mobile };
-      const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
-      return account.open(uid, 'member', now, { device });
+      const from = await comesFrom(await ownerOf(mobile), device);
+      return phones.withOpenCode({ phone: mobile, purpose: 'login', code, from }, async () => {
+        const identity = { provider: MOBILE, app: '', subject: mobile, mobile };
+        const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
+        return account.open(uid, 'member', now, { device });
+      });
     },
 
     /**
@@ -122,20 +124,21 @@ export function createMobileService(deps: MobileDeps) {
       assertRare(mobile);
       const known = await ownerOf(mobile);
       const from = await comesFrom(known, device);
-      await phones.takeOpenCode(mobile, 'reset', code, from);
-      // Asked once the number is proven: else it would tell strangers the name.
-      if (known !== undefined) assertRare((await loadPerson(db, known)).nickname);
-      const hash = await passwords.hash(pwd, device.address);
-      await db.transaction().execute(async (tx) => {
-        const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;
-        const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
-        if (uid === undefined) throw codeWrong();
-        // A login by the former password that is under way comes before, and ends, or after, and is refused.
-        await loadPerson(tx, uid, 'lock');
-        await putCredential(tx, uid, hash, new Date());
-        const own = back === undefined && query?.uid === uid;
-        await sessions.closeAll(tx, uid, own ? query.session : undefined);
-        await numbers.notifyPasswordChange(tx, uid, now);
+      await phones.withOpenCode({ phone: mobile, purpose: 'reset', code, from }, async () => {
+        // Asked once the number is proven: else it would tell strangers the name.
+        if (known !== undefined) assertRare((await loadPerson(db, known)).nickname);
+        const hash = await passwords.hash(pwd, device.address);
+        await db.transaction().execute(async (tx) => {
+          const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;
+          const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
+          if (uid === undefined) throw codeWrong();
+          // A login by the former password that is under way comes before, and ends, or after, and is refused.
+          await loadPerson(tx, uid, 'lock');
+          await putCredential(tx, uid, hash, new Date());
+          const own = back === undefined && query?.uid === uid;
+          await sessions.closeAll(tx, uid, own ? query.session : undefined);
+          await numbers.notifyPasswordChange(tx, uid, now);
+        });
       });
       await tries.forgetAll(mobile, from);
     },

@@ -14,6 +14,7 @@ import {
   type CodePurpose,
   countSent,
   forgetOld,
+  giveBack,
   hasCode,
   isTriedOut,
   lockPhone,
@@ -126,12 +127,24 @@ export function createPhoneService({ db, secret, send, ownerOf }: PhoneDeps) {
       await this.sendCode({ phone, purpose, scope: known ?? '' }, { isKnown: known !== undefined, address });
     },
 
-    /** Uses such a code up; one that was sent before the browser was known is good too. @throws ApiError */
-    async takeOpenCode(phone: string, purpose: OpenPurpose, code: string, { known }: TryFrom): Promise<void> {
+    /**
+     * Uses such a code up for some work; one that was sent before the browser was known is good too. Where the work
+     * fails (a password that is refused, too many who wait), the same code is good again. @throws ApiError
+     */
+    async withOpenCode<T>(
+      { phone, purpose, code, from }: { phone: string; purpose: OpenPurpose; code: string; from: TryFrom },
+      work: () => Promise<T>,
+    ): Promise<T> {
       const open = { phone, purpose, scope: '' };
-      if (known === undefined) return this.takeCode(open, code);
-      const own = { ...open, scope: known };
-      return this.takeCode((await hasCode(db, own, new Date())) ? own : open, code);
+      const own = { ...open, scope: from.known ?? '' };
+      const key = from.known !== undefined && (await hasCode(db, own, new Date())) ? own : open;
+      await this.takeCode(key, code);
+      try {
+        return await work();
+      } catch (error) {
+        await giveBack(db, key, hashOf(key, code)).catch(() => {}); // what failed first is the answer
+        throw error;
+      }
     },
 
     /**

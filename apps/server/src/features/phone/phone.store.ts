@@ -60,6 +60,13 @@ export async function tryCode(
   return rows[0]?.used;
 }
 
+/** Gives back a code that was used for nothing; its tries stay counted, and one that was sent since stays as it is. */
+export async function giveBack(db: Db, key: CodeKey, hash: string): Promise<void> {
+  await sql`UPDATE sms_code SET used = false
+    WHERE phone = ${key.phone} AND purpose = ${key.purpose} AND scope = ${key.scope}
+      AND used AND hash = ${hash}`.execute(db);
+}
+
 /** Resolves true where this very code was used, and would still be good. */
 export async function wasUsed(db: Db, key: CodeKey, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_MESSAGES,
   type ApiRejection,
   bindMobile,
   checkPhoneCode,
@@ -15,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';
+import { createPhoneService } from './phone.service.ts';
 
 let api: Api;
 let someone: Person;
@@ -166,6 +168,34 @@ describe('codes by SMS', () => {
     const code = await codeSentTo(api, mobile);
     const both = await Promise.allSettled([1, 2].map(() => own.ok(reauthAsMember, { way: 'sms', code })));
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('API-82 a code is good again where its work failed, for five tries in all', async () => {
+    let code = '';
+    const phones = createPhoneService({
+      db: api.db,
+      secret: Buffer.alloc(32),
+      ownerOf: async () => undefined,
+      async send(message) {
+        code = message.code;
+      },
+    });
+    const phone = freshMobile();
+    const from = { address: '203.0.113.7', known: undefined };
+    const take = (work: () => Promise<string>) =>
+      phones
+        .withOpenCode({ phone, purpose: 'reset', code, from }, work)
+        .catch((error: Error) => error.message);
+    const fail = () => Promise.reject(new Error('too many wait'));
+
+    await phones.sendOpenCode(phone, 'reset', from, from.address);
+    expect([await take(fail), await take(async () => 'done')]).toEqual(['too many wait', 'done']);
+    expect(await take(async () => 'done')).toBe('验证码错误或已失效');
+
+    await secondsLater(api, phone, 60);
+    await phones.sendOpenCode(phone, 'reset', from, from.address);
+    for (let i = 0; i < 5; i++) expect(await take(fail)).toBe('too many wait');
+    expect(await take(async () => 'done')).toBe(ACCOUNT_MESSAGES.codeTooOften);
   });
 
   it('a code opens only what it was asked for, and only for who asked', async () => {
