@@ -40,7 +40,7 @@ export async function compareDay(
     same(`names of ${set} ${JSON.stringify(more)} on ${date} on one page`, data.lists.length, data.total);
     return data.total;
   };
-  const sets = { checked: checked_uv, fresh, joined, ...(due > 0 && { due }), ...(judged && { unchecked }) };
+  const sets = { due, checked: checked_uv, unchecked, fresh, joined };
   for (const [set, n] of random.some(Object.entries(sets), 0.5))
     same(`${set} of ${date}`, await names(set as contract.DaySet), n);
   // Of one slot and some verdicts: each is a call.

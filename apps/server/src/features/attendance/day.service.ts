@@ -159,7 +159,12 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
       /** Those whom a number of the statistics counts, without some. */
       async function counted(name: CountedSet, without?: ReadonlySet<string>) {
         const periodStart = periodOf(calendar.rulesOn(date), date).start;
-        const all = await idsOfSet(db, name, { cid, day: date, periodStart, zone: calendar.zone });
+        // Nobody is due on other days, and nobody is missing before the period ends, whoever is a member then.
+        const row = name === 'due' || name === 'unchecked' ? await rowOn(known, date) : undefined;
+        const isCounted = !row || (name === 'due' ? row.due > 0 : row.judged === 1);
+        const all = isCounted
+          ? await idsOfSet(db, name, { cid, day: date, periodStart, zone: calendar.zone })
+          : [];
         const ids = without ? all.filter((id) => !without.has(id)) : all;
         return pageOfMembers(db, { ...page, from: date, to: date, ids, count: ATTENDANCE_LIMITS.page });
       }

@@ -152,6 +152,24 @@ describe('the result of a day', () => {
     expect((await result(cid, day)).unchecked).toBe(2);
   });
 
+  it('STAT-05 names nobody as due or missing on a day whose number is 0', async () => {
+    const weekly = await api.activity(teacher, { checkinday: [8] });
+    const friday = await aFriday();
+    await api.member(weekly, '王浩然');
+    for (const [cid, date, due] of [
+      [weekly, '2026-11-20', 1],
+      [weekly, '2026-11-22', 1],
+      [friday, '2026-11-21', 0],
+    ] as const) {
+      await api.clock('2026-11-22 09:00:00');
+      const row = await result(cid, date);
+      expect(row.due).toBe(due);
+      expect(await people(cid, date, 'due'), date).toHaveLength(row.due);
+      expect(await people(cid, date, 'unchecked'), date).toHaveLength(row.unchecked);
+      expect(await people(cid, date, 'missing'), date).toHaveLength(row.unchecked);
+    }
+  });
+
   it('STAT-04 reads no row of a member but those of the page that it shows', async () => {
     const cid = await aFriday();
     const add = (from: number, to: number) =>
