@@ -42,6 +42,16 @@ export const rulesTexts: Catalogue = {
     other:
       'The slots of {0} records of today no longer exist. The records are kept but do not count in the new slots.',
   },
+  '今天有 {0} 条记录的时段不再存在，它们保留，但不算在新的时段里，签过的成员要在新的时段再签。': {
+    one: 'The slot of {0} record of today no longer exists. The record is kept but does not count in the new slots: its member signs in again in a new slot.',
+    other:
+      'The slots of {0} records of today no longer exist. The records are kept but do not count in the new slots: their members sign in again in a new slot.',
+  },
+  '今天有 {0} 条记录的时段不再存在，它们保留，仍算今天签过到。': {
+    one: 'The slot of {0} record of today no longer exists. The record is kept and still counts as signed in today.',
+    other:
+      'The slots of {0} records of today no longer exist. The records are kept and still count as signed in today.',
+  },
   '从今天起按“{0}”签到，不再按“{1}”。': 'From today, check-in is "{0}" instead of "{1}".',
   '从今天起每人每{0} {1} 次，原来是 {2} 次。{3}':
     'From today, sign-ins per member and {0}: {1} (was {2}).{3}',

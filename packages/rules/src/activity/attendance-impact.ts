@@ -1,7 +1,8 @@
 import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
-import { carryOverSlotRules, judgesSlots } from '../attendance/slot-rules.ts';
+import { carryOverSlotRules } from '../attendance/slot-rules.ts';
 import { periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';
+import { judgesSlots } from '../schedule/quota.ts';
 import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';
 import { formatSecond } from '../time/calendar.ts';
 import { formatSlot } from '../time/slots.ts';

@@ -109,9 +109,17 @@ describe('impactOf', () => {
     ]);
     expect(texts(was, { time_list: [evening] }, { today_slots })).toEqual([
       '从今天起签到时段是 18:00–19:00，以前的记录仍显示签到时的时段。',
-      '今天有 3 条记录的时段不再存在，它们保留，但不算在新的时段里。',
+      '今天有 3 条记录的时段不再存在，它们保留，但不算在新的时段里，签过的成员要在新的时段再签。',
       PAST,
     ]);
+    // One sign-in of the day is enough, or of the week.
+    const noon: [number, number] = [43_200, 46_800];
+    expect(texts(was, { time_list: [noon, evening] }, { today_slots })[1]).toBe(
+      '今天有 3 条记录的时段不再存在，它们保留，仍算今天签过到。',
+    );
+    expect(texts(was, { time_list: [evening], checkinday: [8] }, { today_slots })).toContain(
+      '今天有 3 条记录的时段不再存在，它们保留，但不算在新的时段里。',
+    );
     // A slot that only moves is the one it was, whatever its number; what went before this change is not its doing.
     const moved = { time_list: [[28_800, 36_000], evening] as [number, number][] };
     expect(texts(was, moved, { today_slots })).toHaveLength(2);

@@ -2,6 +2,7 @@ import type { ImpactKind, ImpactLine } from '@rollcall/contract/activity/kinds';
 import type { ActivitySettings } from '@rollcall/contract/activity/settings';
 import { rulesOf } from '../schedule/activity-rules.ts';
 import { cycleName, isCheckinDay, periodUnitOf, UNIT_NAMES } from '../schedule/cycle.ts';
+import { judgesSlots } from '../schedule/quota.ts';
 import { followSlots, slotIdsOf } from '../schedule/slot-ids.ts';
 import {
   addDays,
@@ -129,7 +130,10 @@ function cycleChange({ before, after, facts, workdays, zone, lines }: Change): v
 const slotWords = (slots: ActivitySettings['time_list']) =>
   isWholeDay(slots) ? '全天' : slots.map(formatSlot).join('、');
 
-/** Other slots: today's records whose slot is taken away do not fill any of the new ones. */
+/**
+ * Other slots: today's records whose slot is taken away do not fill any of the new ones, and keep nobody from them;
+ * where one sign-in fills the day, they go on filling it.
+ */
 function slotChange({ before, after, facts, lines }: Change): void {
   if (same(before.time_list, after.time_list)) return;
   lines.add('slots', `从今天起签到时段是 ${slotWords(after.time_list)}，以前的记录仍显示签到时的时段。`);
@@ -137,10 +141,13 @@ function slotChange({ before, after, facts, lines }: Change): void {
   const stays = new Set(followSlots(old, after.time_list, facts.today_slots.keys()));
   let lost = 0;
   for (const id of slotIdsOf(old)) if (!stays.has(id)) lost += facts.today_slots.get(id) ?? 0;
-  if (lost > 0)
-    lines.add('slots', `今天有 ${lost} 条记录的时段不再存在，它们保留，但不算在新的时段里。`, {
-      records: lost,
-    });
+  if (lost === 0) return;
+  const words = judgesSlots(after)
+    ? `今天有 ${lost} 条记录的时段不再存在，它们保留，但不算在新的时段里，签过的成员要在新的时段再签。`
+    : periodUnitOf(after.checkinday) === 'day'
+      ? `今天有 ${lost} 条记录的时段不再存在，它们保留，仍算今天签过到。`
+      : `今天有 ${lost} 条记录的时段不再存在，它们保留，但不算在新的时段里。`;
+  lines.add('slots', words, { records: lost });
 }
 
 function limitChange({ before, after, facts, lines }: Change): void {

@@ -3,10 +3,10 @@ import type { SlotRule } from '@rollcall/contract/attendance/settings';
 import { WHOLE_CELL } from '@rollcall/contract/attendance/verdict';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { isCheckinDay, isInActivity, missingDayOf, type PeriodUnit, periodOf } from '../schedule/cycle.ts';
+import { judgesSlots } from '../schedule/quota.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { type Day, DEFAULT_ZONE, earliest, instantOf, type Workdays } from '../time/calendar.ts';
 import { lastSecondOf } from '../time/slots.ts';
-import { judgesSlots } from './slot-rules.ts';
 
 /** Rules of one day, as far as its attendance is judged by them. */
 export type DayRules = Pick<

@@ -1,13 +1,8 @@
 import type { SlotRules } from '@rollcall/contract/attendance/settings';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../test/fixtures.ts';
-import {
-  carryOverSlotRules,
-  judgesSlots,
-  minutesOf,
-  savedSlotRules,
-  slotRuleProblems,
-} from './slot-rules.ts';
+import { judgesSlots } from '../schedule/quota.ts';
+import { carryOverSlotRules, minutesOf, savedSlotRules, slotRuleProblems } from './slot-rules.ts';
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const MORNING: [number, number] = [25_200, 36_000];

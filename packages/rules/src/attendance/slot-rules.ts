@@ -3,6 +3,7 @@ import { SLOT_NAME_MAX, type SlotRule, type SlotRules } from '@rollcall/contract
 import { lengthOf } from '@rollcall/contract/wire/text';
 import type { ActivityRules } from '../schedule/activity-rules.ts';
 import { periodUnitOf } from '../schedule/cycle.ts';
+import { judgesSlots } from '../schedule/quota.ts';
 import { slotIdsOf } from '../schedule/slot-ids.ts';
 import { DEFAULT_ZONE, secondOfDay } from '../time/calendar.ts';
 import { formatSlot } from '../time/slots.ts';
@@ -24,10 +25,6 @@ export function minutesOf(rule: SlotRule | null, at: number, zone = DEFAULT_ZONE
   const beyond = Math.floor(secondOfDay(at, zone) / 60) - rule.mark / 60;
   return rule.kind === 'in' ? Math.max(0, beyond) : Math.min(0, beyond);
 }
-
-/** True where each slot of a day is judged by itself: in cycles by days with room for all slots. */
-export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean =>
-  periodUnitOf(checkinday) === 'day' && limit >= time_list.length;
 
 /** Message about a mark, in seconds of the day; undefined where its slot takes it. */
 export function slotMarkProblem([from, to]: readonly [number, number], mark: number): string | undefined {

@@ -2,6 +2,7 @@ import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { slotQuota } from '../time/slots.ts';
 import type { ActivityRules } from './activity-rules.ts';
 import { periodUnitOf } from './cycle.ts';
+import { slotIdsOf } from './slot-ids.ts';
 import { NO_SLOT_KEY } from './time-window.ts';
 
 /** Accepted submissions of a member in one period. */
@@ -13,16 +14,32 @@ export interface UsedQuota {
   ordinals: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
+type Counted = Pick<ActivityRules, 'checkinday' | 'time_list' | 'limit'>;
+type CountedSlots = Counted & Pick<ActivityRules, 'slot_ids'>;
+
+/** True where each slot of a day is judged by itself: in cycles by days with room for all slots. */
+export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean =>
+  periodUnitOf(checkinday) === 'day' && limit >= time_list.length;
+
+/**
+ * Submissions that count in the quota of a period. Where each slot is judged by itself, a sign-in of a slot that was taken
+ * away since fills none of those that are left, and keeps nobody from them (docs/decisions/112); homework knows no slot ids.
+ */
+export function usedIn(rules: CountedSlots, { total, bySlot }: Pick<UsedQuota, 'total' | 'bySlot'>): number {
+  if (!rules.slot_ids || !judgesSlots(rules)) return total;
+  return slotIdsOf(rules).reduce((sum, id) => sum + (bySlot.get(id) ?? 0), 0);
+}
+
 /**
  * True where the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
  * ceil(limit / slots) in one of them (JOIN-11).
  */
 export function hasRoom(
-  rules: Pick<ActivityRules, 'limit' | 'time_list'>,
+  rules: CountedSlots,
   used: Pick<UsedQuota, 'total' | 'bySlot'>,
   slotKey: number,
 ): boolean {
-  if (used.total >= rules.limit) return false;
+  if (usedIn(rules, used) >= rules.limit) return false;
   if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
   return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
 }
@@ -34,12 +51,16 @@ const SPANS = { day: '今天', week: '本周', month: '本月' } as const;
  * @param homework what is submitted, and whether it has one period alone
  */
 export function quotaWords(
-  rules: Pick<ActivityRules, 'limit' | 'checkinday'>,
-  used: Pick<UsedQuota, 'total'>,
+  rules: CountedSlots,
+  used: Pick<UsedQuota, 'total' | 'bySlot'>,
   homework?: { single: boolean },
 ): string {
   const span =
-    used.total < rules.limit ? '本时段' : homework?.single ? '' : SPANS[periodUnitOf(rules.checkinday)];
+    usedIn(rules, used) < rules.limit
+      ? '本时段'
+      : homework?.single
+        ? ''
+        : SPANS[periodUnitOf(rules.checkinday)];
   return SUBMISSION_MESSAGES.quotaUsed(span, homework ? '提交' : '签到');
 }
 

@@ -3,7 +3,7 @@ import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import type { DueState, SubmitReason } from '@rollcall/contract/submission/reasons';
 import { isCheckinDay, isMissingDay, periodOf } from '../schedule/cycle.ts';
-import { hasRoom, quotaWords } from '../schedule/quota.ts';
+import { hasRoom, quotaWords, usedIn } from '../schedule/quota.ts';
 import { judgeTimeWindow, NO_SLOT_KEY, nextOpening, slotKeyOf } from '../schedule/time-window.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from '../time/calendar.ts';
 import { lastSecondOf, slotAt, slotQuota } from '../time/slots.ts';
@@ -31,12 +31,13 @@ function slotStates(input: StandingInput, today: Day, zone: string): SlotState[]
   const second = secondOfDay(now, zone);
   const openDay = isCheckinDay(rules, today, workdays);
   const missingDay = isMissingDay(rules, today, workdays);
-  const full = used.total >= rules.limit;
+  const total = usedIn(rules, used);
+  const full = total >= rules.limit;
   return rules.time_list.map((slot, index): SlotState => {
     const key = slotKeyOf(rules, slot);
     const perSlot = key !== NO_SLOT_KEY && rules.time_list.length > 1;
     const of = perSlot ? slotQuota(rules.limit, rules.time_list.length) : rules.limit;
-    const done = perSlot ? (used.bySlot.get(key) ?? 0) : used.total;
+    const done = perSlot ? (used.bySlot.get(key) ?? 0) : total;
     const state = (): SlotState['state'] => {
       if (!openDay) return 'closed';
       if (done >= of) return 'done';
@@ -55,7 +56,7 @@ function slotStates(input: StandingInput, today: Day, zone: string): SlotState[]
 function nextWithRoom(input: StandingInput, today: Day, zone: string): number | null {
   const { rules, used, now, workdays } = input;
   const period = periodOf(rules, today);
-  if (used.total < rules.limit) {
+  if (usedIn(rules, used) < rules.limit) {
     const accepts = (day: Day, slot: Slot) =>
       day > period.end || hasRoom(rules, used, slotKeyOf(rules, slot));
     return nextOpening(rules, now, workdays, zone, accepts) ?? null;
@@ -67,7 +68,7 @@ function nextWithRoom(input: StandingInput, today: Day, zone: string): number | 
 export function dueStateOf(input: StandingInput): DueVerdict {
   const { rules, used, now, workdays, zone = DEFAULT_ZONE } = input;
   const today = dayOf(now, zone);
-  const base = { slots: slotStates(input, today, zone), done: used.total, limit: rules.limit };
+  const base = { slots: slotStates(input, today, zone), done: usedIn(rules, used), limit: rules.limit };
   const timeWindow = judgeTimeWindow(rules, now, workdays, zone);
   const standing = standingReason(input);
   const never = { ...base, opensAt: null, closesAt: null };

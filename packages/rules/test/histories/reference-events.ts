@@ -31,7 +31,7 @@ function sign(facts: RefFacts, { id, who, at }: Pick<EventOf<'sign'>, 'id' | 'wh
   if (!facts.takesPart(who) || !window) return false;
   const { day, periodStart, key } = window;
   const { current } = facts.calendar;
-  if (!facts.hasRoom(current.settings, facts.used(who, periodStart), key)) return false;
+  if (!facts.hasRoom(current, facts.used(who, periodStart), key)) return false;
   const minutes = facts.minutes(current, key, at);
   facts.write({ id, who, day, periodStart, key, judgedAt: at, minutes, makeup: false, marked: false });
   return true;
@@ -70,7 +70,7 @@ function decideDelivery(facts: RefFacts, { ref, yes }: EventOf<'decideDelivery'>
   const { id, who, day, periodStart, key, captured, revision } = one;
   const { status, role: now, joinedAt } = facts.members[who]!;
   if (status !== 'in' || now === 2 || one.at < joinedAt) return false;
-  if (!facts.hasRoom(revision.settings, facts.used(who, periodStart), key)) return false;
+  if (!facts.hasRoom(revision, facts.used(who, periodStart), key)) return false;
   const minutes = facts.minutes(revision, key, captured);
   facts.write({ id, who, day, periodStart, key, judgedAt: captured, minutes, makeup: false, marked: false });
   facts.extendDue(who, day);
@@ -101,7 +101,7 @@ function makeup(facts: RefFacts, { id, who, day, start, at }: EventOf<'makeup'>)
     .sort((a, b) => a.from - b.from || a.to - b.to)
     .filter(({ to }) => day < today || Math.floor(to / 60) * 60 + 60 <= secondAt(at))
     .filter(({ from }) => start === null || from === start)
-    .filter(({ key }) => facts.hasRoom(settings, used, key));
+    .filter(({ key }) => facts.hasRoom(revision, used, key));
   const slot = free.find(({ key }) => !used.some((one) => one.key === key)) ?? free[0];
   if (!slot) return false;
   const placed = { id, who, day, periodStart, key: slot.key };
@@ -117,7 +117,7 @@ function decideMakeup(facts: RefFacts, { ref, yes }: EventOf<'decideMakeup'>): b
   const { status, role: now } = facts.members[who]!;
   if (yes) {
     if (status !== 'in' || now === 2 || facts.calendar.exceptions.get(day) === 'off') return false;
-    if (!facts.hasRoom(revision.settings, facts.used(who, periodStart), key)) return false;
+    if (!facts.hasRoom(revision, facts.used(who, periodStart), key)) return false;
     facts.write({ id, who, day, periodStart, key, judgedAt: at, minutes: 0, makeup: true, marked: false });
     facts.extendDue(who, day);
   }
@@ -174,7 +174,7 @@ function mark(facts: RefFacts, { id, who, day, start, as, at }: EventOf<'mark'>)
       key: span === 'period' ? -1 : revision.ids[revision.settings.slots.indexOf(slot)]!,
     }))
     .sort((a, b) => a.slot[0] - b.slot[0] || a.slot[1] - b.slot[1])
-    .filter((one) => facts.hasRoom(revision.settings, used, one.key));
+    .filter((one) => facts.hasRoom(revision, used, one.key));
   const open = free.find(({ slot: [from, to] }) => from <= second && second < Math.floor(to / 60) * 60 + 60);
   const taken = open ?? free[0];
   if (!taken) return false;

@@ -128,9 +128,12 @@ export class RefFacts {
     return { day, periodStart: this.calendar.period(settings, day).start, key, index };
   }
 
-  hasRoom(settings: Settings, used: readonly { key: number }[], key: number): boolean {
-    const { limit, slots } = settings;
-    if (used.length >= limit) return false;
+  /** A sign-in of a slot that was taken away keeps nobody from the others, where each is judged by itself. */
+  hasRoom({ settings, ids }: Revision, used: readonly { key: number }[], key: number): boolean {
+    const { limit, slots, cycle } = settings;
+    const bySlot = cycle[0]! < 8 && limit >= slots.length;
+    const counted = bySlot ? used.filter((one) => ids.includes(one.key)) : used;
+    if (counted.length >= limit) return false;
     if (key === -1 || slots.length === 1) return true;
     return used.filter((one) => one.key === key).length < Math.ceil(limit / slots.length);
   }

@@ -6,13 +6,21 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
  * check.reads. Rows that were joined into one member had a quota each (`record.stay`, docs/decisions/073).
  */
 export const QUOTA_CHECKS: Record<string, ReturnType<typeof sql>> = {
-  // A period may have seen several revisions: the most generous of those that judged it counts.
+  // A period may have seen several revisions: the most generous of those that judged it counts, and of its slots those
+  // that the last of them has; an id that was taken away does not come back (docs/decisions/112).
   'nobody exceeds the quota of a period': sql`
     SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
-      max((v.rules->>'limit')::int)) AS detail
-    FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} GROUP BY r.cid, r.member_id, r.stay, r.period_start
-    HAVING count(*) > COALESCE(max((v.rules->>'limit')::int), 0)`,
+      max(r.quota)) AS detail
+    FROM (SELECT r.cid, r.member_id, r.stay, r.period_start, r.slot, max(r.rev) OVER p AS last_rev,
+        max((v.rules->>'limit')::int) OVER p AS quota
+      FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
+      WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID}
+      WINDOW p AS (PARTITION BY r.cid, r.member_id, r.stay, r.period_start)) r
+      LEFT JOIN activity_revision l ON l.cid = r.cid AND l.rev = r.last_rev
+    WHERE r.slot < 0 OR l.cid IS NULL
+      OR COALESCE(l.rules->'slot_ids', jsonb_path_query_array(l.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
+    GROUP BY r.cid, r.member_id, r.stay, r.period_start
+    HAVING count(*) > COALESCE(max(r.quota), 0)`,
 
   'nobody exceeds the quota of a slot': sql`
     SELECT r.cid AS subject, format('member %s, %s, slot %s: %s records', r.member_id, r.period_start, r.slot,

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
 import { sheetReader } from '../../../test/fixtures/sheets.ts';
@@ -132,7 +132,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('JOIN-11 a slot that comes back is another: what the old one took counts on, and does not fill it', async () => {
+  it('JOIN-11 a slot that comes back is another: what the old one took does not fill it', async () => {
     const { cid, settings, members, sign, edit } = await twoSlots(['甲'], { limit: 4 });
     const [member] = members;
     await member!.ok(contract.submit, sign());
@@ -148,7 +148,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
     expect(await lines([MORNING_AND_EVENING[1]!])).toEqual([0]);
     const { due } = (await member!.ok(contract.getMemberActivity, { cid })).data;
     expect([due.done, due.slots.map(({ state, done }) => [state, done])]).toEqual([
-      1,
+      0,
       [
         ['open', 0],
         ['later', 0],
@@ -169,6 +169,57 @@ describe('a slot keeps its identity when the activity is edited', () => {
     expect(marks((await teacher.ok(contract.listRecords, { cid })).data.lists)).toEqual([undefined, 1]);
     expect(await statOf(cid, '2026-11-20')).toMatchObject({ checked: 2, checked_uv: 1 });
     expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 JOIN-17 a slot that replaces another today is open to those who had signed in', async () => {
+    const { cid, members, sign, edit } = await twoSlots(['签', '补', '记', '没来'], {
+      time_list: [MORNING_AND_EVENING[0]!],
+      limit: 1,
+      can_makeup: 2,
+    });
+    const [signs, makesUp, marked] = members;
+    for (const member of members.slice(0, 3)) await member.ok(contract.submit, sign());
+    await edit([[NOON, NOON + 3600]], { limit: 1 });
+    await api.clock('2026-11-20 12:30:00');
+    expect((await signs!.ok(contract.getMemberActivity, { cid })).data.due).toMatchObject({
+      reason: null,
+      done: 0,
+    });
+    const { due } = (await signs!.ok(contract.submit, sign())).data;
+    expect(due).toMatchObject({ done: 1, reason: 'quota_used' });
+    expect((await signs!.rejected(contract.submit, sign())).message).toBe('今天的签到次数已用完');
+    const { data: grid } = await teacher.ok(contract.attendanceGrid, {
+      cid,
+      from: '2026-11-20',
+      to: '2026-11-20',
+    });
+    const { unionid } = grid.members.find(({ name }) => name === '记')!;
+    await teacher.ok(contract.markAttendance, {
+      cid,
+      cells: [{ unionid, day: '2026-11-20', slot: NOON }],
+      as: 'present',
+      reason: '在场',
+      request_id: freshId(),
+    });
+    await marked!.rejected(contract.submit, sign());
+    await api.clock('2026-11-20 14:00:00');
+    const { days } = (await makesUp!.ok(contract.getMakeup, { cid })).data;
+    expect(days.map(({ slots }) => slots)).toEqual([[[NOON, NOON + 3600]]]);
+    await makesUp!.ok(contract.submit, sign({ makeup: 1, date: '2026-11-20' }));
+    expect((await slotsOf(cid)).map(({ alias, slot }) => `${alias} ${slot}`).sort()).toEqual(
+      [`签 ${NOON}`, `签 ${SIX}`, `补 ${NOON}`, `补 ${SIX}`, `记 ${NOON}`, `记 ${SIX}`].sort(),
+    );
+    expect(await statOf(cid, '2026-11-20')).toMatchObject({ checked: 6, checked_uv: 3, unchecked: 1 });
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 a day that one sign-in fills stays filled where its slot is replaced', async () => {
+    const { members, sign, edit } = await twoSlots(['甲'], { limit: 1 });
+    const [member] = members;
+    await member!.ok(contract.submit, sign());
+    await edit([[NOON, NOON + 3600], MORNING_AND_EVENING[1]!], { limit: 1 });
+    await api.clock('2026-11-20 12:30:00');
+    expect((await member!.rejected(contract.submit, sign())).message).toBe('今天的签到次数已用完');
   });
 
   it('JOIN-09 late and refused attempts stand under the slot that was moved', async () => {
