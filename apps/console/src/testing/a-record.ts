@@ -39,6 +39,8 @@ export const aRecord = (over: Partial<CheckinRecord> = {}): CheckinRecord => ({
     blacklist: true,
     rename: true,
     annotate: true,
+    updateOwn: false,
+    removeOwn: false,
   },
   mine: 0,
   ...over,

@@ -14,7 +14,9 @@ export default function RecordPage() {
   const entry = entryOf(cid, query);
   const activity = useActivity(cid, entry);
   const record = useRecord(cid, id, entry);
-  const dependent = query.get('for');
+  // A link to a child's record may not say whose it is: the way back is the child's all the same.
+  const child = activity.data?.wards.find(({ unionid }) => unionid === record.data?.unionid);
+  const dependent = child?.unionid ?? query.get('for');
   const who = dependent ? `?for=${dependent}` : '';
   if (activity.data && record.data) {
     const wid = record.data.homework?.wid;

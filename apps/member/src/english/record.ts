@@ -1,7 +1,10 @@
 import type { Catalogue } from '@rollcall/web/english/translate';
 
 export const recordTexts: Catalogue = {
+  '{{name}}的作业': 'Homework of {{name}}',
   '{{name}}的批注': 'Annotations by {{name}}',
+  '{{name}}的签到': 'Check-ins of {{name}}',
+  '{{name}}的订正': 'Correction of {{name}}',
   '{{n}} 个文件': { one: '{{n}} file', other: '{{n}} files' },
   '{{n}} 张图片': { one: '{{n}} picture', other: '{{n}} pictures' },
   '{{n}} 星': { one: '{{n}} star', other: '{{n}} stars' },

@@ -32,7 +32,15 @@ async function queryRecords(db: Db, cid: string, uid: string): Promise<void> {
   const graded: Partial<RecordFilter>[] = [{}, { graded: true }, { graded: false }, { rank: 3 }];
   const ranges: Partial<RecordFilter>[] = [{}, { range: { from: '2026-10-01', to: '2026-11-19' } }];
   const whose: Partial<RecordFilter>[] = [{}, { wid: LARGE_WORK }, { removed: [randomUUID()] }];
-  const viewer = { uid, manages: true, owns: true, inside: true, comments: true };
+  const viewer = {
+    uid,
+    manages: true,
+    owns: true,
+    inside: true,
+    comments: true,
+    updates: true,
+    removes: true,
+  };
   const last = { at: '2026-11-10T00:00:00Z', id: randomUUID() };
   const parts: Part[] = [{ count: 10 }, { count: 10, offset: 20 }, { count: 10, cursor: last }];
   for (const one of graded)

@@ -39,6 +39,9 @@ export const recordAbilities = z.object({
   blacklist: z.boolean(),
   rename: z.boolean(),
   annotate: z.boolean(),
+  /** Of one's own record, or of somebody whom one signs in for: `updateOwnRecord`, `removeOwnRecord` (JOIN-16). */
+  updateOwn: z.boolean(),
+  removeOwn: z.boolean(),
 });
 
 export const recordComment = z.object({

@@ -13,6 +13,9 @@ export interface Viewer {
   /** Takes part or manages; who came by the code looks only. */
   inside: boolean;
   comments: boolean;
+  /** The activity lets members change their records, and delete them. */
+  updates: boolean;
+  removes: boolean;
 }
 
 export interface CommentRow {
@@ -164,6 +167,8 @@ const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities']
   // Member management is the initiator's (REC-11); blacklisted is only an ordinary member.
   blacklist: viewer.owns && !row.left && row.author_uid !== null && row.role === ROLE.MEMBER,
   rename: viewer.owns && !row.left,
+  updateOwn: viewer.updates && row.mine && !row.left,
+  removeOwn: viewer.removes && row.mine && !row.left,
 });
 
 /**

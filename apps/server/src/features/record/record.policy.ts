@@ -29,6 +29,8 @@ export const viewerOf = (access: Access, settings: ActivitySettings, uid: string
   owns: owns(access),
   inside: takesPart(access),
   comments: manages(access) || settings.no_com === 0,
+  updates: settings.enable_update_record !== 0,
+  removes: settings.enable_remove !== 0,
 });
 
 /** Homework whose records not everybody sees, by why. */

@@ -5,6 +5,7 @@ import {
   getMemberRecord,
   getRecord,
   initHomework,
+  joinDependent,
   likeAsMember,
   listOwnRecords,
   listRecords,
@@ -191,6 +192,30 @@ describe('actions of members on their records', () => {
     expect(refused.message).toBe('记录不存在或已删除');
     await teacher.rejected(updateOwnRecord, { pt_id: ofA, fill_params: reads('老师改的') });
     expect((await a.ok(getMemberRecord, { pt_id: ofA })).data.fill_params[0]!.val).toBe('改过');
+  });
+
+  it('JOIN-16 JOIN-18 say to the member, and to a parent without a part of their own, what they may change', async () => {
+    const cid = await api.activity(teacher, { enable_update_record: 1, enable_remove: 1 });
+    const member = await api.member(cid, '甲');
+    const parent = await api.person('王妈妈', 'member');
+    const child = api.joining(cid, '王小宝', { relation: '妈妈' as const });
+    const { unionid } = (await parent.ok(joinDependent, child)).data;
+    const own = (await member.ok(submit, api.submission(cid))).data.pt_id;
+    const ofChild = (await parent.ok(submit, api.submission(cid, { agent_for: unionid }))).data.pt_id;
+    const may = async (one: Person, pt_id: string) => {
+      const { updateOwn, removeOwn } = (await one.ok(getMemberRecord, { pt_id })).data.abilities;
+      return [updateOwn, removeOwn];
+    };
+    expect(await may(member, own)).toEqual([true, true]);
+    expect(await may(parent, ofChild)).toEqual([true, true]);
+    expect(await may(member, ofChild)).toEqual([false, false]);
+    expect(await may(teacher, ofChild)).toEqual([false, false]);
+    const { lists } = (await parent.ok(listOwnRecords, { cid, agent_for: unionid })).data;
+    expect(lists.map(({ abilities }) => abilities.updateOwn)).toEqual([true]);
+    await teacher.ok(updateNormal, { ...anActivity(), cid, enable_update_record: 0, enable_remove: 0 });
+    expect(await may(parent, ofChild)).toEqual([false, false]);
+    await parent.rejected(updateOwnRecord, { pt_id: ofChild, fill_params: [] });
+    await parent.rejected(removeOwnRecord, { pt_id: ofChild });
   });
 
   it('a removed record leaves list and counters, and removing it again is refused', async () => {

@@ -28,13 +28,18 @@ interface RecordScreenProps {
   back: string;
 }
 
-/** One record with its pictures; the own one may be changed or deleted where the activity allows it (JOIN-16). */
+/**
+ * One record with its pictures; the own one, or that of a child, may be changed or deleted where the activity allows it
+ * (JOIN-16).
+ */
 export function RecordScreen({ activity, record, back }: RecordScreenProps) {
-  const { cid, abilities } = activity;
+  const { cid, wards: dependents } = activity;
+  const { abilities } = record;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const isOwn = record.mine === 1;
+  const child = dependents.find(({ unionid }) => unionid === record.unionid);
   const isHomework = record.homework !== null;
   // Rank 1 asks for a correction (JOIN-19), also where words were added since.
   const toFix = isOwn && record.rank === 1;
@@ -45,10 +50,14 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   // The form of that time decides display and correction; a sign-in is changed by the present form.
   const was = { ...activity, ...record.asked };
   const changed = isHomework ? was : activity;
-  const editable = isOwn && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);
+  const editable = abilities.updateOwn && changed.fill_options.some(({ status }) => status === 1);
+
+  const own = isOwn ? t(isHomework ? '我的作业' : '我的签到') : record.name;
+  const title = child ? t(isHomework ? '{{name}}的作业' : '{{name}}的签到', { name: child.name }) : own;
+  const correction = child ? t('{{name}}的订正', { name: child.name }) : t('我的订正');
 
   return (
-    <Page title={isOwn ? t(isHomework ? '我的作业' : '我的签到') : record.name} back={back}>
+    <Page title={title} back={back}>
       <section className="card">
         <div className="row">
           {!isHomework && <Seal />}
@@ -83,8 +92,8 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
       )}
       <Reviews remarks={record.remarks} />
       {fix && (
-        <section aria-label={t('我的订正')} className="stack">
-          <h2 className="section-name">{t('我的订正')}</h2>
+        <section aria-label={correction} className="stack">
+          <h2 className="section-name">{correction}</h2>
           <FilledList filled={fix.fill_params} fields={was.fill_options} />
         </section>
       )}
@@ -96,7 +105,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
       {editable && (
         <PlainButton onClick={() => setOpen('edit')}>{toFix ? t('修改原来的提交') : t('修改')}</PlainButton>
       )}
-      {isOwn && abilities.removeRecord && (
+      {abilities.removeOwn && (
         <PlainButton look="danger" onClick={() => setOpen('remove')}>
           {t('删除')}
         </PlainButton>
