@@ -156,6 +156,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
           <MakeupSheet
             key={`${missed.day} ${missed.slot?.[0] ?? ''}`}
             cid={cid}
+            person={me?.unionid}
             entry={entry}
             dependent={dependent}
             day={missed.day}

@@ -14,6 +14,7 @@ export default function LeavePage() {
     <LeaveScreen
       key={dependent ?? ''}
       cid={cid}
+      person={activity?.draft_key}
       dependent={dependent}
       today={dayOf(activity?.now ?? Date.now() / 1000)}
       day={query.get('day') ?? undefined}

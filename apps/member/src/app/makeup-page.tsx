@@ -14,6 +14,7 @@ export default function MakeupPage() {
     <MakeupScreen
       key={dependent ?? ''}
       cid={cid}
+      person={activity?.draft_key}
       entry={entry}
       dependent={dependent}
       day={query.get('day') ?? undefined}

@@ -105,8 +105,7 @@ export const memberActivity = z.object({
   rules: z.array(contentBlock),
   contacts: z.array(contact),
   /**
-   * Names the caller in this activity, member or not, and says nothing of them: the phone keeps their form of joining
-   * under it.
+   * Names the caller in this activity, member or not, and says nothing of them: the phone keeps their forms under it.
    */
   draft_key: z.string(),
   /** `static`: information only (free activity opened by its link); `join`: may join; `member`: has joined. */

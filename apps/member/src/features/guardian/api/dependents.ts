@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/queries.ts';
 
 /** Joins somebody whom this person signs in for. */
-export function useAddDependent() {
+export function useAddDependent(onAdded: () => void) {
   const queries = useQueryClient();
-  return useOnce(joinDependent, () => queries.invalidateQueries());
+  return useOnce(joinDependent, () => {
+    onAdded();
+    return queries.invalidateQueries();
+  });
 }

@@ -10,18 +10,22 @@ import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
-import { activeFields, useDraft } from '../../../lib/draft.ts';
+import { activeFields } from '../../../lib/draft.ts';
+import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import { type FieldError, FieldList, focusControl, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 import { useAddDependent } from '../api/dependents.ts';
-import { proxyLabels, type Relation } from '../components/labels.ts';
+import { proxyLabels } from '../components/labels.ts';
 import '../guardian.css';
 
 /** Place of the relation among the errors of the form. */
 const RELATION = 'relation';
+/** Places of password and relation in the draft; fields' keys begin at 1. */
+const TOKEN_KEY = 0;
+const RELATION_KEY = 1_000_000;
 
 interface DependentsScreenProps {
   activity: MemberActivity;
@@ -36,12 +40,12 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
   const words = proxyLabels(activity);
   const navigate = useNavigate();
   const fields = activeFields(reg_info);
-  const { draft, update } = useDraft(null, {});
-  const [relation, setRelation] = useState<Relation>();
-  const [token, setToken] = useState('');
+  const { draft, ready, update, forget } = useStoredForm(activity.draft_key, 'child', {});
+  const relation = words.relations.find((one) => one === textAt(draft, RELATION_KEY));
+  const token = textAt(draft, TOKEN_KEY);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const form = useId();
-  const adding = useAddDependent();
+  const adding = useAddDependent(forget);
   const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = errors.length > 0 ? undefined : (adding.error ?? problem)?.message;
   const unchosen = errors.find(({ field }) => field === RELATION)?.message;
@@ -122,7 +126,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
             size="large"
             type="submit"
             form={form}
-            disabled={adding.isPending || uploading || full === 1}
+            disabled={adding.isPending || uploading || full === 1 || !ready}
           >
             {full === 1
               ? t('参与人数已满')
@@ -159,7 +163,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
             value={relation ?? null}
             options={words.relations.map((one) => ({ value: one, label: t(one) }))}
             onChange={(one) => {
-              setRelation(one);
+              update(RELATION_KEY, () => one);
               setErrors((now) => now.filter(({ field }) => field !== RELATION));
             }}
           />
@@ -188,7 +192,7 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
               autoComplete="off"
               autoCapitalize="none"
               value={token}
-              onChange={setToken}
+              onChange={(typed) => update(TOKEN_KEY, () => typed)}
             />
           </div>
         )}

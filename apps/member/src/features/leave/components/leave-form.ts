@@ -8,6 +8,15 @@ import type { FieldError } from '../../../ui/fields/field-list.tsx';
 
 export const REASON = 1;
 export const PICTURES = 2;
+/** Places of the other parts in the draft, as texts. */
+export const FIRST = 3;
+export const LAST = 4;
+export const KIND = 5;
+export const CHOSEN = 6;
+
+/** Starts of the chosen slots, seconds of the day; null: whole days, which are '' in the draft. */
+export const chosenOf = (text: string): number[] | null => (text === '' ? null : JSON.parse(text));
+export const textOf = (chosen: readonly number[] | null): string => (chosen ? JSON.stringify(chosen) : '');
 /** Fields by their names in the request, by which the server refuses them, with the key of their place in the form. */
 export const KEYS: Readonly<Record<string, string>> = {
   first: 'first',

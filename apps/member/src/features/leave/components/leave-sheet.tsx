@@ -8,16 +8,30 @@ import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { isChanged, wrongFields } from '../../../lib/check-draft.ts';
-import { useDraft } from '../../../lib/draft.ts';
+import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import { slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusControl } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
 import { beyondFields, useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { type OwnLeave, useRequestLeave } from '../api/leave.ts';
-import { fieldsOf, KEYS, PICTURES, REASON, wrongDays } from './leave-form.ts';
+import {
+  CHOSEN,
+  chosenOf,
+  FIRST,
+  fieldsOf,
+  KEYS,
+  KIND,
+  LAST,
+  PICTURES,
+  REASON,
+  textOf,
+  wrongDays,
+} from './leave-form.ts';
 
 interface LeaveSheetProps {
   cid: string;
+  /** Name of whoever fills it in, under which it is stored. */
+  person: string | undefined;
   /** Id of the dependent that it is for, if any. */
   dependent: string | undefined;
   /** First day that may be asked for. */
@@ -36,16 +50,20 @@ const idOf = (key: string) => `field-${key}`;
 
 /** Asks for leave: days, slots of them, kind, reason and pictures. */
 export function LeaveSheet(props: LeaveSheetProps) {
-  const { cid, dependent, earliest, day, slots, reviewed, onRequested, onClose } = props;
-  const [first, setFirst] = useState(day);
-  const [last, setLast] = useState(day);
-  const [kind, setKind] = useState<(typeof LEAVE_KINDS)[number]>();
-  /** Starts of the chosen slots; null: whole days. */
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const { cid, person, dependent, earliest, day, slots, reviewed, onRequested, onClose } = props;
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [fields] = useState(fieldsOf);
-  const { draft, update } = useDraft(null, {});
-  const request = useRequestLeave((leave) => onRequested(leave.status === 0));
+  const [initial] = useState({ [FIRST]: day, [LAST]: day });
+  const form = `leave ${dependent ?? ''}`;
+  const { draft, ready, update, forget, discard } = useStoredForm(person, form, initial);
+  const first = textAt(draft, FIRST);
+  const last = textAt(draft, LAST);
+  const kind = LEAVE_KINDS.find((one) => one === textAt(draft, KIND));
+  const chosen = chosenOf(textAt(draft, CHOSEN));
+  const request = useRequestLeave((leave) => {
+    forget();
+    onRequested(leave.status === 0);
+  });
   const { uploading, problem, collect } = useFilled((wrong) => show([wrong]));
   const failure = beyondFields(Object.keys(KEYS), request.error ?? problem);
   const errorOf = (key: string) => errors.find(({ field }) => field === key)?.message;
@@ -91,17 +109,18 @@ export function LeaveSheet(props: LeaveSheetProps) {
   }
 
   const isSending = request.isPending || uploading;
-  const isTyped = () =>
-    first !== day || last !== day || kind !== undefined || chosen !== null || isChanged(fields, {}, draft);
 
   return (
     <Sheet
       title={t('请假')}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
       takesBack
-      dirty={() => !isSending && isTyped()}
+      dirty={() => !isSending && isChanged(fields, initial, draft)}
       foot={
-        <PlainButton look="primary" disabled={isSending} onClick={() => void send()}>
+        <PlainButton look="primary" disabled={isSending || !ready} onClick={() => void send()}>
           {uploading ? t('等待文件上传…') : request.isPending ? t('正在提交…') : t('提交请假')}
         </PlainButton>
       }
@@ -116,8 +135,8 @@ export function LeaveSheet(props: LeaveSheetProps) {
           value={first}
           error={errorOf('first')}
           onChange={(day) => {
-            setFirst(day);
-            if (last < day) setLast(day);
+            update(FIRST, () => day);
+            if (last < day) update(LAST, () => day);
             settle('first');
             settle('last');
           }}
@@ -129,7 +148,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
           value={last}
           error={errorOf('last')}
           onChange={(day) => {
-            setLast(day);
+            update(LAST, () => day);
             settle('last');
           }}
         />
@@ -140,7 +159,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
           chosen={chosen}
           error={errorOf('slots')}
           onChoose={(next) => {
-            setChosen(next);
+            update(CHOSEN, () => textOf(next));
             settle('slots');
           }}
         />
@@ -154,7 +173,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
           value={kind ?? null}
           options={LEAVE_KINDS.map((one) => ({ value: one, label: t(one) }))}
           onChange={(one) => {
-            setKind(one);
+            update(KIND, () => one);
             settle('kind');
           }}
         />

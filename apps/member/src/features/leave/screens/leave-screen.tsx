@@ -14,6 +14,8 @@ import '../leave.css';
 
 interface LeaveScreenProps {
   cid: string;
+  /** Name of whoever is logged in, in this activity; undefined until it is known. */
+  person: string | undefined;
   /** Id of the dependent that it is for, if any. */
   dependent: string | undefined;
   /** Today in the activity's zone. */
@@ -25,7 +27,7 @@ interface LeaveScreenProps {
 }
 
 /** `/m/:cid/leave`: asks for leave, and what became of what was asked for. */
-export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProps) {
+export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveScreenProps) {
   const { data, error, refetch } = useOwnLeave(cid, dependent, 1);
   const [pages, setPages] = useState(1);
   /** The open form, each an object of its own; null: none. */
@@ -77,6 +79,7 @@ export function LeaveScreen({ cid, dependent, today, day, who }: LeaveScreenProp
       {offered && form && (
         <LeaveSheet
           cid={cid}
+          person={person}
           dependent={dependent}
           earliest={data.earliest}
           day={day ?? today}

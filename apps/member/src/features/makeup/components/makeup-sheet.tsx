@@ -10,8 +10,8 @@ import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
-import { useDraft } from '../../../lib/draft.ts';
 import { ownField } from '../../../lib/own-field.ts';
+import { textAt, useStoredForm } from '../../../lib/stored-form.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
@@ -19,8 +19,10 @@ import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-fi
 
 import { type Makeup, useMakeupRequest } from '../api/makeup.ts';
 
-/** Key that no field of an activity has: both stand on one page, and labels find their inputs by it. */
+/** Keys that no field of an activity has: both stand on one page, and labels find their inputs by them. */
 const PROOF_KEY = 1_000_000;
+const REASON_KEY = 1_000_001;
+const CLAIMED_KEY = 1_000_002;
 
 /** Their name in the request, by which the server refuses them. */
 const PICTURES = 'pictures';
@@ -45,6 +47,8 @@ function secondOfTime(time: string): number | undefined {
 
 interface MakeupSheetProps {
   cid: string;
+  /** Name of whoever fills it in, under which it is stored. */
+  person: string | undefined;
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
@@ -64,6 +68,7 @@ interface MakeupSheetProps {
 /** One day's make-up: what that day asked, and the button. */
 export function MakeupSheet({
   cid,
+  person,
   entry,
   dependent,
   day,
@@ -76,16 +81,19 @@ export function MakeupSheet({
 }: MakeupSheetProps) {
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
-  const { draft, update } = useDraft(null, {});
-  const proof = useDraft(null, {});
+  const about = [dependent, wid, day, slot?.[0]].filter((part) => part !== undefined).join(' ');
+  const { draft, ready, update, forget, discard } = useStoredForm(person, `makeup ${about}`, {});
   const [proofFields] = useState(proofFieldsOf);
-  const [claimed, setClaimed] = useState('');
+  const claimed = textAt(draft, CLAIMED_KEY);
   // Homework is its own proof.
   const takesProof = reviewed && wid === undefined;
-  const [reason, setReason] = useState('');
+  const reason = textAt(draft, REASON_KEY);
   const reasonId = useId();
   const [error, setError] = useState<FieldError>();
-  const request = useMakeupRequest(onRequested);
+  const request = useMakeupRequest((waits) => {
+    forget();
+    onRequested(waits);
+  });
   const { uploading, problem, collect } = useFilled(showFieldError);
   const shown = [...fields, ...proofFields];
   const failure = beyondFields([PICTURES, ...keysOf(shown)], request.error ?? problem, error);
@@ -100,7 +108,7 @@ export function MakeupSheet({
     setError(undefined);
     request.reset();
     const fill_params = await collect(fields, draft);
-    const proved = fill_params && takesProof ? await collect(proofFields, proof.draft) : [];
+    const proved = fill_params && takesProof ? await collect(proofFields, draft) : [];
     if (!fill_params || !proved) return;
     const pictures = proved[0]?.val;
     const second = secondOfTime(claimed);
@@ -129,19 +137,21 @@ export function MakeupSheet({
   }
 
   const isSending = request.isPending || uploading;
-  const isTyped = () =>
-    reason.trim() !== '' ||
-    claimed !== '' ||
-    isChanged(proofFields, {}, proof.draft) ||
-    isChanged(fields, {}, draft);
+  const change: typeof update = (key, by) => {
+    if (error?.field === String(key)) setError(undefined);
+    update(key, by);
+  };
   return (
     <Sheet
       title={t('{{name}} {{day}}', { name, day: dateText(day) })}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
       takesBack
-      dirty={() => !isSending && isTyped()}
+      dirty={() => !isSending && isChanged(shown, {}, draft)}
       foot={
-        <PlainButton look="primary" disabled={isSending} onClick={() => void sendRequest()}>
+        <PlainButton look="primary" disabled={isSending || !ready} onClick={() => void sendRequest()}>
           {uploading
             ? t('等待文件上传…')
             : request.isPending
@@ -173,7 +183,7 @@ export function MakeupSheet({
             maxLength={LIMITS.makeupReason}
             placeholder={t('没有按时签到的原因，审核的人会看到')}
             value={reason}
-            onChange={setReason}
+            onChange={(text) => change(REASON_KEY, () => text)}
           />
         </div>
       )}
@@ -189,29 +199,13 @@ export function MakeupSheet({
               className="num"
               type="time"
               value={claimed}
-              onChange={setClaimed}
+              onChange={(time) => change(CLAIMED_KEY, () => time)}
             />
           </div>
-          <FieldList
-            fields={proofFields}
-            draft={proof.draft}
-            error={error}
-            update={(key, change) => {
-              if (error?.field === String(key)) setError(undefined);
-              proof.update(key, change);
-            }}
-          />
+          <FieldList fields={proofFields} draft={draft} error={error} update={change} />
         </>
       )}
-      <FieldList
-        fields={fields}
-        draft={draft}
-        error={error}
-        update={(key, change) => {
-          if (error?.field === String(key)) setError(undefined);
-          update(key, change);
-        }}
-      />
+      <FieldList fields={fields} draft={draft} error={error} update={change} />
     </Sheet>
   );
 }

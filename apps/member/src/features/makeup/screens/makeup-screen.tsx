@@ -15,6 +15,8 @@ import '../makeup.css';
 
 interface MakeupScreenProps {
   cid: string;
+  /** Name of whoever is logged in, in this activity; undefined until it is known. */
+  person: string | undefined;
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */
   dependent: string | undefined;
@@ -74,7 +76,7 @@ function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen)
 }
 
 /** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
-export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenProps) {
+export function MakeupScreen({ cid, person, entry, dependent, day, who }: MakeupScreenProps) {
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [reported, setReported] = useState<string>();
@@ -118,6 +120,7 @@ export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenPr
         <MakeupSheet
           key={`${chosen.day} ${chosen.slot[0]}`}
           cid={cid}
+          person={person}
           entry={entry}
           dependent={dependent}
           day={chosen.day}

@@ -6,9 +6,10 @@ import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkDraft } from '../../../lib/check-draft.ts';
-import { activeFields, useDraft } from '../../../lib/draft.ts';
+import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
+import { activeFields } from '../../../lib/draft.ts';
 import { useChange } from '../../../lib/queries.ts';
+import { useStoredForm } from '../../../lib/stored-form.ts';
 import { draftOf } from '../../../lib/submitted-draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
@@ -28,9 +29,14 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const navigate = useNavigate();
   const fields = activeFields(activity.reg_info);
   const back = `/${activity.cid}`;
-  const { draft, update } = useDraft(null, draftOf(me.reg_params, activity.reg_info));
+  const [initial] = useState(() => draftOf(me.reg_params, activity.reg_info));
+  const stored = useStoredForm(activity.draft_key, 'profile', initial);
+  const { draft, ready, update, forget } = stored;
   const [error, setError] = useState<FieldError>();
-  const saving = useChange(saveProfile, refresh);
+  const saving = useChange(saveProfile, () => {
+    forget();
+    return refresh();
+  });
 
   const { uploading, problem, collect } = useFilled(showFieldError);
   const failure = beyondFields(keysOf(fields), saving.error ?? problem, error);
@@ -84,7 +90,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
           <PlainButton
             look="primary"
             size="large"
-            disabled={saving.isPending || uploading}
+            disabled={saving.isPending || uploading || !ready}
             onClick={() => void save()}
           >
             {uploading ? t('等待文件上传…') : saving.isPending ? t('正在保存…') : t('保存')}
@@ -92,6 +98,18 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
         </>
       }
     >
+      {stored.isRestored && isChanged(fields, initial, draft) && (
+        <Banner
+          tone="amber"
+          act={
+            <PlainButton look="text" onClick={stored.discard}>
+              {t('放弃修改')}
+            </PlainButton>
+          }
+        >
+          {t('上次的修改还没有保存')}
+        </Banner>
+      )}
       <section className="card stack" style={{ gap: 16 }}>
         <FieldList
           identity

@@ -6,7 +6,8 @@ import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft, isChanged } from '../../../lib/check-draft.ts';
-import { activeFields, useDraft } from '../../../lib/draft.ts';
+import { activeFields } from '../../../lib/draft.ts';
+import { useStoredForm } from '../../../lib/stored-form.ts';
 import { draftOf } from '../../../lib/submitted-draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FormFailure } from '../../../ui/fields/form-failure.tsx';
@@ -28,11 +29,19 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
   const [initial] = useState(() =>
     draftOf((fixes && record.fix?.fill_params) || record.fill_params, activity.fill_options),
   );
-  const { draft, update } = useDraft(null, initial);
+  const { draft, ready, update, discard } = useStoredForm(
+    activity.draft_key,
+    `${fixes ? 'fix' : 'edit'} ${record.pt_id}`,
+    initial,
+  );
   const [error, setError] = useState<FieldError>();
-  const saving = useUpdateRecord(activity.cid, onClose, fixes);
+  const saving = useUpdateRecord(activity.cid, close, fixes);
   const { uploading, problem, collect } = useFilled(showFieldError);
 
+  function close() {
+    discard();
+    onClose();
+  }
   function showFieldError(wrong: FieldError) {
     setError(wrong);
     focusField(fields, wrong.field);
@@ -60,12 +69,12 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Recor
   return (
     <Sheet
       title={fixes ? t('提交订正') : t('修改签到内容')}
-      onClose={onClose}
+      onClose={close}
       takesBack
       // Closed while it is being saved, it was given up: a question would come after the answer.
       dirty={() => !isSaving && isChanged(fields, initial, draft)}
       foot={
-        <PlainButton look="primary" disabled={isSaving} onClick={() => void save()}>
+        <PlainButton look="primary" disabled={isSaving || !ready} onClick={() => void save()}>
           {uploading
             ? t('等待文件上传…')
             : saving.isPending
