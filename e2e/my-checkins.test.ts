@@ -124,8 +124,14 @@ describe('around the list', () => {
     await page.locator('.list-below').scrollIntoViewIfNeeded();
     const questions = page.getByRole('region', { name: '管理问题' }).getByRole('listitem');
     await expect.poll(() => questions.count()).toBe(3);
-    const create = page.getByRole('link', { name: /快速创建/ }).first();
+    const template = page.getByRole('region', { name: '从模板快速创建' }).getByRole('listitem').first();
+    await expect
+      .poll(() => template.locator('img').evaluate((banner: HTMLImageElement) => banner.naturalWidth))
+      .toBeGreaterThan(0);
+    await sees(template, /\d+ 次浏览/);
+    const create = template.getByRole('link', { name: /快速创建/ });
     const name = (await create.getAttribute('aria-label'))?.replace(/^用“|”快速创建$/g, '') ?? '';
+    await sees(template, name);
     await create.click();
     await page.waitForURL(/\/manageSetting\?mould=1&tpl_id=\d+/);
     await page.getByRole('heading', { level: 1, name: `从模板“${name}”新建` }).waitFor();

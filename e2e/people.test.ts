@@ -12,7 +12,7 @@ const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHE
 const windows = useWindows(fixtures);
 
 describe('a school without WeChat', () => {
-  it('AUTH-33 JOIN-01 a printed invitation is claimed on a phone without an account, and signs in', async () => {
+  it('JOIN-01 a printed invitation is claimed on a phone without an account, and signs in', async () => {
     const { server } = fixtures;
     const page = await windows.openConsole(TEACHER, '/myCheckin');
     const list_url = await page.evaluate(async () => {

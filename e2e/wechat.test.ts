@@ -165,7 +165,7 @@ describe('the member page inside the messenger', () => {
     expect([within(again.page.url()), silent()]).toEqual([within(link), 1]);
   });
 
-  it('AUTH-33 a login that comes back with nothing is not sent round again', async () => {
+  it('a login that comes back with nothing is not sent round again', async () => {
     const { page } = await withSdk(MESSENGER, person);
     await page.route('**/wechat/member?*', (route) =>
       route.fulfill({ status: 302, headers: { location: link } }),

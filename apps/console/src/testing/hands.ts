@@ -8,6 +8,8 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 type Where = Pick<Locator, 'getByRole' | 'getByText'>;
 
 export const button = (name: string, where: Where = page) => where.getByRole('button', { name });
+/** Region of the toasts, to tell them from words of the page. */
+export const toasts = () => page.getByRole('region', { name: '操作提示' });
 export const toggle = (name: string) => page.getByRole('switch', { name });
 export const field = (label: string) => page.getByLabelText(label);
 

@@ -1,9 +1,18 @@
-import { getLoginQr, mobileLogin, pollLogin, requestResetCode, resetPassword } from '@rollcall/contract';
+import {
+  bindStatus,
+  getBindQr,
+  getLoginQr,
+  mobileLogin,
+  pollLogin,
+  requestResetCode,
+  resetPassword,
+} from '@rollcall/contract';
 import { answer, rejection, unanswered } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleHarness } from '../../testing/console.ts';
 import { fill, press, sees } from '../../testing/hands.ts';
+import BindDialog from './components/bind-dialog.tsx';
 import MobileLoginDialog from './components/mobile-login-dialog.tsx';
 import { OwnQr } from './components/qr-login-card.tsx';
 
@@ -48,4 +57,17 @@ it('AUTH-06 the code shows where the page came without https, and the browser ma
   } finally {
     Reflect.deleteProperty(crypto, 'randomUUID');
   }
+});
+
+it('AUTH-25 a binding that is not there says so in an alert, with the message of the server', async () => {
+  await harness.show({
+    answers: [
+      answer(getBindQr, { data: { img_url: '', link: '' } }),
+      answer(bindStatus, rejection('还没有绑定手机号，请先用手机扫码绑定', { reason: 'not_bound' })),
+    ],
+    render: () => <BindDialog bound="" onClose={() => undefined} onBound={() => undefined} />,
+  });
+  await press('我已在手机上绑定', page.getByRole('dialog'));
+  const alert = page.getByRole('alert').filter({ hasText: '绑定失败' });
+  await sees('还没有绑定手机号，请先用手机扫码绑定', alert);
 });

@@ -10,6 +10,7 @@ import { field, fill, giveFile, isGone, picture, press, radio, sees } from '../.
 import { fileAddress } from '../../testing/organiser.ts';
 
 const harness = consoleHarness();
+const CERT_ID = '0193a000-0000-7000-8000-000000000000';
 const wordsOf = (group: string) =>
   page
     .getByRole('radiogroup', { name: group })
@@ -152,3 +153,27 @@ it('CERT-16 what is applied for beside a former certification is begun again as 
   await sees('营业执照已上传');
   await sees('已支付的申请不能更换类型');
 });
+
+it.each([
+  ['照片模糊', '照片模糊'],
+  ['', '资料信息存在不符，请重新核实后再申请'],
+])(
+  'CERT-11 a rejection with the remark "%s" says "%s"; its form opens again as the same application',
+  async (remark, words) => {
+    const form = {
+      ...{ corp_name: '', corp_code: '', corp_liscense_pic: '', cert_type: -1 },
+      ...{ cert_pic_front: '', cert_pic_back: '', mp_name: '晨光早读', mp_screen: fileAddress(1, 'jpg') },
+    };
+    const rejected = { cert_id: CERT_ID, auth_type: 2, audit_status: 2, remark, form };
+    const { server } = await harness.show(certificationStory('/cerficate', rejected));
+    await sees(words);
+    await press('再次申请');
+    await expect.element(field('公众号名称')).toHaveValue('晨光早读');
+    await fill('手机号', '13800001111');
+    await page.getByLabelText('验证码', { exact: true }).fill('000000');
+    await touch(page.getByRole('checkbox'));
+    server.answers(answer(submitCert, { data: { cert_id: CERT_ID, auth_type: 2, audit_status: 0 } }));
+    await press('提交');
+    await expect.poll(() => server.sent(submitCert)).toMatchObject([{ cert_id: CERT_ID, auth_type: 2 }]);
+  },
+);

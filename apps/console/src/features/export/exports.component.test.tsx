@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { fill, press, sees, valueIn } from '../../testing/hands.ts';
+import { fill, press, sees, toasts, valueIn } from '../../testing/hands.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { Component as DownloadScreen } from './screens/download-screen.tsx';
 
@@ -108,4 +108,13 @@ it('EXPORT-10: a file that is refused says so, and is not saved as a file with t
   await press('下载', page.getByRole('table'));
   await sees(EXPORT_MESSAGES.exportGone);
   expect(saved).not.toHaveBeenCalled();
+});
+
+it('EXPORT-22 an order that is refused says why in a toast, and nothing is awaited', async () => {
+  const { server } = await show(
+    answer(createExport, rejection(EXPORT_MESSAGES.exportTooMany, { reason: 'too_many' })),
+  );
+  await press('下载成员信息');
+  await sees(EXPORT_MESSAGES.exportTooMany, toasts());
+  expect(server.sent(createExport)).toHaveLength(1);
 });

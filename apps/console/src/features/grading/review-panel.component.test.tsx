@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { aRecord, RECORD_ID } from '../../testing/a-record.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { field, fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
+import { field, fill, isGone, press, sees, toasts, valueIn } from '../../testing/hands.ts';
 import { aDetail, NOW } from '../../testing/organiser.ts';
 import { ReviewPanel } from './components/review-panel.tsx';
 
@@ -89,4 +89,22 @@ it('an old review that is changed under changed work says that this looks at not
   await sees('“评后已修改”不会去掉');
   await press('不改了');
   await isGone(page.getByText(/评后已修改/));
+});
+
+it('REC-17 an empty review is not sent, and says what is missing', async () => {
+  const { server } = await show();
+  await press('提交点评');
+  await sees('请输入点评内容', toasts());
+  await fill('评语', ' ');
+  await press('提交点评');
+  expect(server.sent(submitRemark)).toEqual([]);
+});
+
+it('REC-17 sensitive words are refused with their message, and stay to be changed', async () => {
+  const { server } = await show();
+  server.answers(answer(submitRemark, rejection('点评中有敏感内容文字，请重新编辑')));
+  await fill('评语', '去赌博网站');
+  await press('提交点评');
+  await sees('点评中有敏感内容文字，请重新编辑', toasts());
+  expect(valueIn('评语')).toBe('去赌博网站');
 });

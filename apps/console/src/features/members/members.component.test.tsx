@@ -22,7 +22,7 @@ import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
+import { button, fill, isGone, press, sees, toasts } from '../../testing/hands.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { Component as MembersScreen } from './screens/members-screen.tsx';
 
@@ -144,6 +144,14 @@ it('changes those selected to whom an act applies, and says who stays', async ()
   await press('设为不参与签到（2 人）');
   await sees('完成 2 人。');
   expect(server.sent(setRole).map(({ unionid }) => unionid)).toEqual([idOf(1), idOf(2)]);
+});
+
+it('MEMBER-31 a changed setting of a member says so', async () => {
+  const { server } = await shows();
+  await act('王浩然', '设为不参与签到');
+  await press('设为不参与签到', page.getByRole('dialog'));
+  await sees('设置成功', toasts());
+  expect(server.sent(setRole)).toMatchObject([{ unionid: idOf(1), role: 4, type: 1 }]);
 });
 
 it('adds names of a chain after they were checked', async () => {

@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
 });
 
 describe('binding a mobile', () => {
-  it('AUTH-24 AUTH-25 API-79 the phone binds it, and the console knows', async () => {
+  it('AUTH-24 API-79 the phone binds it, and the console knows', async () => {
     const mobile = freshMobile();
     const someone = await api.person('还没绑');
     const not = await someone.rejected(bindStatus, { source: 'pc' });

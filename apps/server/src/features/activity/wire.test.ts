@@ -63,7 +63,11 @@ describe('field names on the wire', () => {
       expect(answer.data[0], key).toHaveProperty(key);
   });
 
-  it('LIST-01 a stranger’s list holds none of it', async () => {
+  it('LIST-01 the list holds what its caller manages, and a stranger’s none of it', async () => {
+    const cid = await api.activity(teacher);
+    const cards = (await teacher.ok(listActivities, {})).data;
+    expect(cards.map((card) => card.cid)).toContain(cid);
+    expect(cards.every((card) => card.is_owner === 1)).toBe(true);
     const stranger = await api.person('过路人');
     expect((await stranger.ok(listActivities, {})).data).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('history', () => {
     expect((await teacher.rejected(createExport, { cid })).message).toBe(EXPORT_MESSAGES.exportTooMany);
   });
 
-  it('EXPORT-22 an export that fails three times says so, and is written when it is requested again', async () => {
+  it('an export that fails three times says so, and is written when it is requested again', async () => {
     await api.clock(NOW);
     const cid = await api.activity(teacher);
     const { id } = (await teacher.ok(createExport, { cid })).data;

@@ -116,7 +116,7 @@ describe('submitting', () => {
     });
   });
 
-  it('LIST-01 homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
+  it('homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
     const { cid, wid, member, requestOf } = await fixtures.classWith();
     await member.ok(contract.submit, requestOf());
     expect(await api.sql('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual(

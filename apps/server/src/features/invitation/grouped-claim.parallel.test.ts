@@ -86,7 +86,7 @@ const membersOf = async ({ cid }: InvitedActivity) =>
 
 describe('claims of many processes at once', () => {
   it.each([[true], [false]])(
-    'JOIN-07 let in as many as may, and AUTH-33 give a line to one; new: %s',
+    'JOIN-07 let in as many as may, and give a line to one; new: %s',
     async (isNew) => {
       pauseBeforeWrites();
       const many = await limited();

@@ -90,7 +90,7 @@ const placedIn = async (cid: string) =>
 
 describe('grouped claims', () => {
   it(
-    'AUTH-33 JOIN-06 JOIN-07 a group answers and writes what single claims in the same order do',
+    'JOIN-06 JOIN-07 a group answers and writes what single claims in the same order do',
     async () => {
       const sessions = createSessions(database.db);
       const seen: Reply[] = [];
@@ -158,7 +158,7 @@ describe('grouped claims', () => {
   const all = (at: InvitedActivity) =>
     INVITED.map((_, line) => attemptAt(at, stepOf(line), people, FIRST_DAY));
 
-  it('AUTH-33 one claim that breaks the statement does not cost the others their place', async () => {
+  it('one claim that breaks the statement does not cost the others their place', async () => {
     const at = await invitedActivity(api, database);
     const { grouped, alone } = grouping();
     const attempts = all(at);
@@ -173,7 +173,7 @@ describe('grouped claims', () => {
     expect(row).toEqual({ join_num: INVITED.length - 1 });
   });
 
-  it('AUTH-33 whoever claims has agreed to what the page shows, new or logged in', async () => {
+  it('whoever claims has agreed to what the page shows, new or logged in', async () => {
     const at = await invitedActivity(api, database);
     const { grouped, alone } = grouping();
     const uid = people[0]!;
@@ -188,7 +188,7 @@ describe('grouped claims', () => {
     expect(agreed.map(({ n }) => n)).toEqual(INVITED.map(() => 2));
   });
 
-  it('AUTH-33 JOIN-06 a code of an activity that is over lets nobody in, as its link does', async () => {
+  it('JOIN-06 a code of an activity that is over lets nobody in, as its link does', async () => {
     const at = await invitedActivity(api, database);
     const { single, grouped } = grouping();
     const [last, ...others] = all(at);
@@ -203,7 +203,7 @@ describe('grouped claims', () => {
     expect(await replyOf(grouped, last!)).not.toHaveProperty('refused');
   });
 
-  it('AUTH-33 a line whose paper let somebody in before goes by itself', async () => {
+  it('a line whose paper let somebody in before goes by itself', async () => {
     const at = await invitedActivity(api, database);
     const { grouped, alone } = grouping();
     const [first, ...others] = all(at);

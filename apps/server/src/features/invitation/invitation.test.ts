@@ -103,7 +103,7 @@ describe('printed invitations', () => {
     });
   });
 
-  it('AUTH-33 a phone without anything becomes the line by its code, and signs in', async () => {
+  it('a phone without anything becomes the line by its code, and signs in', async () => {
     const { code, link, name } = await print('张三');
     expect(name).toBe('张三');
     expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$/);

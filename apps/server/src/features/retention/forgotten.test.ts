@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('rows forgotten by age', () => {
-  it('AUTH-30 a session a month after its login, and none that still opens something', async () => {
+  it('a session a month after its login, and none that still opens something', async () => {
     const [gone, stays] = [await api.person('很久没来的人'), await api.person('常来的人')];
     const uids = "SELECT uid FROM person WHERE nickname = '很久没来的人'";
     await api.sql(`UPDATE session SET t_expire = now() - interval '1 minute' WHERE uid IN (${uids})`);
@@ -33,7 +33,7 @@ describe('rows forgotten by age', () => {
     await stays.ok(getUserCert, {});
   });
 
-  it('LIST-35 tracked touches of people, after half a year', async () => {
+  it('tracked touches of people, after half a year', async () => {
     const one = await api.person('点过入口的人');
     await one.ok(trackGate, { factor: 'video' });
     const touched = () => api.sql('SELECT factor FROM track_event');

@@ -41,7 +41,7 @@ const noticesOf = async (name: string) =>
 const REUSED = 'request_id';
 
 describe('removed records', () => {
-  it('REC-17 ANNOT-09 submissions of removed homework are neither reviewed nor drawn on', async () => {
+  it('ANNOT-09 submissions of removed homework are neither reviewed nor drawn on', async () => {
     const { cid, wid, member, pt_id } = await submitted();
     const [old_url] = await putPictures(api, member, pt_id);
     const new_url = await storePicture(api, teacher);
@@ -112,7 +112,7 @@ describe('removed records', () => {
     ).toEqual([]);
   });
 
-  it('REC-08 an answer to a former member sends them no notice any more', async () => {
+  it('an answer to a former member sends them no notice any more', async () => {
     const { cid, pt_id } = await submitted({ view_auth: 2 }, { no_com: 0 });
     const [mate, other] = [await api.member(cid, '李思源'), await api.member(cid, '陈一诺')];
     const said = async (who: Person) =>

@@ -34,7 +34,7 @@ const burst = (of: TryCounter[], isInVain: boolean, key = 'one') =>
   passed(Array.from({ length: MANY }, (_, i) => of[i % of.length]!.passes(key, isInVain)));
 
 describe('tries that are counted together', () => {
-  it('AUTH-33 as many in vain pass as there are points, however many come at once and wherever', async () => {
+  it('as many in vain pass as there are points, however many come at once and wherever', async () => {
     const limit = limitOf();
     const [one, other] = counters(limit);
     expect(await burst([one!, other!], true)).toBe(POINTS);
@@ -67,7 +67,7 @@ describe('tries that are counted together', () => {
     return isOurs;
   }
 
-  it('AUTH-33 those that meet somebody in a circle are counted all the same, once', async () => {
+  it('those that meet somebody in a circle are counted all the same, once', async () => {
     // PostgreSQL ends whoever has waited for a second: on a slow machine that may be the other one.
     let limit = limitOf();
     while (!(await meetInCircle(limit))) limit = limitOf();
@@ -77,13 +77,13 @@ describe('tries that are counted together', () => {
     expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
   });
 
-  it('AUTH-33 right ones use nothing up, however many come at once', async () => {
+  it('right ones use nothing up, however many come at once', async () => {
     const of = counters(limitOf());
     expect(await burst(of, false)).toBe(MANY);
     expect(await burst(of, true)).toBe(POINTS);
   });
 
-  it('AUTH-33 a right one among guesses passes only before they are used up', async () => {
+  it('a right one among guesses passes only before they are used up', async () => {
     const [one] = counters(limitOf());
     const guess = (n: number) => Array.from({ length: n }, () => one!.passes('one', true));
     const early = [...guess(POINTS - 1), one!.passes('one', false)];
@@ -92,7 +92,7 @@ describe('tries that are counted together', () => {
     expect(await Promise.all(late)).toEqual([true, false]);
   });
 
-  it('AUTH-33 a point that is given back is there again, and no more than were taken', async () => {
+  it('a point that is given back is there again, and no more than were taken', async () => {
     const [one] = counters(limitOf());
     await one!.refund('one');
     expect(await burst([one!], true)).toBe(POINTS);
@@ -104,7 +104,7 @@ describe('tries that are counted together', () => {
     expect(await openLimiter(database.pool, limit).used('one')).toBe(0);
   });
 
-  it('AUTH-33 points come back when their span is over', async () => {
+  it('points come back when their span is over', async () => {
     const limit = limitOf();
     const [one] = counters(limit);
     await burst([one!], true);

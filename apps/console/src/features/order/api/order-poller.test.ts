@@ -35,7 +35,7 @@ it('PAY-03 asks no more once it is closed', async () => {
   expect(ports.onPaid).not.toHaveBeenCalled();
 });
 
-it('PAY-04 tells of an order that ended, and goes on while the network is down', async () => {
+it('tells of an order that ended, and goes on while the network is down', async () => {
   const { ports } = setup(() => Promise.reject(new NoAnswer(new Error('offline'))));
   await vi.advanceTimersByTimeAsync(5000);
   expect(ports.onEnded).not.toHaveBeenCalled();
