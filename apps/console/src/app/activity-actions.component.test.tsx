@@ -14,17 +14,17 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo } from '../lib/navigation.ts';
 import { consoleHarness } from '../testing/console.ts';
-import { press, sees } from '../testing/hands.ts';
+import { button, press, sees, toasts } from '../testing/hands.ts';
 import { aDetail, anOrganiser, CID } from '../testing/organiser.ts';
 import { Component as ActivityLayout } from './activity-layout.tsx';
 import { Component as ActivityProvider } from './activity-provider.tsx';
 
 const harness = consoleHarness();
-const show = () =>
+const show = (certified = false) =>
   harness.show({
     path: `/checkinDetail?cid=${CID}`,
     until: '晨读打卡',
-    answers: [answer(getDetail, { data: aDetail(false) })],
+    answers: [answer(getDetail, { data: aDetail(certified) })],
     render: () => (
       <Routes>
         <Route element={<ActivityProvider />}>
@@ -39,6 +39,17 @@ const show = () =>
 async function copy(): Promise<void> {
   await press('更多');
   await touch(page.getByRole('menuitem', { name: '复制签到' }));
+}
+
+/** Opens the dialog and types its code. @returns the last press */
+async function typeCode(): Promise<() => Promise<void>> {
+  await press('更多');
+  await touch(page.getByRole('menuitem', { name: '删除' }));
+  const dialog = page.getByRole('dialog', { name: '删除签到' });
+  const code = dialog.getByText(/^[1-4]\d{3}$/);
+  await expect.element(code).toBeVisible();
+  await dialog.getByRole('textbox').fill(code.element().textContent);
+  return () => press('删除', dialog);
 }
 
 it('DETAIL-24 the number of activities is asked for when one is copied, and over the free cap its gate opens', async () => {
@@ -64,32 +75,30 @@ it('DETAIL-24 a copy begins with the settings of the activity, also where the nu
 it('FORM-07 the way back to an activity that was deleted does not show it as it was', async () => {
   const { server, where } = await show();
   server.answers(answer(removeActivity, {}));
-  await press('更多');
-  await touch(page.getByRole('menuitem', { name: '删除' }));
-  const dialog = page.getByRole('dialog', { name: '删除签到' });
-  const code = dialog.getByText(/^[1-4]\d{3}$/);
-  await expect.element(code).toBeVisible();
-  await dialog.getByRole('textbox').fill(code.element().textContent);
+  const confirm = await typeCode();
   server.answers(answer(getDetail, rejection(ACTIVITY_MESSAGES.activityNotFound, { reason: 'not_found' })));
-  await touch(dialog.getByRole('button', { name: '删除' }));
+  await confirm();
   await expect.poll(where).toBe('/myCheckin');
   goTo(`/checkinDetail?cid=${CID}`);
   await sees('签到不存在，可能已被删除');
 });
 
 it('DETAIL-18 LIST-26 a deletion is taken back from its toast', async () => {
-  const { server, where } = await show();
+  const { server, where } = await show(true);
   server.answers(answer(removeActivity, {}), answer(recoverActivity, {}));
-  await press('更多');
-  await touch(page.getByRole('menuitem', { name: '删除' }));
-  const dialog = page.getByRole('dialog', { name: '删除签到' });
-  const code = dialog.getByText(/^[1-4]\d{3}$/);
-  await expect.element(code).toBeVisible();
-  await dialog.getByRole('textbox').fill(code.element().textContent);
-  await touch(dialog.getByRole('button', { name: '删除' }));
+  await (await typeCode())();
   await sees(ACTIVITY_MESSAGES.removedActivity);
   await expect.poll(where).toBe('/myCheckin');
   await press('撤销');
   await sees(ACTIVITY_MESSAGES.recovered);
   expect(server.sent(recoverActivity)).toEqual([{ cid: CID }]);
+});
+
+it('CERTGATE-28 without certification a deletion offers no way back that would be refused', async () => {
+  const { server, where } = await show();
+  server.answers(answer(removeActivity, {}));
+  await (await typeCode())();
+  await sees(ACTIVITY_MESSAGES.removedActivity, toasts());
+  await expect.poll(where).toBe('/myCheckin');
+  expect(button('撤销').elements()).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { storeCid } from '../../../lib/session-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 interface DeleteDialogProps {
-  activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num'>;
+  activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num' | 'is_cerficated'>;
   onClose: () => void;
 }
 
@@ -36,10 +36,11 @@ function bringBack(cid: string): void {
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const removed = () => {
-    toast.undo(t(ACTIVITY_MESSAGES.removedActivity), {
-      label: t('撤销'),
-      onPress: () => bringBack(activity.cid),
-    });
+    const words = t(ACTIVITY_MESSAGES.removedActivity);
+    // Without certification nothing is recovered from the bin (CERTGATE-28): what is refused is not offered.
+    if (activity.is_cerficated)
+      toast.undo(words, { label: t('撤销'), onPress: () => bringBack(activity.cid) });
+    else toast.success(words);
     storeCid('');
     void refreshLists();
     void Promise.resolve(navigate('/myCheckin')).then(() => forgetActivity(activity.cid));
