@@ -89,6 +89,8 @@ export const record = z.object({
   slot: z.tuple([z.number(), z.number()]).nullable(),
   /** 1: the slot was taken out of its day afterwards; the record counts for the day and fills no slot. */
   slot_removed: z.literal(1).optional(),
+  /** Minutes as the sheet says them, to organisers and its author: positive late, negative early. Absent on time. */
+  minutes: z.number().optional(),
   top: flag,
   is_agent: flag,
   makeup: flag,

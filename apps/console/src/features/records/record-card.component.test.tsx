@@ -42,6 +42,15 @@ it('JOIN-12 marks a record whose position says too little of where somebody was'
   await expect.poll(() => page.getByText('定位太粗').elements()).toEqual([]);
 });
 
+it('says how late somebody came and how early they left, in the words of the sheet', async () => {
+  await show({ minutes: 12 });
+  await expect.element(page.getByText('迟到 12 分钟', { exact: true })).toBeVisible();
+  await show({ minutes: -10 });
+  await expect.element(page.getByText('早退 10 分钟', { exact: true })).toBeVisible();
+  await show({});
+  await expect.poll(() => page.getByText(/迟到|早退/).elements()).toEqual([]);
+});
+
 it('a record that is gone already is removed: the answer to the press before was lost', async () => {
   let reloads = 0;
   const { server } = await show({}, async () => void reloads++);

@@ -4,6 +4,7 @@ import {
   downloadRecords,
   join as joinActivity,
   listJoinRequests,
+  listRecords,
   saveAttendanceSettings,
   saveExceptions,
   submit,
@@ -50,12 +51,12 @@ const textsOf = (sheet: ExcelJS.Worksheet): string[][] =>
   );
 
 /** A class of two slots on a Friday; the Monday behind its weekend is off. */
-async function aClass() {
+async function aClass({ limit = 2 } = {}) {
   await api.clock(`${DAY} 06:00:00`);
   const cid = await api.activity(teacher, {
     title: '一班考勤',
     time_list: [MORNING, EVENING],
-    limit: 2,
+    limit,
     checkinday: [0, 1, 2, 3, 4],
   });
   await teacher.ok(saveAttendanceSettings, {
@@ -88,13 +89,44 @@ async function aClass() {
   await signIn(first!, cid);
   await api.clock(`${DAY} 08:12:00`);
   await signIn(late!, cid);
+  await api.clock(`${DAY} 08:13:00`);
+  if (limit > 2) await signIn(late!, cid);
   await api.clock(`${DAY} 17:10:00`);
   await signIn(late!, cid);
+  await api.clock(`${DAY} 17:20:00`);
+  if (limit > 2) await signIn(late!, cid);
   await api.clock(`${DAY} 17:40:00`);
   await signIn(first!, cid);
   await api.clock('2026-11-23 20:00:00');
   return cid;
 }
+
+describe('lateness of single records', () => {
+  const recorded = { type: '1', start: String(startOfDay(DAY)), end: String(startOfDay('2026-11-23')) };
+
+  it('N45 the list and the export say the minutes that the sheet says, of the record that decides', async () => {
+    const cid = await aClass({ limit: 4 });
+    const [head, ...rows] = textsOf((await book(downloadRecords, { cid, ...recorded })).worksheets[0]!);
+    const [name, way] = ['姓名', '方式'].map((title) => head!.indexOf(title));
+    expect(rows.map((row) => `${row[name!]} ${row[way!]}`).filter((said) => said !== ' ')).toEqual([
+      '陈晨 正常',
+      '李雨桐 早退 10 分钟',
+      '李雨桐 正常',
+      '李雨桐 正常',
+      '李雨桐 迟到 12 分钟',
+      '陈晨 正常',
+    ]);
+    const { lists } = (await teacher.ok(listRecords, { cid })).data;
+    expect(lists.map(({ minutes }) => minutes)).toEqual([
+      undefined,
+      -10,
+      undefined,
+      undefined,
+      12,
+      undefined,
+    ]);
+  });
+});
 
 describe('the sheet of attendance in an exported table of days', () => {
   it('has a row a person, a column a slot of a day, signs with minutes, sums and the counts of each slot', async () => {

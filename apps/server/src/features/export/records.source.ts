@@ -1,7 +1,9 @@
-import type { ShownField, Slot } from '@rollcall/contract';
+import { type ShownField, type Slot, VERDICT, VERDICT_NAME } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/time/slots';
 import type pg from 'pg';
+import { dbOver } from '../../platform/db/one-connection.ts';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
+import { loadShownMinutes } from '../attendance/record-minutes.reads.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';
 import { type FileOrder, KIND_NAMES, onDays, oneSheet, PAGE, type Source } from './file-order.source.ts';
 import { loadRemarkCells, REMARK_COLUMNS } from './remarks.source.ts';
@@ -33,14 +35,19 @@ interface RecordRow {
   fix_params: ShownField[] | null;
 }
 
-/** Origin of a record, in words. */
-export const wayOf = ({
-  makeup,
-  late,
-  agent_uid,
-  place,
-}: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid' | 'place'>): string =>
+/** `迟到 12 分钟`; '' on time. */
+const latenessOf = (minutes: number): string =>
+  minutes === 0
+    ? ''
+    : `${VERDICT_NAME[minutes > 0 ? VERDICT.LATE : VERDICT.EARLY]} ${Math.abs(minutes)} 分钟`;
+
+/** Origin of a record, in words. `minutes`: as the sheet says them, positive late, negative early. */
+export const wayOf = (
+  { makeup, late, agent_uid, place }: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid' | 'place'>,
+  minutes: number,
+): string =>
   [
+    latenessOf(minutes),
     makeup ? '补签' : '',
     agent_uid === null ? '' : '代签',
     late ? '迟到送达' : '',
@@ -59,7 +66,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '签到地点', width: 28 },
   { header: '距离（米）', width: 12 },
   { header: '定位误差（米）', width: 14 },
-  { header: '方式', width: 14 },
+  { header: '方式', width: 18 },
   { header: '代签人', width: 16 },
   { header: '积分', width: 8, of: 'points' },
   ...REMARK_COLUMNS,
@@ -89,6 +96,11 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
       order.cid,
       rows.map((r) => r.id),
     );
+    const minutes = await loadShownMinutes(
+      dbOver(client),
+      order.cid,
+      rows.flatMap(({ id, slot_removed }) => (slot_removed === false ? [id] : [])),
+    );
     const names = await namesOf(
       client,
       rows.map((r) => r.agent_uid),
@@ -106,7 +118,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
           r.place && (r.place.address || `${r.place.latitude}, ${r.place.longitude}`),
           r.place && r.place.distance >= 0 ? r.place.distance : null,
           r.place?.accuracy ? Math.round(r.place.accuracy) : null,
-          wayOf(r),
+          wayOf(r, minutes.get(r.id) ?? 0),
           r.agent_uid === null ? null : (names.get(r.agent_uid) ?? null),
           r.points,
           ...remarkCells(r),

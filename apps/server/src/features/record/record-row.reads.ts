@@ -2,6 +2,7 @@ import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role
 import { type RawBuilder, sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { shownMinutesSql } from '../attendance/record-minutes.reads.ts';
 import { changedSinceReview } from './filter.reads.ts';
 import { isOwnMember } from './record.store.ts';
 
@@ -54,6 +55,7 @@ export interface RecordRow {
   slot_from: number | null;
   slot_to: number | null;
   slot_removed: boolean | null;
+  minutes: number | null;
   t_submit: Date;
   top_at: Date | null;
   makeup: boolean;
@@ -119,7 +121,7 @@ export const columnsFor = (cid: string, viewer: string) => sql`
   CASE WHEN r.wid = ${sql.lit(ZERO_ID)} AND r.slot >= 0 THEN (SELECT NOT
       COALESCE(v.rules->'slot_ids', jsonb_path_query_array(v.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
     FROM (SELECT rules FROM activity_revision WHERE cid = ${cid} AND from_day <= r.day
-      ORDER BY from_day DESC, rev DESC LIMIT 1) v) END AS slot_removed, r.t_submit, r.top_at,
+      ORDER BY from_day DESC, rev DESC LIMIT 1) v) END AS slot_removed, ${shownMinutesSql(cid)} AS minutes, r.t_submit, r.top_at,
   r.makeup, r.agent_uid, r.fill_params, r.place, r.wifi, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = ${cid} AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
@@ -207,6 +209,10 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     day: row.day,
     slot: row.slot_from === null || row.slot_to === null ? null : [row.slot_from, row.slot_to],
     ...(row.slot_removed ? { slot_removed: 1 as const } : {}),
+    // Whether somebody came late is for organisers and for themselves to see.
+    ...(row.minutes !== null && !row.slot_removed && (viewer.manages || row.mine)
+      ? { minutes: row.minutes }
+      : {}),
     top: flag(row.top_at !== null),
     is_agent: flag(row.agent_uid !== null),
     makeup: flag(row.makeup),

@@ -1,4 +1,11 @@
-import type { CheckinRecord, Field, Place, RecordComment } from '@rollcall/contract';
+import {
+  type CheckinRecord,
+  type Field,
+  type Place,
+  type RecordComment,
+  VERDICT,
+  VERDICT_NAME,
+} from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/time/calendar';
 import { dayOf } from '@rollcall/rules/time/calendar';
 import { formatSlot } from '@rollcall/rules/time/slots';
@@ -115,6 +122,14 @@ export function RecordCard({
         <div className="rec-record-head">
           <span className="rec-record-name">{name}</span>
           {record.top === 1 && <Tag tone="amber">{t('置顶')}</Tag>}
+          {record.minutes !== undefined && (
+            <Tag tone="amber">
+              {t('{{name}} {{n}} 分钟', {
+                name: t(VERDICT_NAME[record.minutes > 0 ? VERDICT.LATE : VERDICT.EARLY]),
+                n: Math.abs(record.minutes),
+              })}
+            </Tag>
+          )}
           {record.makeup === 1 && <Tag>{t('补签')}</Tag>}
           {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
           {record.late === 1 && <Tag>{t('迟到送达')}</Tag>}
