@@ -21,7 +21,7 @@ export const homework = () => ({
   pic_text: 1,
   time_list: [
     [390, 400],
-    [450, 460],
+    [750, 760],
   ],
   checkinday: [0, 1, 2, 3, 4, 5, 6],
   locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
