@@ -52,7 +52,7 @@ export const memberAttendance = defineCall({
           due: z.number(),
           /** "93.33%", "--" where nothing was due. */
           rate: z.string(),
-          /** Days in a row, up to the last one, without any sign-in. */
+          /** Days in a row, up to the last one, without any sign-in, those before `days` too; leave is passed over. */
           absent_days: z.number(),
         }),
       ),

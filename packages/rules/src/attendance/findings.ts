@@ -42,11 +42,24 @@ const daysWithoutLeave = (days: readonly ClosedDay[]): ClosedDay[] =>
     .map(({ day, cells }) => ({ day, cells: cells.filter(({ code }) => code !== VERDICT.LEAVE) }))
     .filter(({ cells }) => cells.length > 0);
 
-/** Days in a row, up to the last one, on which somebody was absent in every due slot; leave is passed over. */
-export function absentDaysInARow(days: readonly ClosedDay[]): number {
-  const counted = daysWithoutLeave(days);
-  return counted.length - 1 - counted.findLastIndex(({ cells }) => !cells.every(isAbsent));
+/**
+ * Days in a row, up to the last one, on which somebody was absent in every due slot; leave is passed over.
+ * @param newestFirst read as far as the run goes
+ */
+export function absentDaysInARow(newestFirst: Iterable<ClosedDay>): number {
+  let n = 0;
+  for (const { cells } of newestFirst) {
+    const counted = cells.filter(({ code }) => code !== VERDICT.LEAVE);
+    if (!counted.every(isAbsent)) return n;
+    if (counted.length > 0) n++;
+  }
+  return n;
 }
+
+/** True for somebody who was due on some days and came on none: a run of absence may begin before them. */
+export const cameNever = (days: readonly ClosedDay[]): boolean =>
+  days.some(({ cells }) => cells.length > 0) &&
+  days.every(({ cells }) => cells.every(({ code }) => code === VERDICT.LEAVE || isAbsent({ code })));
 
 function absentInARow(days: readonly ClosedDay[], { absent_days }: AttendanceAlerts): Finding | undefined {
   const last = days.findLastIndex(({ cells }) => !cells.every(isAbsent));

@@ -107,7 +107,16 @@ export async function lookThrough(
       const closed = own.filter(({ day }) => day >= first).map(closedDayOf);
       if (due)
         for (const finding of findingsOf(closed, settings.alerts)) found.push({ memberId, ...finding });
-      if (ordered) standings.push({ memberId, ...summaryOf(own.filter(({ day }) => recent.includes(day))) });
+      if (ordered) {
+        const earlier = own.filter(({ day }) => day < since).toReversed();
+        standings.push({
+          memberId,
+          ...summaryOf(
+            own.filter(({ day }) => recent.includes(day)),
+            earlier,
+          ),
+        });
+      }
     }
     after = memberIds.at(-1) ?? null;
     if (memberIds.length < CHUNK) break;

@@ -2,11 +2,15 @@ import { MEMBER_TABLE_LIMITS } from '@rollcall/contract';
 import {
   absentDaysInARow,
   addDays,
+  attendanceOf,
+  cameNever,
   closedDayOf,
   type Day,
   type DayAttendance,
   dayOf,
   isOver,
+  latest,
+  type MemberFacts,
   rateOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -14,6 +18,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isPerDay, type LoadedCalendar, loadCalendar } from './calendar.reads.ts';
 import { loadFacts } from './facts.reads.ts';
 import { judgeDays, sumOf } from './sheet.reads.ts';
+import { STREAK_DAYS } from './streak.reads.ts';
 
 /** Days that are looked back over for due ones. */
 const REACH_DAYS = 100;
@@ -50,14 +55,36 @@ export function lastDueDays(
   return days;
 }
 
-/** Attendance of a member over the days that were judged. */
-export function summaryOf(judged: readonly DayAttendance[]): Summary {
+/**
+ * Attendance of a member over the days that were judged.
+ * @param earlier days before them, newest first: read where they were absent on all of the others
+ */
+export function summaryOf(judged: readonly DayAttendance[], earlier: Iterable<DayAttendance> = []): Summary {
   const { done, due } = sumOf(judged);
-  const absentDays = absentDaysInARow(judged.map(closedDayOf));
-  return { done, due, rate: rateOf({ due, done, leave: 0 }), absentDays };
+  const closed = judged.map(closedDayOf).toReversed();
+  function* back() {
+    yield* closed;
+    if (cameNever(closed)) for (const day of earlier) yield closedDayOf(day);
+  }
+  return { done, due, rate: rateOf({ due, done, leave: 0 }), absentDays: absentDaysInARow(back()) };
 }
 
-/** Attendance of members over the last due days. `memberIds` absent: everybody */
+/** Verdicts of a member on the days before one, newest first, as far as an absence is followed. */
+function* daysBefore(calendar: LoadedCalendar, member: MemberFacts, { before, first, at }: Reach) {
+  for (let day = addDays(before, -1); day >= first; day = addDays(day, -1))
+    yield attendanceOf(calendar, member, day, at);
+}
+interface Reach {
+  before: Day;
+  first: Day;
+  /** Unix seconds. */
+  at: number;
+}
+
+/**
+ * Attendance of members over the last due days. Who came on none of them is followed farther back: few are, and their facts
+ * alone are read. `memberIds` absent: everybody
+ */
 export async function summariesOf(
   db: Db,
   activity: Dated & { cid: string },
@@ -72,5 +99,16 @@ export async function summariesOf(
   if (from === undefined || to === undefined) return { days, of: new Map() };
   const facts = await loadFacts(db, { cid, zone, from, to, memberIds, perDay: isPerDay(calendar, days) });
   const judged = judgeDays(calendar, facts, days, now);
-  return { days, of: new Map([...judged].map(([id, own]) => [id, summaryOf(own)])) };
+  const absent = [...judged].filter(([, own]) => cameNever(own.map(closedDayOf))).map(([id]) => id);
+  const at = now.getTime() / 1000;
+  const reach = { before: from, first: latest(activity.start_day, addDays(from, -STREAK_DAYS)), at };
+  const earlier =
+    absent.length > 0 && reach.first < from
+      ? await loadFacts(db, { cid, zone, from: reach.first, to: from, memberIds: absent })
+      : new Map<string, MemberFacts>();
+  const daysOf = (id: string) => {
+    const member = earlier.get(id);
+    return member ? daysBefore(calendar, member, reach) : [];
+  };
+  return { days, of: new Map([...judged].map(([id, own]) => [id, summaryOf(own, daysOf(id))])) };
 }
