@@ -1,8 +1,8 @@
-import { getDetail, listActivities } from '@rollcall/contract';
 import { SECTION_TITLES } from '@rollcall/rules';
 import { type Crumb, PageHead } from '@rollcall/ui/composites/page-frame';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ATTENDANCE_READS } from '../../../lib/attendance-reads.ts';
 import { useSave } from '../../../lib/form/hooks/use-save.ts';
 import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
@@ -32,8 +32,6 @@ import './form-preview.css';
 const WifiDialog = lazy(() => import('./wifi-dialog.tsx'));
 
 const OPEN_AT_FIRST: readonly FormSectionId[] = ['base', 'time'];
-/** Reads that show an activity's settings. */
-const REFRESHES = [getDetail, listActivities];
 
 const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNode> = {
   base: BaseSection,
@@ -80,7 +78,7 @@ export function FormView(props: FormViewProps) {
       storeCid(cid);
       onSaved?.();
     },
-    refreshes: REFRESHES,
+    refreshes: ATTENDANCE_READS,
     pageOf: (cid) => `/checkin-info/${cid}`,
     onStale,
     jump: places.jump,

@@ -1,39 +1,12 @@
-import {
-  attendanceFindings,
-  attendanceGrid,
-  attendancePerson,
-  attendanceToday,
-  attendanceWho,
-  dayPeople,
-  dayResult,
-  getDetail,
-  getToday,
-  listLeave,
-  markAttendance,
-  undoAttendance,
-} from '@rollcall/contract';
+import { markAttendance, undoAttendance } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { useState } from 'react';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAction } from '../../../lib/queries.ts';
 import type { MarkChoice } from '../components/mark-dialog.tsx';
 import type { CellRef } from '../model/cells.ts';
-
-/** Reads that follow from every change of attendance. */
-export const attendanceCalls = [
-  attendanceGrid,
-  attendanceWho,
-  attendancePerson,
-  attendanceToday,
-  dayPeople,
-  dayResult,
-  attendanceFindings,
-  listLeave,
-  getDetail,
-  getToday,
-] as const;
-const readAgain = () => refresh(...attendanceCalls);
 
 /** Last batch of marks, while it can be undone. */
 export interface Batch {
@@ -74,7 +47,7 @@ export function useMarking(cid: string) {
         .join(t('，'));
       setBatch({ id, text });
       // Its dialog does not wait for the reads: one more press would be another batch, over which this one is forgotten.
-      void readAgain();
+      void refreshAttendance();
       return true;
     },
     /** Decisions about leave are undone in the same way. */
@@ -92,7 +65,7 @@ export function useMarking(cid: string) {
             names: [...new Set(left.map(({ name }) => name))].join(t('、')),
           }),
         );
-      await readAgain();
+      await refreshAttendance();
     },
   };
 }

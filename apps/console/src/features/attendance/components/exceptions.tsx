@@ -9,13 +9,13 @@ import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { createRequestIds, freshId } from '@rollcall/web/request-id';
 import { useId, useState } from 'react';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import ConfirmDialog from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { attendanceCalls } from '../api/marking.ts';
 import { readDays } from '../model/pasted-days.ts';
 
 type Change = Pick<RequestOf<typeof saveExceptions>, 'set' | 'clear'>;
@@ -62,7 +62,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
     if (first) toast.error(t('{{day}} 没有保存：{{msg}}', { day: first.day, msg: t(first.msg) }));
     // What was refused stays, to be mended.
     else if (change.set && change.set.length > 0) setText('');
-    await refresh(listExceptions, ...attendanceCalls);
+    await refreshAttendance(listExceptions);
   }
 
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -19,14 +19,15 @@ import { t } from '@rollcall/web/i18n';
 import { createRequestIds } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { attendanceCalls, type Marking } from '../api/marking.ts';
+import type { Marking } from '../api/marking.ts';
 import { LEAVE_TAGS, leaveDays } from '../model/leave.ts';
 
 const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
@@ -75,7 +76,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
     setRejecting(null);
     setEnding(null);
     setApproving([]);
-    await refresh(...attendanceCalls);
+    await refreshAttendance();
   };
   const decide = async (ids: string[], status: 1 | 2, remark = '') => {
     const request = withId((request_id) => ({ cid, ids, status, remark, request_id }));

@@ -17,14 +17,14 @@ import { t, text } from '@rollcall/web/i18n';
 import { queryOf } from '@rollcall/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { api } from '../../../lib/client.ts';
 import { messageOf, showError } from '../../../lib/errors.ts';
 import { unreadField } from '../../../lib/form/unread-field.ts';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { useAction } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LeaveGuard } from '../../../ui/form/frame/leave-guard.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
-import { attendanceCalls } from '../api/marking.ts';
 import { draftOf, draftProblem, type RuleDraft, type RuleProblems, ruleOf } from '../model/rule-draft.ts';
 import { SlotRuleRow } from './slot-rule-row.tsx';
 
@@ -125,7 +125,7 @@ function SettingsForm({ cid, slots, byDay, signed, settings }: SettingsProps & {
     setImpact([]);
     if (!answer) return;
     setSaved(typed);
-    await refresh(getAttendanceSettings, ...attendanceCalls);
+    await refreshAttendance(getAttendanceSettings);
   }
 
   return (

@@ -1,20 +1,13 @@
-import {
-  type ActivityDetail,
-  ApiRejection,
-  FIELD_TYPE,
-  getDetail,
-  listRecords,
-  overview,
-  proxySubmit,
-} from '@rollcall/contract';
+import { type ActivityDetail, ApiRejection, FIELD_TYPE, listRecords, proxySubmit } from '@rollcall/contract';
 import { FIELD_TRAITS } from '@rollcall/rules';
 import { FormRow } from '@rollcall/ui/composites/form-row';
 import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { showError } from '../../../lib/errors.ts';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { useAction } from '../../../lib/queries.ts';
 import { FieldControl, Required } from './field-control.tsx';
 import '../members.css';
 import { freshId } from '@rollcall/web/request-id';
@@ -41,7 +34,7 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
     onDone: () => {
       toast.success(t('已为“{{name}}”签到', { name }));
       onClose();
-      void refresh(listRecords, getDetail, overview);
+      void refreshAttendance(listRecords);
     },
     onError: (error) => {
       const field = error instanceof ApiRejection ? error.data.field : undefined;

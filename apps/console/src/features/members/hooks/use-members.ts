@@ -1,7 +1,6 @@
 import {
-  getDetail,
-  listActivities,
   listMembers,
+  listRecords,
   MEMBER_TABLE_LIMITS,
   type MemberRow,
   memberAttendance,
@@ -9,7 +8,8 @@ import {
 } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { refresh, useCall } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useCall } from '../../../lib/queries.ts';
 import { readView, requestOf, type View, writeView } from '../model/view.ts';
 
 /** The members that the address names, and the way to others. */
@@ -63,6 +63,5 @@ export function useAttendanceOf(cid: string, members: readonly MemberRow[], enab
 }
 export type AttendanceOf = NonNullable<ReturnType<typeof useAttendanceOf>>;
 
-/** Members have changed: their list, and what the frame says of the activity. */
-export const refreshMembers = () =>
-  refresh(listMembers, sortedMembers, memberAttendance, getDetail, listActivities);
+/** Members have changed, and with them records that are kept or erased. */
+export const refreshMembers = () => refreshAttendance(listRecords);

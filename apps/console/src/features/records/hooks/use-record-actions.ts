@@ -1,6 +1,5 @@
 import {
   type CheckinRecord,
-  getDetail,
   likeRecord,
   pinRecord,
   RECORD_MESSAGES,
@@ -11,9 +10,10 @@ import {
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { api } from '../../../lib/client.ts';
 import { isGone, showError } from '../../../lib/errors.ts';
-import { refresh, useAction } from '../../../lib/queries.ts';
+import { useAction } from '../../../lib/queries.ts';
 import type { Records } from './use-records.ts';
 
 /** Actions on one record of a list. */
@@ -57,7 +57,7 @@ export function useRecordActions(record: CheckinRecord, records: Pick<Records, '
   const gone = (message: string) => {
     toast.success(message);
     void records.reload();
-    void refresh(getDetail);
+    void refreshAttendance();
   };
   const removed = () => gone(t(RECORD_MESSAGES.removed));
   const remove = useAction(removeMemberRecord, {

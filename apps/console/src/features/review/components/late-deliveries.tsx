@@ -1,11 +1,12 @@
-import { acceptLate, getDetail, listLate, REVIEW } from '@rollcall/contract';
+import { acceptLate, listLate, listRecords, REVIEW } from '@rollcall/contract';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';
@@ -25,7 +26,7 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
   });
   const decide = async (id: string, status: number) => {
     await run({ cid, id, status });
-    await refresh(listLate, getDetail);
+    await refreshAttendance(listLate, listRecords);
   };
   return (
     <ReviewList

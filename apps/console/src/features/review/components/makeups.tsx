@@ -1,4 +1,4 @@
-import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { auditMakeup, listMakeups, listRecords, type MakeupRequest, REVIEW } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/upload/thumbnail';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { formatSecond } from '@rollcall/rules/time/calendar';
@@ -8,7 +8,8 @@ import { toast } from '@rollcall/ui/toasts';
 import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';
@@ -59,7 +60,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
     if (!(await run({ cid, ids, status, remark }))) return;
     setRefusing(null);
     setApproving([]);
-    await refresh(listMakeups, getDetail);
+    await refreshAttendance(listMakeups, listRecords);
   };
   const lists = data?.data.lists ?? [];
 

@@ -1,10 +1,11 @@
-import { auditGuardian, getDetail, listGuardianRequests } from '@rollcall/contract';
+import { auditGuardian, listGuardianRequests } from '@rollcall/contract';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import '../roster.css';
@@ -22,7 +23,7 @@ export function GuardianRequests({ cid }: { cid: string }) {
   });
   const decide = async (id: string, status: number) => {
     await run({ cid, id, status });
-    await refresh(listGuardianRequests, getDetail);
+    await refreshAttendance(listGuardianRequests);
   };
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   const lists = data?.data.lists ?? [];

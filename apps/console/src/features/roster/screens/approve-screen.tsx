@@ -1,4 +1,4 @@
-import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
+import { auditJoin, type JoinRequest, listJoinRequests } from '@rollcall/contract';
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
@@ -7,8 +7,9 @@ import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
+import { refreshAttendance } from '../../../lib/attendance-reads.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
-import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -68,7 +69,7 @@ function JoinRequests() {
     setRefusing(null);
     // The others stay chosen.
     setSelected((before) => toggled(before, ids, false));
-    await refresh(listJoinRequests, getDetail);
+    await refreshAttendance(listJoinRequests);
   };
 
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
