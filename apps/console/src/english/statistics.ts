@@ -61,5 +61,7 @@ export const statisticsTexts: Catalogue = {
   累计参与: 'Members in total',
   '还有 {{n}} 人，全部': '{{n}} more, all:',
   还没有要签到的日子: 'No check-in days yet',
+  这一天不用签到: 'No check-in on that day',
+  '下一个签到日是 {{day}}。': 'The next check-in day is {{day}}.',
   '这段时间的{{metric}}都是 0': 'All zero in this range: {{metric}}',
 };

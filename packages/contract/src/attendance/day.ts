@@ -33,6 +33,10 @@ export const dayResult = defineCall({
       /** Due days before and after it. */
       earlier: dayOrNone,
       later: dayOrNone,
+      /** 1: a day of the activity that takes no sign-in. */
+      off: flag,
+      /** First day after today that takes sign-ins. */
+      next: dayOrNone,
       /** By people, as a row of `stat`. */
       checked: z.number(),
       unchecked: z.number(),

@@ -49,6 +49,8 @@ const FRIDAY: Result = {
   ended: 0,
   earlier: '2026-02-26',
   later: '',
+  off: 0,
+  next: '',
   checked: 2,
   unchecked: 1,
   joined: 3,

@@ -77,6 +77,8 @@ it('STAT-01 says on the first day that today follows, and leads to it', async ()
           ended: 0,
           earlier: '',
           later: '',
+          off: 0,
+          next: '2026-03-03',
           times: { due: 0, done: 0, leave: 0, absent: 0, rate: '--' },
           slots: [],
         },
@@ -94,6 +96,42 @@ it('STAT-01 says on the first day that today follows, and leads to it', async ()
     .toHaveAttribute('href', `/attendance/${CID}`);
   expect(document.body.textContent).not.toMatch(/昨天已签到|还没有要签到的日子/);
   await isGone(page.getByRole('button'));
+});
+
+const dayOff = (): ActivityDetail => {
+  const activity = aDetail(true);
+  return { ...activity, today: { ...activity.today, is_due: 0 } };
+};
+const showDay = (path: string, of: object) =>
+  harness.show({
+    path,
+    until: '下一个签到日是 3月5日 周四。',
+    answers: [
+      answer(overview, { data: { ...NOTHING, date: '2026-03-01', missing: [] } }),
+      answer(dayResult, {
+        data: {
+          ...NOTHING,
+          ...{ date: '2026-03-01', last: 0, ended: 0, earlier: '', later: '', off: 0, next: '2026-03-05' },
+          ...{ times: { due: 0, done: 0, leave: 0, absent: 0, rate: '--' }, slots: [] },
+          ...of,
+        },
+      }),
+    ],
+    render: () => (
+      <ActivityContext value={{ activity: dayOff(), reload: () => {} }}>
+        <OverviewScreen />
+      </ActivityContext>
+    ),
+  });
+
+it.each([
+  ['the first one', '/dataOverview/1', {}, '今天不用签到'],
+  ['today', '/dataOverview/1?date=2026-03-02', { date: '2026-03-02', off: 1 }, '今天不用签到'],
+  ['an earlier one', '/dataOverview/1?date=2026-03-01', { off: 1 }, '这一天不用签到'],
+])('STAT-01 says of a day off that it is one, and when the next is: %s', async (_name, path, of, title) => {
+  await showDay(path, of);
+  await sees(title);
+  expect(document.body.textContent).not.toContain('还没有要签到的日子');
 });
 
 it('STAT-11 says in the trend that it leaves today out', async () => {

@@ -13,6 +13,8 @@ import {
   type Cell,
   type Day,
   dayOf,
+  isCheckinDay,
+  isInActivity,
   isOver,
   periodOf,
   rateOf,
@@ -50,10 +52,10 @@ interface Known {
 
 const isDue = ({ calendar }: Known, day: Day): boolean => calendar.cellsOn(day).some(({ due }) => due);
 
-/** The next day in a direction on which something is due, up to `limit`; '' for none in reach. */
-function nextDue(known: Known, from: Day, step: 1 | -1, limit: Day): Day | '' {
+/** The next day in a direction that is wanted, at first one on which something is due, up to `limit`; '' for none in reach. */
+function nextDue(known: Known, from: Day, step: 1 | -1, limit: Day, isWantedDay = isDue): Day | '' {
   for (let day = from, n = 0; n < REACH_DAYS && (step === 1 ? day <= limit : day >= limit); n++) {
-    if (isDue(known, day)) return day;
+    if (isWantedDay(known, day)) return day;
     day = addDays(day, step);
   }
   return '';
@@ -115,6 +117,8 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
       const change = (key: 'checked_uv' | 'unchecked' | 'joined') =>
         before && row.due > 0 && before.due > 0 ? changeOf(row[key], before[key]) : '--';
       const { calendar } = known;
+      // Of a week or month every open day takes sign-ins; only its last one is due.
+      const isOpen = (_: Known, day: Day) => isCheckinDay(calendar.rulesOn(day), day, workdays());
       const counted = (await dayCounters(cid, calendar, [date], now)).get(date)!;
       const { columns, counts } = shownDay(calendar, date, now, countsOf(calendar, date, counted, now));
       const isOverNow = (cell: Cell) => isOver(cell, now.getTime() / 1000, calendar.zone);
@@ -125,6 +129,8 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
         ended: known.end < known.today || limit === known.today ? 1 : 0,
         earlier,
         later,
+        off: isInActivity(calendar.rulesOn(date), date) && !isOpen(known, date) ? 1 : 0,
+        next: nextDue(known, addDays(known.today, 1), 1, known.end, isOpen),
         checked: row.checked_uv,
         unchecked: row.unchecked,
         joined: row.joined,

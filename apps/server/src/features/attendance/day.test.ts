@@ -74,6 +74,23 @@ describe('the result of a day', () => {
     expect(message).toBe('还没到的日子没有结果');
   });
 
+  it('STAT-01 says of a day off that it is one, and when the next day with sign-ins is', async () => {
+    await api.clock('2026-11-21 09:00:00');
+    const day = startOfDay('2026-11-21');
+    const cid = await api.activity(teacher, { checkinday: [0, 1, 2, 3, 4], start_date: day });
+    const { off, next } = await result(cid, '2026-11-21');
+    expect({ off, next }).toEqual({ off: 1, next: '2026-11-23' });
+    expect((await result(cid)).off).toBe(0);
+    await teacher.ok(contract.saveExceptions, {
+      cid,
+      set: [{ day: '2026-11-23', kind: 'off', note: '运动会' }],
+      request_id: freshId(),
+    });
+    expect(await result(cid, '2026-11-21')).toMatchObject({ off: 1, next: '2026-11-24' });
+    await api.clock('2026-11-24 09:00:00');
+    expect(await result(cid, '2026-11-24')).toMatchObject({ off: 0, next: '2026-11-25' });
+  });
+
   it('of an ended meeting stays, also on its own evening', async () => {
     const day = startOfDay('2026-11-20');
     const cid = await aFriday({ time_list: [MORNING], limit: 1, start_date: day, end_date: day });

@@ -1,7 +1,10 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { traitsOf } from '@rollcall/rules/kind/kinds';
+import { type Day, dayOf } from '@rollcall/rules/time/calendar';
+import { formatShortDay } from '@rollcall/rules/time/format';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { t } from '@rollcall/web/i18n';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -9,8 +12,35 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 const todayOf = (activity: ActivityDetail): string =>
   traitsOf(activity).oneDay ? `/checkinDetail?cid=${activity.cid}` : `/attendance/${activity.cid}`;
 
-/** In the place of numbers where no day of the activity has any: statistics end yesterday (STAT-10, STAT-11). */
-export function NoDayYet({ activity }: { activity: ActivityDetail }) {
+const nextInWords = (next: Day | ''): string =>
+  next === '' ? '' : t('下一个签到日是 {{day}}。', { day: t(formatShortDay(next)) });
+
+/** In the place of numbers of a day that nothing was asked on: `today` is off, another day was, or none has come yet. */
+export function DayOff({
+  which,
+  next,
+  action,
+}: {
+  which: 'today' | 'other' | 'none';
+  next: Day | '';
+  action?: ReactNode;
+}) {
+  const title = {
+    today: t('今天不用签到'),
+    other: t('这一天不用签到'),
+    none: t('还没有要签到的日子'),
+  }[which];
+  const hint =
+    nextInWords(next) || (which === 'none' ? t('到了签到日，或有成员加入后，这里会有结果。') : undefined);
+  return <EmptyState icon="calendar" title={title} hint={hint} action={action} />;
+}
+
+/**
+ * In the place of numbers where no day of the activity has any: statistics end yesterday (STAT-10, STAT-11).
+ * @param next first day after today that takes sign-ins; '' where none is known
+ */
+export function NoDayYet({ activity, next = '' }: { activity: ActivityDetail; next?: Day | '' }) {
+  const hasBegun = dayOf(activity.start_date) <= activity.today.day;
   return activity.today.is_due === 1 ? (
     <EmptyState
       icon="calendar"
@@ -23,11 +53,7 @@ export function NoDayYet({ activity }: { activity: ActivityDetail }) {
       }
     />
   ) : (
-    <EmptyState
-      icon="calendar"
-      title={t('还没有要签到的日子')}
-      hint={t('到了签到日，或有成员加入后，这里会有结果。')}
-    />
+    <DayOff which={hasBegun && next !== '' ? 'today' : 'none'} next={next} />
   );
 }
 

@@ -14,7 +14,7 @@ import { Completion } from '../components/completion.tsx';
 import { Missing } from '../components/missing.tsx';
 import { type DayResult, SlotTable } from '../components/slot-table.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
-import { NoDayYet } from '../components/today-hint.tsx';
+import { DayOff, NoDayYet } from '../components/today-hint.tsx';
 import '../statistics.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,7 +40,7 @@ export function Component() {
   if (chosen === undefined && day.last === 0 && day.due === 0)
     return (
       <section className="rc-card">
-        <NoDayYet activity={activity} />
+        <NoDayYet activity={activity} next={day.next} />
       </section>
     );
   const isYesterday = day.date === yesterday.data.data.date;
@@ -48,6 +48,7 @@ export function Component() {
   const data = isYesterday ? yesterday.data.data : day;
   const judged = data.judged === 1;
   const word = isYesterday ? t('昨天') : day.date === activity.today.day ? t('今天') : t('当天');
+  const trend = <ButtonLink to={`/statisticAnalysis/${cid}`}>{t('查看趋势')}</ButtonLink>;
   const show = (date: string) => setQuery(date === '' ? {} : { date });
   return (
     <>
@@ -78,16 +79,20 @@ export function Component() {
           </div>
         ) : (
           <section className="rc-card">
-            <EmptyState
-              icon="calendar"
-              title={day.due > 0 ? t('本期还没有结束') : t('还没有要签到的日子')}
-              hint={
-                day.due > 0
-                  ? t('每周或每月的签到，在最后一天统计未签到的成员。')
-                  : t('到了签到日，或有成员加入后，这里会有结果。')
-              }
-              action={<ButtonLink to={`/statisticAnalysis/${cid}`}>{t('查看趋势')}</ButtonLink>}
-            />
+            {day.due > 0 ? (
+              <EmptyState
+                icon="calendar"
+                title={t('本期还没有结束')}
+                hint={t('每周或每月的签到，在最后一天统计未签到的成员。')}
+                action={trend}
+              />
+            ) : (
+              <DayOff
+                which={day.off === 0 ? 'none' : day.date === activity.today.day ? 'today' : 'other'}
+                next={day.next}
+                action={trend}
+              />
+            )}
           </section>
         )}
       </div>
