@@ -29,10 +29,12 @@ export async function compareDay(
   const at = startOfDay(date);
   const [row] = (await teacher.ok(contract.stat, { cid, start_date: at, end_date: at })).data;
   const { checked_uv, unchecked, joined, new: fresh, due, judged } = row!;
+  // Of a week or month that is judged, all of its days count.
+  const signed = result.unit !== 'day' && judged ? due - unchecked : checked_uv;
   same(
     `result of ${date} beside the statistics`,
     [result.checked, result.unchecked, result.joined, result.fresh, result.due, result.judged],
-    [checked_uv, unchecked, joined, fresh, due, judged],
+    [signed, unchecked, joined, fresh, due, judged],
   );
 
   const names = async (set: contract.DaySet, more: object = {}) => {
@@ -40,7 +42,14 @@ export async function compareDay(
     same(`names of ${set} ${JSON.stringify(more)} on ${date} on one page`, data.lists.length, data.total);
     return data.total;
   };
-  const sets = { due, checked: checked_uv, unchecked, fresh, joined };
+  const sets = {
+    due,
+    checked: checked_uv,
+    unchecked,
+    fresh,
+    joined,
+    ...(judged && { signed: due - unchecked }),
+  };
   for (const [set, n] of random.some(Object.entries(sets), 0.5))
     same(`${set} of ${date}`, await names(set as contract.DaySet), n);
   // Of one slot and some verdicts: each is a call.

@@ -8,6 +8,7 @@ import {
   cellCounts,
   nextCursor,
   pageCursor,
+  periodUnit,
   slotStart,
   verdictCode,
 } from './cells.ts';
@@ -38,6 +39,12 @@ export const dayResult = defineCall({
       /** First day after today that takes sign-ins. */
       next: dayOrNone,
       /** By people, as a row of `stat`. */
+      /** Unit of the cycle; absent in answers of older servers. */
+      unit: periodUnit.optional(),
+      /**
+       * By people, as a row of `stat`; of a week or month that is judged, `checked` counts those due who signed in on any of
+       * its days, so that it goes with `unchecked`.
+       */
       checked: z.number(),
       unchecked: z.number(),
       joined: z.number(),
@@ -63,10 +70,19 @@ export const dayResult = defineCall({
 });
 
 /**
- * Sets of people of a day: those that the rows of `stat` count; of `unchecked` those whom no leave excuses; and the
- * members of a verdict in a slot.
+ * Sets of people of a day: those that the rows of `stat` count; of `unchecked` those whom no leave excuses; those due
+ * who signed in in the day's week or month; and the members of a verdict in a slot.
  */
-export const DAY_SETS = ['due', 'checked', 'unchecked', 'fresh', 'joined', 'missing', 'verdict'] as const;
+export const DAY_SETS = [
+  'due',
+  'checked',
+  'unchecked',
+  'fresh',
+  'joined',
+  'missing',
+  'signed',
+  'verdict',
+] as const;
 export type DaySet = (typeof DAY_SETS)[number];
 
 export const dayPeople = defineCall({

@@ -1,11 +1,11 @@
-import { type ActivityDetail, dayResult, overview, stat } from '@rollcall/contract';
+import { type ActivityDetail, dayPeople, dayResult, overview, stat } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { startOfDay } from '@rollcall/rules/time/calendar';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleHarness } from '../../testing/console.ts';
-import { isGone, sees } from '../../testing/hands.ts';
+import { isGone, press, sees } from '../../testing/hands.ts';
 import { aDetail, CID } from '../../testing/organiser.ts';
 import { Component as AnalysisScreen } from './screens/analysis-screen.tsx';
 import { Component as OverviewScreen } from './screens/overview-screen.tsx';
@@ -132,6 +132,43 @@ it.each([
   await showDay(path, of);
   await sees(title);
   expect(document.body.textContent).not.toContain('还没有要签到的日子');
+});
+
+it('STAT-04 tells a week that ended yesterday as a whole: who signed in and who is missing make up who was due', async () => {
+  const sunday = { ...NOTHING, due: 30, joined: 30, unchecked: 2, judged: 1 as const, date: '2026-03-01' };
+  const { server } = await harness.show({
+    path: '/dataOverview/1',
+    until: '当周已签到',
+    answers: [
+      answer(overview, { data: { ...sunday, missing: [] } }),
+      answer(dayResult, {
+        data: {
+          ...sunday,
+          unit: 'week',
+          checked: 28,
+          checked_rate: '+12.00%',
+          last: 1,
+          ended: 0,
+          earlier: '2026-02-22',
+          later: '',
+          off: 0,
+          next: '2026-03-02',
+          times: { due: 30, done: 28, leave: 0, absent: 2, rate: '93.33%' },
+          slots: [],
+        },
+      }),
+      answer(dayPeople, { data: { lists: [], total: 28, next: null } }),
+    ],
+    render: () => (
+      <ActivityContext value={{ activity: firstDay(), reload: () => {} }}>
+        <OverviewScreen />
+      </ActivityContext>
+    ),
+  });
+  await sees('比上一期多 12%');
+  await press('当周已签到 28');
+  await expect.poll(() => server.sent(dayPeople).map(({ set }) => set)).toContain('signed');
+  expect(document.body.textContent).not.toContain('昨天已签到');
 });
 
 it('STAT-11 says in the trend that it leaves today out', async () => {

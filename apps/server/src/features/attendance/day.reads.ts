@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** Sets that the rows of the statistics count. */
+/** Sets that the rows of the statistics count, and those signed in in a period. */
 export type CountedSet = Exclude<DaySet, 'missing' | 'verdict'>;
 
 export interface SetOf {
@@ -32,14 +32,31 @@ const signedOn = async (db: Db, { cid, day }: SetOf): Promise<IdRow[]> => {
   return rows;
 };
 
-/** As the counters count it: a day has its own people, also where a week or month begins on it. A set, as `membersWithout`. */
-const missingOn = async (db: Db, { cid, day, periodStart }: SetOf): Promise<IdRow[]> => {
-  const inPeriod = day === periodStart ? sql`r.day = ${day}` : sql`r.period_start = ${periodStart}`;
+/** As the counters count it: a day has its own people, also where a week or month begins on it. */
+const inPeriodOf = ({ day, periodStart }: SetOf) =>
+  day === periodStart ? sql`r.day = ${day}` : sql`r.period_start = ${periodStart}`;
+
+/** A set, as `membersWithout`. */
+const missingOn = async (db: Db, of: SetOf): Promise<IdRow[]> => {
   const { rows } = await sql<IdRow>`
     SELECT s.member_id FROM membership s
-    WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
+    WHERE s.cid = ${of.cid} AND s.from_day <= ${of.day} AND (s.to_day IS NULL OR s.to_day > ${of.day})
     EXCEPT SELECT r.member_id FROM record r
-    WHERE r.cid = ${cid} AND ${inPeriod} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`.execute(db);
+    WHERE r.cid = ${of.cid} AND ${inPeriodOf(of)} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Of those due, the others. */
+const signedInPeriod = async (db: Db, of: SetOf): Promise<IdRow[]> => {
+  const { rows } = await sql<IdRow>`
+    SELECT s.member_id FROM membership s
+    WHERE s.cid = ${of.cid} AND s.from_day <= ${of.day} AND (s.to_day IS NULL OR s.to_day > ${of.day})
+    INTERSECT SELECT r.member_id FROM record r
+    WHERE r.cid = ${of.cid} AND ${inPeriodOf(of)} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -70,6 +87,7 @@ const READS: Readonly<Record<CountedSet, (db: Db, of: SetOf) => Promise<IdRow[]>
   due: dueOn,
   checked: signedOn,
   unchecked: missingOn,
+  signed: signedInPeriod,
   fresh: freshOn,
   joined: joinedOn,
 };

@@ -90,6 +90,13 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
   const rowOn = async ({ cid, today }: Known, day: Day) =>
     (await statRows(db, workdays(), cid, day, day, today))[0] ?? { ...NO_ROW, date: day };
 
+  /** A row as a result: of a week or month that is judged, those who signed in in all of it stand beside the missing. */
+  async function resultOn(known: Known, day: Day) {
+    const row = await rowOn(known, day);
+    const { unit } = periodOf(known.calendar.rulesOn(day), day);
+    return unit !== 'day' && row.judged === 1 ? { ...row, checked_uv: row.due - row.unchecked } : row;
+  }
+
   /** Ids of those without a sign-in whom leave excuses: of today from what is asked for now. */
   async function excusedOn({ cid, calendar, today, now }: Known, day: Day): Promise<ReadonlySet<string>> {
     const second = day === today ? secondOfDay(now.getTime() / 1000, calendar.zone) : DAY_SECONDS;
@@ -112,8 +119,8 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
       const date = requested ?? (newest === '' ? addDays(known.today, -1) : newest);
       const earlier = nextDue(known, addDays(date, -1), -1, known.start);
       const later = nextDue(known, addDays(date, 1), 1, limit);
-      const row = await rowOn(known, date);
-      const before = earlier === '' ? undefined : await rowOn(known, earlier);
+      const row = await resultOn(known, date);
+      const before = earlier === '' ? undefined : await resultOn(known, earlier);
       const change = (key: 'checked_uv' | 'unchecked' | 'joined') =>
         before && row.due > 0 && before.due > 0 ? changeOf(row[key], before[key]) : '--';
       const { calendar } = known;
@@ -131,6 +138,7 @@ export function createDays({ db, workdays, dayCounters, finder }: DayDeps) {
         later,
         off: isInActivity(calendar.rulesOn(date), date) && !isOpen(known, date) ? 1 : 0,
         next: nextDue(known, addDays(known.today, 1), 1, known.end, isOpen),
+        unit: periodOf(calendar.rulesOn(date), date).unit,
         checked: row.checked_uv,
         unchecked: row.unchecked,
         joined: row.joined,

@@ -169,6 +169,30 @@ describe('the result of a day', () => {
     expect((await result(cid, day)).unchecked).toBe(2);
   });
 
+  it.each([
+    ['week', 8, '2026-11-22', '2026-11-29', '2026-11-30 09:00:00'],
+    ['month', 9, '2026-11-30', '2026-12-31', '2027-01-01 09:00:00'],
+  ] as const)(
+    'of a %s counts who signed in on any of its days beside the missing',
+    async (unit, cycle, first, second, end) => {
+      const settings = { checkinday: [cycle], end_date: startOfDay('2027-01-31') };
+      const cid = await api.activity(teacher, settings);
+      const names = ['王浩然', '李雨桐', '赵一鸣'];
+      const members = await Promise.all(names.map((name) => api.member(cid, name)));
+      await signIn(members[0]!, cid);
+      await api.clock(`${second} 08:00:00`);
+      for (const member of members.slice(0, 2)) await signIn(member, cid);
+      await api.clock(end);
+      const [before, last] = [await result(cid, first), await result(cid)];
+      expect(before).toMatchObject({ date: first, unit, due: 3, checked: 1, unchecked: 2 });
+      expect(last).toMatchObject({ date: second, due: 3, checked: 2, unchecked: 1, earlier: first });
+      expect([last.checked_rate, last.unchecked_rate]).toEqual(['+100.00%', '-50.00%']);
+      expect(await people(cid, first, 'signed')).toEqual(['王浩然']);
+      expect((await people(cid, second, 'signed')).sort()).toEqual(['李雨桐', '王浩然']);
+      expect(await people(cid, first, 'unchecked')).toHaveLength(2);
+    },
+  );
+
   it('STAT-05 names nobody as due or missing on a day whose number is 0', async () => {
     const weekly = await api.activity(teacher, { checkinday: [8] });
     const friday = await aFriday();

@@ -18,11 +18,11 @@ export function LastResult({ cid }: { cid: string }) {
         <TextSkeleton lines={1} />
       </section>
     );
-  const { date, due, checked, unchecked, judged, times } = data.data;
+  const { date, due, checked, unchecked, judged, times, unit = 'day' } = data.data;
   if (judged === 0) return null;
   const figures = [
     { label: t('应到'), value: due, set: 'due' },
-    { label: t('签到'), value: checked, set: 'checked' },
+    { label: t('签到'), value: checked, set: unit === 'day' ? 'checked' : 'signed' },
     { label: t('没到'), value: unchecked, set: 'unchecked' },
   ] as const;
   return (

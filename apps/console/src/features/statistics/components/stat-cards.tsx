@@ -13,18 +13,22 @@ interface StatCardsProps {
   data: Overview;
   /** Somebody could be missing on it. */
   judged: boolean;
-  /** 昨天 or 当天; 前一天 or 上个签到日. */
+  /** People behind the number of those who signed in: on the day, or in its week or month. */
+  checkedSet: 'checked' | 'signed';
+  /** 昨天 or 当天, of a week or month 当周 or 当月; the day alone; 前一天, 上个签到日 or 上一期. */
   word: string;
+  dayWord: string;
   before: string;
   times: Times;
 }
 
 /** A day in four numbers (STAT-01), and the rate by times apart from that by people. */
-export function StatCards({ cid, data, judged, word, before, times }: StatCardsProps) {
+export function StatCards(props: StatCardsProps) {
+  const { cid, data, judged, checkedSet, word, dayWord, before, times } = props;
   const completion = judged ? completionOf(data.due, data.unchecked) : null;
   const change = (rate: string, value: number, bad: 'up' | 'down') =>
     judged && <Change {...{ rate, value, bad, before }} />;
-  const set = (name: 'checked' | 'unchecked' | 'joined' | 'fresh' | 'due') => ({
+  const set = (name: 'checked' | 'signed' | 'unchecked' | 'joined' | 'fresh' | 'due') => ({
     cid,
     date: data.date,
     set: name,
@@ -34,7 +38,7 @@ export function StatCards({ cid, data, judged, word, before, times }: StatCardsP
     <div className="stat-cards">
       <Card
         label={labels.checked}
-        value={<PeopleNumber value={data.checked} of={set('checked')} label={labels.checked} />}
+        value={<PeopleNumber value={data.checked} of={set(checkedSet)} label={labels.checked} />}
       >
         {change(data.checked_rate, data.checked, 'down')}
       </Card>
@@ -86,8 +90,8 @@ export function StatCards({ cid, data, judged, word, before, times }: StatCardsP
           <PeopleNumber
             value={data.fresh}
             of={set('fresh')}
-            label={t('{{word}}新增', { word })}
-            sentence={(n) => t('{{word}}新增 {{n}} 人', { word, n })}
+            label={t('{{word}}新增', { word: dayWord })}
+            sentence={(n) => t('{{word}}新增 {{n}} 人', { word: dayWord, n })}
           />
         </span>
         <Change rate={data.joined_rate} value={data.joined} before={before} />

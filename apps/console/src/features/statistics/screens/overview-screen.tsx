@@ -1,7 +1,7 @@
 import { dayResult, overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button, ButtonLink } from '@rollcall/ui/primitives/button';
-import { t } from '@rollcall/web/i18n';
+import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -16,6 +16,12 @@ import { type DayResult, SlotTable } from '../components/slot-table.tsx';
 import { StatCards } from '../components/stat-cards.tsx';
 import { DayOff, NoDayYet } from '../components/today-hint.tsx';
 import '../statistics.css';
+
+/** Words for the results before and after one: of days, and of weeks and months. */
+const STEPS = text({
+  day: { earlier: '上个签到日', later: '下个签到日' },
+  period: { earlier: '上一期', later: '下一期' },
+} as const);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -44,11 +50,16 @@ export function Component() {
       </section>
     );
   const isYesterday = day.date === yesterday.data.data.date;
-  // Of yesterday the specified numbers stand, as they are compared with the day before it.
-  const data = isYesterday ? yesterday.data.data : day;
+  const { unit = 'day' } = day;
+  const isPeriod = unit !== 'day' && day.judged === 1;
+  // Of yesterday the specified numbers stand, as they are compared with the day before it; a week or month that ended then is
+  // told as a whole.
+  const data = isYesterday && !isPeriod ? yesterday.data.data : day;
   const judged = data.judged === 1;
-  const word = isYesterday ? t('昨天') : day.date === activity.today.day ? t('今天') : t('当天');
   const trend = <ButtonLink to={`/statisticAnalysis/${cid}`}>{t('查看趋势')}</ButtonLink>;
+  const dayWord = isYesterday ? t('昨天') : day.date === activity.today.day ? t('今天') : t('当天');
+  const word = isPeriod ? t(unit === 'week' ? '当周' : '当月') : dayWord;
+  const steps = STEPS[unit === 'day' ? 'day' : 'period'];
   const show = (date: string) => setQuery(date === '' ? {} : { date });
   return (
     <>
@@ -58,17 +69,18 @@ export function Component() {
           <span className="stat-note"> {sentence(day, isYesterday)}</span>
         </p>
         <Button disabled={day.earlier === ''} onClick={() => show(day.earlier)}>
-          {t('上个签到日')}
+          {t(steps.earlier)}
         </Button>
         <Button disabled={day.later === ''} onClick={() => show(day.later)}>
-          {t('下个签到日')}
+          {t(steps.later)}
         </Button>
         {day.last === 0 && chosen !== undefined && <Button onClick={() => show('')}>{t('最近一次')}</Button>}
       </div>
       <div className={result.isPlaceholderData ? 'stat-stale' : ''}>
         <StatCards
-          {...{ cid, data, judged, word }}
-          before={isYesterday ? t('前一天') : t('上个签到日')}
+          {...{ cid, data, judged, word, dayWord }}
+          checkedSet={isPeriod ? 'signed' : 'checked'}
+          before={isYesterday && !isPeriod ? t('前一天') : t(steps.earlier)}
           times={day.times}
         />
         {judged && day.slots.length > 0 && <SlotTable cid={cid} day={day} />}
@@ -101,8 +113,9 @@ export function Component() {
 }
 
 /** Meaning of the day that is shown. */
-function sentence({ last, ended }: DayResult, isYesterday: boolean): string {
+function sentence({ last, ended, unit = 'day' }: DayResult, isYesterday: boolean): string {
   if (last === 1 && ended === 1) return t('活动已结束，这是最后一次的结果');
+  if (last === 1 && unit !== 'day') return t('最近结束的一期');
   if (last === 1) return isYesterday ? t('昨天') : t('昨天不用签到，这是最近一个签到日');
   return '';
 }
