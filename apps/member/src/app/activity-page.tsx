@@ -17,7 +17,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 // Not what a member opens every day: outside the first load of every sign-in.
 const JoinScreen = lazy(() => import('../features/join/screens/join-screen.tsx'));
-const StandingScreen = lazy(() => import('../features/activity/screens/standing-screen.tsx'));
+const StandingPage = lazy(() => import('./standing-page.tsx'));
 const JoinAbout = lazy(() => import('./join-about.tsx'));
 const ScannerGate = lazy(() => import('./scanner-gate.tsx'));
 
@@ -80,7 +80,8 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   const chosen =
     activity.wards.find(({ unionid }) => unionid === requested) ??
     (view === 'join' && activity.proxy !== 0 && requested === null ? activity.wards[0] : undefined);
-  if (view === 'member' || chosen)
+  const shown = chosen?.pending ? 'pending' : chosen ? 'member' : view;
+  if (shown === 'member')
     return (
       <SignInPage
         key={(chosen ?? me)?.unionid}
@@ -91,7 +92,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
         dependent={chosen?.unionid}
       />
     );
-  if (view === 'join')
+  if (shown === 'join')
     return (
       <Suspense fallback={loading}>
         <JoinScreen
@@ -109,7 +110,12 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
     );
   return (
     <Suspense fallback={loading}>
-      <StandingScreen activity={activity} onScan={() => setScanning(true)} onRefresh={refresh} />
+      <StandingPage
+        activity={activity}
+        dependent={chosen}
+        onScan={() => setScanning(true)}
+        onRefresh={refresh}
+      />
       {scanner}
     </Suspense>
   );

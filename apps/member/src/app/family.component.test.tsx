@@ -140,6 +140,30 @@ it('JOIN-18 the last child leaves nobody to go on with', async () => {
   await userEvent.click(page.getByRole('button', { name: '完成' }));
 });
 
+it('JOIN-05 JOIN-18 a child whose joining waits is told so, with the way to the others, until the organiser decided', async () => {
+  const waiting = { ...child(FIRST, '王小宝'), pending: 1 as const };
+  const activity = family({ wards: [waiting, child(SECOND, '王小贝')] });
+  const { server } = await show(activity, `/${activity.cid}?for=${FIRST}`, activity.title);
+  await expect.element(page.getByText('王小宝的加入申请已提交，请等待发起人审核')).toBeVisible();
+  await expectSound();
+  await expect.element(page.getByText('签到不存在')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('link', { name: '王小贝' }));
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: '王小宝' }));
+  server.answers(answer(getMemberActivity, { data: family() }));
+  await userEvent.click(page.getByRole('button', { name: '查看审核结果' }));
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeVisible();
+});
+
+it('JOIN-05 JOIN-18 a parent who waits themselves comes to the page of their child and back', async () => {
+  const activity = family({ view: 'pending', me: anAttendance().me });
+  await show(activity, `/${activity.cid}`, '已提交申请，请等待发起人审核');
+  await userEvent.click(page.getByRole('link', { name: '王小宝' }));
+  await expect.element(page.getByRole('button', { name: '签到', exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: '我自己' }));
+  await expect.element(page.getByText('已提交申请，请等待发起人审核')).toBeVisible();
+});
+
 it('the page of a child shows their month, its sum and the way to the others; a failure can be tried again', async () => {
   const activity = family();
   const { server } = await show(activity, `/${activity.cid}?for=${FIRST}`, '王小宝的3月');

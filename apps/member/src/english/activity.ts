@@ -25,6 +25,8 @@ export const activityTexts: Catalogue = {
   '外出办事？': 'Out on business?',
   '定位太粗，走到窗边或室外再试':
     'Your position is too imprecise. Move to a window or outdoors and try again',
+  '{{name}}的加入申请已提交，请等待发起人审核':
+    'The request of {{name}} to join has been sent. Wait for the organiser to approve it.',
   '审核通过后即可签到，本页会自动更新': 'You can sign in once you are approved. This page updates by itself',
   封面视频: 'Cover video',
   已复制: 'Copied',

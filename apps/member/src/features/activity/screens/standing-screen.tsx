@@ -16,19 +16,25 @@ import '../activity.css';
 
 interface StandingScreenProps {
   activity: MemberActivity;
+  /** The dependent whose request to join waits; undefined for oneself. */
+  dependent: MemberActivity['wards'][number] | undefined;
+  /** Way to the others whom this person signs in for. */
+  children: ReactNode;
   onScan: () => void;
   onRefresh: () => unknown;
 }
 
-/** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
-export default function StandingScreen({ activity, onScan, onRefresh }: StandingScreenProps) {
-  const filled = activity.me?.reg_params ?? [];
+/** An activity that nobody can sign in to now: information only, waiting for approval, or removed. */
+export function StandingScreen({ activity, dependent, children, onScan, onRefresh }: StandingScreenProps) {
+  const filled = activity.view === 'pending' && !dependent ? (activity.me?.reg_params ?? []) : [];
   let notice: ReactNode;
   let bar: ReactNode;
-  if (activity.view === 'pending') {
+  if (dependent || activity.view === 'pending') {
     notice = (
       <Banner live tone="amber" hint={t('审核通过后即可签到，本页会自动更新')}>
-        {t(SUBMISSION_MESSAGES.join.waiting_approval)}
+        {dependent
+          ? t('{{name}}的加入申请已提交，请等待发起人审核', { name: dependent.name })
+          : t(SUBMISSION_MESSAGES.join.waiting_approval)}
       </Banner>
     );
     bar = (
@@ -36,7 +42,7 @@ export default function StandingScreen({ activity, onScan, onRefresh }: Standing
         <PlainButton size="large" onClick={onRefresh}>
           {t('查看审核结果')}
         </PlainButton>
-        <WithdrawRequest cid={activity.cid} onDone={onRefresh} />
+        {!dependent && <WithdrawRequest cid={activity.cid} onDone={onRefresh} />}
       </>
     );
   } else if (activity.view === 'blacklisted') {
@@ -52,9 +58,10 @@ export default function StandingScreen({ activity, onScan, onRefresh }: Standing
   }
   return (
     <Page title={activity.title} back="/" side={dayLabel(activity)} bar={bar}>
+      {children}
       <Cover activity={activity} />
       {notice}
-      {activity.view === 'pending' && filled.length > 0 && (
+      {filled.length > 0 && (
         <section className="stack">
           <h2 className="section-name">{t('您填写的资料')}</h2>
           <FilledList identity filled={filled} fields={activity.reg_info} />

@@ -15,7 +15,7 @@ interface WhoSwitchProps {
 export default function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
   const { wards, view, cid } = activity;
   const people = [
-    ...(view === 'member' ? [{ id: undefined, name: t('我自己'), done: false }] : []),
+    ...(view === 'member' || view === 'pending' ? [{ id: undefined, name: t('我自己'), done: false }] : []),
     ...wards.map(({ unionid, name, due }) => ({ id: unionid, name, done: due.reason === 'quota_used' })),
   ];
   return (
