@@ -1,3 +1,4 @@
+import { STATUS } from '@rollcall/contract/activity/settings';
 import { memberMonth } from '@rollcall/contract/attendance/person';
 import { joinDependent } from '@rollcall/contract/makeup/calls';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member/participation';
@@ -79,6 +80,19 @@ describe('signing in for others on the phone', () => {
     await page.getByText('同事').click();
     await expect.poll(() => page.getByText('请选择您与对方的关系').query()).toBeNull();
     expect(server.sent(joinDependent)).toEqual([]);
+  });
+
+  it('JOIN-18 an activity that has ended takes nobody more: the way is gone, and the page says so', async () => {
+    const ended = { status: STATUS.ENDED };
+    await open({ ...TO_JOIN, ...ended }, '活动已结束');
+    expect(links().filter((words) => words.includes('家长'))).toEqual([]);
+    const dependent = sampleDependent('王小宝', { reason: 'ended', msg: '活动已结束', closes_at: null });
+    await open({ ...ended, wards: [dependent] }, '结束的活动不能再加入', `/${CID}/wards`);
+    await expect.poll(links).toContain('王小宝妈妈');
+    await expect.element(page.getByRole('button', { name: '添加' })).not.toBeInTheDocument();
+    await expectSound();
+    await open({ ...ended, wards: [dependent] }, '我自己', `/${CID}?for=${dependent.unionid}`);
+    await expect.poll(links).not.toContain('添加');
   });
 
   it('JOIN-18 turned off, the page of a dependent says so and keeps the records', async () => {

@@ -1,6 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member/participation';
 import { t } from '@rollcall/web/i18n';
 import { Link } from '../../../ui/link.tsx';
+import { takesMore } from './takes-more.ts';
 import '../guardian.css';
 
 interface WhoSwitchProps {
@@ -32,7 +33,7 @@ export default function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
           {done && <span className="who-done">到</span>}
         </Link>
       ))}
-      {activity.proxy !== 0 && (
+      {takesMore(activity) && (
         <Link className="who-one add" to={`/${cid}/wards${chosen ? `?for=${chosen}` : ''}`}>
           {t('添加')}
         </Link>

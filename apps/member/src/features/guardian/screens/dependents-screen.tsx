@@ -1,5 +1,6 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup/messages';
 import type { MemberActivity } from '@rollcall/contract/member/participation';
+import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
 import { Banner } from '@rollcall/ui/primitives/banner';
 import { ChevronIcon } from '@rollcall/ui/primitives/icons';
@@ -19,6 +20,7 @@ import { Page } from '../../../ui/page.tsx';
 
 import { useAddDependent } from '../api/dependents.ts';
 import { proxyLabels } from '../components/labels.ts';
+import { takesMore } from '../components/takes-more.ts';
 import '../guardian.css';
 
 /** Place of the relation among the errors of the form. */
@@ -101,12 +103,18 @@ export function DependentsScreen({ activity, entry, back }: DependentsScreenProp
       ))}
     </nav>
   );
-  if (activity.proxy === 0)
+  if (!takesMore(activity))
     return (
       <Page title={t('代他人签到')} back={back}>
-        <Banner tone="amber" hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}>
-          {t(MAKEUP_MESSAGES.proxyOff)}
-        </Banner>
+        {activity.proxy === 0 ? (
+          <Banner tone="amber" hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}>
+            {t(MAKEUP_MESSAGES.proxyOff)}
+          </Banner>
+        ) : (
+          <Banner tone="amber" hint={t('结束的活动不能再加入')}>
+            {t(SUBMISSION_MESSAGES.join.ended)}
+          </Banner>
+        )}
         {own}
       </Page>
     );

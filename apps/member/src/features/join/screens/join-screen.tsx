@@ -1,3 +1,4 @@
+import { STATUS } from '@rollcall/contract/activity/settings';
 import { join, type MemberActivity } from '@rollcall/contract/member/participation';
 import { SUBMISSION_MESSAGES } from '@rollcall/contract/submission/messages';
 import { ApiRejection } from '@rollcall/contract/wire/client';
@@ -28,8 +29,6 @@ interface JoinScreenProps {
   onAction: (action: HelpAction) => void;
 }
 
-/** `status` of an activity whose last day is over. */
-const ENDED = 2;
 /** Place of the password in the draft; fields' keys begin at 1. */
 const TOKEN_KEY = 0;
 
@@ -41,7 +40,7 @@ const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = text({
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
 export default function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: JoinScreenProps) {
-  const isOver = activity.status === ENDED;
+  const isOver = activity.status === STATUS.ENDED;
   const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);
   const key = joiningKey(activity.draft_key);
