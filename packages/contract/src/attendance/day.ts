@@ -34,10 +34,10 @@ export const dayResult = defineCall({
       /** Due days before and after it. */
       earlier: dayOrNone,
       later: dayOrNone,
-      /** 1: a day of the activity that takes no sign-in. */
-      off: flag,
+      /** 1: a day of the activity that takes no sign-in. Absent in answers of older servers, as `next` is. */
+      off: flag.optional(),
       /** First day after today that takes sign-ins. */
-      next: dayOrNone,
+      next: dayOrNone.optional(),
       /** By people, as a row of `stat`. */
       /** Unit of the cycle; absent in answers of older servers. */
       unit: periodUnit.optional(),

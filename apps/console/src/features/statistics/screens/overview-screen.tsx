@@ -46,7 +46,7 @@ export function Component() {
   if (chosen === undefined && day.last === 0 && day.due === 0)
     return (
       <section className="rc-card">
-        <NoDayYet activity={activity} next={day.next} />
+        <NoDayYet activity={activity} next={day.next ?? ''} />
       </section>
     );
   const isYesterday = day.date === yesterday.data.data.date;
@@ -100,8 +100,8 @@ export function Component() {
               />
             ) : (
               <DayOff
-                which={day.off === 0 ? 'none' : day.date === activity.today.day ? 'today' : 'other'}
-                next={day.next}
+                which={day.off !== 1 ? 'none' : day.date === activity.today.day ? 'today' : 'other'}
+                next={day.next ?? ''}
                 action={trend}
               />
             )}
