@@ -21,7 +21,7 @@ export function useDeleteCode(onRight: () => void): { submit: () => void; field:
         value={typed}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        most={4}
         invalid={wrong}
         onChange={(value) => {
           setTyped(value);

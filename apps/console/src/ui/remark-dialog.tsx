@@ -42,7 +42,7 @@ export default function RemarkDialog(props: RemarkDialogProps) {
         <TextArea
           id={id}
           value={remark}
-          maxLength={props.most}
+          most={props.most}
           counted
           placeholder={props.placeholder}
           onChange={setRemark}

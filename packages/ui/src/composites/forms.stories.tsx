@@ -38,13 +38,13 @@ function BaseRows({ faults = [] }: FaultProps) {
   return (
     <div>
       <FormRow label="标题" path="title" error={messageOf(faults, 'title')}>
-        <TextField value={title} onChange={setTitle} maxLength={50} counted />
+        <TextField value={title} onChange={setTitle} most={50} counted />
       </FormRow>
       <FormRow label="类型">
         <Select value={1} options={KINDS} onChange={nothing} width={240} />
       </FormRow>
       <FormRow label="活动说明" tag={<Tag>选填</Tag>} hint="成员加入前看到。">
-        <TextArea value={words} onChange={setWords} maxLength={500} counted />
+        <TextArea value={words} onChange={setWords} most={500} counted />
       </FormRow>
     </div>
   );

@@ -20,7 +20,7 @@ export const WithFields: Story = {
       onClose={nothing}
     >
       <State of="">
-        {(value, set) => <TextArea label="理由" value={value} onChange={set} maxLength={100} counted />}
+        {(value, set) => <TextArea label="理由" value={value} onChange={set} most={100} counted />}
       </State>
     </Dialog>
   ),

@@ -107,7 +107,7 @@ it('counts what is written', async () => {
   await harness.show({
     render: () => (
       <State of="三年二班">
-        {(value, set) => <TextField label="标题" value={value} onChange={set} maxLength={5} counted />}
+        {(value, set) => <TextField label="标题" value={value} onChange={set} most={5} counted />}
       </State>
     ),
   });
@@ -118,7 +118,9 @@ it('counts what is written', async () => {
 it('takes no more code points than it may, and counts them', async () => {
   await harness.show({
     render: () => (
-      <State of="">{(value, set) => <TextField label="店名" value={value} onChange={set} most={3} />}</State>
+      <State of="">
+        {(value, set) => <TextField label="店名" value={value} onChange={set} most={3} counted />}
+      </State>
     ),
   });
   const field = page.getByRole('textbox', { name: '店名' });
@@ -127,10 +129,30 @@ it('takes no more code points than it may, and counts them', async () => {
   await expect.element(page.getByText('3 / 3')).toBeVisible();
 });
 
+it('keeps what stands behind the caret of a full text, and the caret', async () => {
+  await harness.show({
+    render: () => (
+      <State of="八点前到校">
+        {(value, set) => <TextField label="标题" value={value} onChange={set} most={5} />}
+      </State>
+    ),
+  });
+  const field = page.getByRole('textbox', { name: '标题' }).element() as HTMLInputElement;
+  field.focus();
+  field.setSelectionRange(2, 2);
+  await userEvent.keyboard('半');
+  await expect.poll(() => [field.value, field.selectionStart]).toEqual(['八点前到校', 2]);
+  field.setSelectionRange(0, 1);
+  await userEvent.keyboard('九半');
+  await expect.poll(() => [field.value, field.selectionStart]).toEqual(['九点前到校', 1]);
+});
+
 it('leaves a text under composition whole, and cuts it at its end', async () => {
   await harness.show({
     render: () => (
-      <State of="">{(value, set) => <TextArea label="说明" value={value} onChange={set} most={3} />}</State>
+      <State of="">
+        {(value, set) => <TextArea label="说明" value={value} onChange={set} most={3} counted />}
+      </State>
     ),
   });
   const area = page.getByLabelText('说明').element() as HTMLTextAreaElement;

@@ -15,7 +15,7 @@ export const Text: Story = {
   render: () => (
     <Column>
       <State of="三年二班春季考勤">
-        {(value, set) => <TextField label="标题" value={value} onChange={set} maxLength={50} counted />}
+        {(value, set) => <TextField label="标题" value={value} onChange={set} most={50} counted />}
       </State>
       <State of="">
         {(value, set) => (
@@ -41,7 +41,7 @@ export const TextStates: Story = {
   render: () => (
     <Column>
       <State of="五十字写满了的标题">
-        {(value, set) => <TextField label="写满" value={value} onChange={set} maxLength={9} counted />}
+        {(value, set) => <TextField label="写满" value={value} onChange={set} most={9} counted />}
       </State>
       <State of="138001">
         {(value, set) => <TextField label="手机号" value={value} onChange={set} invalid />}
@@ -56,7 +56,7 @@ export const Area: Story = {
   render: () => (
     <Column>
       <State of="石榴树写得很生动。">
-        {(value, set) => <TextArea label="评语" value={value} onChange={set} maxLength={500} counted />}
+        {(value, set) => <TextArea label="评语" value={value} onChange={set} most={500} counted />}
       </State>
       <State of={LONG}>{(value, set) => <TextArea label="长说明" value={value} onChange={set} />}</State>
       <State of="">
@@ -91,10 +91,10 @@ export const ByCodePoints: Story = {
   render: () => (
     <Column>
       <State of="𠮷野家">
-        {(value, set) => <TextField label="店名" value={value} onChange={set} most={5} />}
+        {(value, set) => <TextField label="店名" value={value} onChange={set} most={5} counted />}
       </State>
       <State of="写满了的说明">
-        {(value, set) => <TextArea label="说明" value={value} onChange={set} most={6} rows={1} />}
+        {(value, set) => <TextArea label="说明" value={value} onChange={set} most={6} counted rows={1} />}
       </State>
       <State of="框在外面">
         {(value, set) => <TextArea label="第一条" value={value} onChange={set} rows={1} frameless />}

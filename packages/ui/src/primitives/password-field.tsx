@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password, hidden until its button shows it. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'counted' | 'most'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'counted'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField

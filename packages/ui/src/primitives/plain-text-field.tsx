@@ -3,7 +3,11 @@ import { type FieldProps, useField } from '../field.ts';
 import { charactersOf, useMost } from '../hooks/use-most.ts';
 import './field.css';
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'id' | 'disabled'>;
+/** Without `maxLength`, which counts an emoji or a rare character as two (D9): `most` takes its place. */
+type Native = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'size' | 'id' | 'disabled' | 'maxLength'
+>;
 
 export interface PlainTextFieldProps extends Native, FieldProps {
   value: string;
@@ -12,10 +16,10 @@ export interface PlainTextFieldProps extends Native, FieldProps {
   icon?: ReactNode;
   /** Behind the text: a unit, a counter, a key. */
   after?: ReactNode;
-  /** Shows how many of `maxLength` code units are written. */
-  counted?: boolean | undefined;
-  /** Code points at most, of which it shows how many are written; more cannot be typed. */
+  /** Code points at most, as the server counts them; more cannot be typed. */
   most?: number | undefined;
+  /** Shows how many of `most` are written. */
+  counted?: boolean | undefined;
   /** Pixels, or a length; as wide as its place otherwise. */
   width?: number | string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -42,14 +46,13 @@ export function PlainTextField(props: PlainTextFieldProps) {
           onCompositionEnd?.(event);
         }}
       />
-      {most !== undefined && <Count written={charactersOf(value)} most={most} />}
-      {counted && rest.maxLength !== undefined && <Count written={value.length} most={rest.maxLength} />}
+      {counted && most !== undefined && <Count written={charactersOf(value)} most={most} />}
       {after}
     </span>
   );
 }
 
-/** `8 / 50`; readers are told by `maxlength`. */
+/** `8 / 50`. */
 export const Count = ({ written, most }: { written: number; most: number }) => (
   <span className={`ui-count${written >= most ? ' ui-count-full' : ''}`} aria-hidden="true">
     {written} / {most}

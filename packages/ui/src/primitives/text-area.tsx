@@ -5,15 +5,19 @@ import { charactersOf, useMost } from '../hooks/use-most.ts';
 import { Count } from './plain-text-field.tsx';
 import './field.css';
 
-type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id' | 'disabled'>;
+/** Without `maxLength`, as in `PlainTextField`. */
+type Native = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'value' | 'onChange' | 'id' | 'disabled' | 'maxLength'
+>;
 
 export interface TextAreaProps extends Native, FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Shows how many of `maxLength` code units are written. */
-  counted?: boolean | undefined;
-  /** Code points at most, of which it shows how many are written; more cannot be typed. */
+  /** Code points at most, as the server counts them; more cannot be typed. */
   most?: number | undefined;
+  /** Shows how many of `most` are written. */
+  counted?: boolean | undefined;
   /** Without a frame, where one stands around it. */
   frameless?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
@@ -61,8 +65,7 @@ export function TextArea(props: TextAreaProps) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      {most !== undefined && <Count written={charactersOf(value)} most={most} />}
-      {counted && rest.maxLength !== undefined && <Count written={value.length} most={rest.maxLength} />}
+      {counted && most !== undefined && <Count written={charactersOf(value)} most={most} />}
     </span>
   );
 }

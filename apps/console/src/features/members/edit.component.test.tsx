@@ -40,3 +40,21 @@ it.each([
   await sees(words);
   expect(server.sent(saveMemberProfile)).toHaveLength(1);
 });
+
+it('MEMBER-24 CONST-15 a name of 30 rare characters and emoji is taken whole, and no more', async () => {
+  const { server } = await harness.show({
+    until: '签到名字',
+    answers: [
+      answer(getMemberProfile, {
+        data: { unionid: UNIONID, alias: '王浩然', stu_no: '', ask_alias: 1, reg_info: [], reg_params: [] },
+      }),
+      answer(saveMemberProfile, {}),
+    ],
+    render: () => <EditDialog cid={CID} unionid={UNIONID} onClose={() => undefined} />,
+  });
+  const most = '𠮷🌟'.repeat(15);
+  await fill('签到名字', `${most}多`);
+  await sees('30 / 30');
+  await press('保存');
+  await expect.poll(() => server.sent(saveMemberProfile)).toMatchObject([{ alias: most }]);
+});

@@ -18,7 +18,7 @@ export function ArticleField({ field, value = '', onChange, error }: FieldProps<
           autoComplete="off"
           label={t('{{name}}的标题', { name })}
           placeholder={t('文章标题（选填）')}
-          maxLength={100}
+          most={100}
           value={title}
           onChange={(typed) => onChange(articleText({ title: typed, address }))}
         />

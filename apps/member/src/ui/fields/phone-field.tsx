@@ -107,7 +107,7 @@ function Proof({ name, phone, onProven }: ProofProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder={t('验证码')}
-          maxLength={LIMITS.smsCode}
+          most={LIMITS.smsCode}
           disabled={sent === '' || busy}
           value={code}
           onChange={(typed) => {

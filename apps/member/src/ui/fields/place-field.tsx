@@ -49,7 +49,7 @@ export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceVa
             <PlainTextField
               label={t('地点说明')}
               placeholder={t('地点说明（选填）')}
-              maxLength={LIMITS.singleLine}
+              most={LIMITS.singleLine}
               value={value.address}
               onChange={(typed) => onChange({ ...value, address: typed })}
             />

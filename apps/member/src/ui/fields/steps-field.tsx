@@ -18,7 +18,7 @@ export function StepsField({ field, value = '', onChange, error }: FieldProps<st
           {...described(field, error)}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          most={6}
           disabled={none}
           placeholder={none ? t('未获取') : t('如 8000')}
           value={none ? '' : value}

@@ -9,7 +9,7 @@ interface LabelledInputProps {
   /** Message of an error. */
   error?: string | undefined;
   type?: 'text' | 'tel' | 'password';
-  maxLength: number;
+  most: number;
   autoComplete: string;
   placeholder: string;
   /** True for the input that has the focus when the dialog opens. */

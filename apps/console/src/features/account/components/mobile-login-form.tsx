@@ -49,7 +49,7 @@ export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormP
         label={t('手机号')}
         type="tel"
         autoComplete="tel"
-        maxLength={LIMITS.mobile}
+        most={LIMITS.mobile}
         placeholder={t('请输入手机号')}
         value={mobile}
         error={errorOf('mobile')}
@@ -59,7 +59,7 @@ export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormP
         label={t('密码')}
         type="password"
         autoComplete="current-password"
-        maxLength={PASSWORD_LENGTH.max}
+        most={PASSWORD_LENGTH.max}
         placeholder={t('请输入密码')}
         value={pwd}
         error={errorOf('pwd')}

@@ -41,7 +41,7 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
           label={t('昵称')}
           autoComplete="nickname"
           placeholder={t('请填写昵称')}
-          maxLength={LIMITS.memberName}
+          most={LIMITS.memberName}
           value={names.nickname}
           error={wrong || undefined}
           onChange={(value) => setNames({ ...names, nickname: value })}
@@ -49,7 +49,7 @@ export default function NamesDialog({ nickname, signature, onClose, onSaved }: N
         <LabelledInput
           label={t('发起人名称')}
           autoComplete="off"
-          maxLength={LIMITS.memberName}
+          most={LIMITS.memberName}
           placeholder={t('新建签到时显示，不填则用昵称')}
           value={names.signature}
           onChange={(value) => setNames({ ...names, signature: value })}

@@ -73,7 +73,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <TextField
           label={t('第 {{n}} 个联系方式的名称', { n })}
           value={entry.label}
-          maxLength={LIMITS.contact.label}
+          most={LIMITS.contact.label}
           placeholder={contactName({ ...entry, label: '' })}
           onChange={(label) => onChange({ label })}
         />
@@ -90,7 +90,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <TextField
           label={t('第 {{n}} 个联系方式的内容', { n })}
           value={entry.text}
-          maxLength={LIMITS.contact.text}
+          most={LIMITS.contact.text}
           placeholder={t(CONTACT_HINTS[entry.type])}
           invalid={wrong !== undefined}
           onChange={(text) => onChange({ text })}
@@ -100,7 +100,7 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
         <TextField
           label={t('第 {{n}} 个联系方式的链接', { n })}
           value={entry.link}
-          maxLength={LIMITS.contact.link}
+          most={LIMITS.contact.link}
           placeholder="https://"
           invalid={wrong !== undefined}
           onChange={(link) => onChange({ link })}

@@ -116,7 +116,7 @@ export function Exceptions({ cid, start, end, today }: ExceptionsProps) {
           id={id}
           rows={6}
           value={text}
-          maxLength={PASTED_MOST}
+          most={PASTED_MOST}
           placeholder={t('元旦 1月1日至1月3日\n运动会 2026-10-30')}
           onChange={setText}
         />

@@ -79,7 +79,7 @@ export default function MarkDialog(props: MarkDialogProps) {
           <TextArea
             ref={words}
             value={reason}
-            maxLength={LIMITS.markReason}
+            most={LIMITS.markReason}
             counted
             rows={2}
             placeholder={t('如：手机没电，当面点到')}

@@ -42,7 +42,7 @@ export function SlotRuleRow({ id, slot, rule, problems, onChange }: SlotRuleRowP
             id={`${id}name`}
             width={120}
             placeholder={t('如早读')}
-            maxLength={SLOT_NAME_MAX}
+            most={SLOT_NAME_MAX}
             invalid={problems.name !== undefined}
             aria-describedby={describedBy('name')}
             value={name}

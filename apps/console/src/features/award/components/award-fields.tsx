@@ -34,14 +34,15 @@ export function AwardFields({ form, faults, onChange }: AwardFieldsProps) {
       <TextArea
         {...bind('award_content')}
         most={AWARD_LIMITS.content}
+        counted
         placeholder={t('为什么颁发，例如：在本学期早读打卡中表现优异')}
       />
       {fault('award_content')}
       <label htmlFor="award_company">{t('颁发单位')}</label>
-      <TextField {...bind('award_company')} most={AWARD_LIMITS.line} autoComplete="off" />
+      <TextField {...bind('award_company')} most={AWARD_LIMITS.line} counted autoComplete="off" />
       {fault('award_company')}
       <label htmlFor="award_time">{t('颁发时间')}</label>
-      <TextField {...bind('award_time')} most={AWARD_LIMITS.line} autoComplete="off" />
+      <TextField {...bind('award_time')} most={AWARD_LIMITS.line} counted autoComplete="off" />
       {fault('award_time')}
     </div>
   );

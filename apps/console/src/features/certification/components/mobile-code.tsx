@@ -32,7 +32,7 @@ export function MobileCode({ application }: { application: Application }) {
           className="cert-short"
           type="tel"
           autoComplete="tel"
-          maxLength={LIMITS.mobile}
+          most={LIMITS.mobile}
           value={form.mobile}
           invalid={wrong.mobile !== undefined}
           placeholder={t('11 位大陆手机号')}
@@ -46,7 +46,7 @@ export function MobileCode({ application }: { application: Application }) {
             className="cert-short"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={LIMITS.codeInput}
+            most={LIMITS.codeInput}
             value={form.code}
             invalid={wrong.code !== undefined}
             placeholder={t('短信中的验证码')}

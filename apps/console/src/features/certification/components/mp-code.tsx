@@ -72,7 +72,7 @@ export function MpCode({ detail }: { detail: CertDetail }) {
               label={t('四位验证码')}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={4}
+              most={4}
               value={digits}
               invalid={wrong !== undefined}
               onChange={(typed) => setDigits(typed.normalize('NFKC').replace(/\D/g, ''))}

@@ -38,7 +38,7 @@ function TextRow({ application: { form, wrong, put }, field, placeholder, hint }
       <TextField
         id={`cert-${field}`}
         autoComplete="off"
-        maxLength={field === 'mp_name' ? CERT_LENGTH.mp_name : CERT_LENGTH.text}
+        most={field === 'mp_name' ? CERT_LENGTH.mp_name : CERT_LENGTH.text}
         value={form[field]}
         invalid={wrong[field] !== undefined}
         placeholder={t(placeholder)}

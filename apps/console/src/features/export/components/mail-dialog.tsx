@@ -39,7 +39,7 @@ export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
           value={email}
           type="email"
           autoComplete="email"
-          maxLength={LIMITS.mail}
+          most={LIMITS.mail}
           onChange={(text) => {
             setEmail(text);
             setFault(null);

@@ -115,7 +115,7 @@ function PhraseForm({ label, button, initial = '', busy, onSave, onCancel }: Phr
         label={label}
         placeholder={label}
         value={content}
-        maxLength={LIMITS.shortcutText}
+        most={LIMITS.shortcutText}
         autoFocus
         onChange={setContent}
       />

@@ -115,7 +115,7 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
                   ref={first}
                   autoFocus
                   value={one.name}
-                  maxLength={LIMITS.memberName}
+                  most={LIMITS.memberName}
                   onChange={put('name')}
                 />
               </FormRow>
@@ -124,10 +124,10 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
                 label={t('手机号（选填）')}
                 error={wrongPhone ? t(FIELD_MESSAGES.phone) : undefined}
               >
-                <TextField value={one.phone} maxLength={20} onChange={put('phone')} />
+                <TextField value={one.phone} most={20} onChange={put('phone')} />
               </FormRow>
               <FormRow stacked label={t('学号/工号（选填）')}>
-                <TextField value={one.no} maxLength={LIMITS.studentNumber} onChange={put('no')} />
+                <TextField value={one.no} most={LIMITS.studentNumber} onChange={put('no')} />
               </FormRow>
             </div>
           ) : (
@@ -137,7 +137,7 @@ export default function AddDialog({ cid, onClose }: { cid: string; onClose: () =
                   autoFocus
                   rows={8}
                   value={pasted}
-                  maxLength={MEMBER_TABLE_LIMITS.pasted}
+                  most={MEMBER_TABLE_LIMITS.pasted}
                   placeholder={t('#接龙\n1. 张三\n2、李四 已到\n3. 王五 13800138000')}
                   onChange={setPasted}
                 />

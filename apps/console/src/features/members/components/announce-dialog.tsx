@@ -80,7 +80,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
       <FormRow stacked label={t('标题')}>
         <TextField
           value={title}
-          maxLength={LIMITS.announcement.title}
+          most={LIMITS.announcement.title}
           counted
           placeholder={t('例如：明天停课一天')}
           onChange={setTitle}
@@ -90,7 +90,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
         <TextArea
           value={content}
           rows={4}
-          maxLength={LIMITS.announcement.content}
+          most={LIMITS.announcement.content}
           counted
           placeholder={t('除黑名单外的所有成员会在手机的“消息”里看到')}
           onChange={setContent}

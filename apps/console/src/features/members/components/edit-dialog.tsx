@@ -109,7 +109,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
             <FormRow stacked label={t('签到名字')} tag={<Required />} error={errorAt(ALIAS)}>
               <TextField
                 value={alias ?? profile.alias}
-                maxLength={LIMITS.memberName}
+                most={LIMITS.memberName}
                 counted
                 onChange={setAlias}
               />

@@ -23,7 +23,7 @@ export function FieldControl({ field, value, onChange }: FieldControlProps) {
   const common = {
     value,
     onChange,
-    ...(max_limit ? { maxLength: max_limit } : {}),
+    ...(max_limit ? { most: max_limit } : {}),
     ...(field_desc === '' ? {} : { placeholder: field_desc }),
   };
   if (field_type === FIELD_TYPE.MULTI_LINE) return <TextArea {...common} />;

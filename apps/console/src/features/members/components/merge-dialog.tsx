@@ -58,7 +58,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
         icon="search"
         label={t('搜索成员')}
         placeholder={t('搜索姓名、学号、手机号')}
-        maxLength={50}
+        most={50}
         value={typed}
         onChange={(text) => {
           setTyped(text);

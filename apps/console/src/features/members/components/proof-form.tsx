@@ -114,7 +114,7 @@ function Typed({ way, mobile, action, onDone }: TypedProps) {
               value={text}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={LIMITS.smsCode}
+              most={LIMITS.smsCode}
               placeholder={t('短信验证码')}
               label={t('短信验证码')}
               onChange={setText}

@@ -50,7 +50,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
       >
         <TextField
           value={alias}
-          maxLength={LIMITS.memberName}
+          most={LIMITS.memberName}
           counted
           required
           onChange={(value) => {
@@ -61,7 +61,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
       </FormRow>
       {stuNo !== undefined && (
         <FormRow stacked label={t('学号')}>
-          <TextField value={number} maxLength={LIMITS.studentNumber} onChange={setNumber} />
+          <TextField value={number} most={LIMITS.studentNumber} onChange={setNumber} />
         </FormRow>
       )}
     </Dialog>

@@ -54,7 +54,7 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
       </div>
       <TextArea
         value={remark}
-        maxLength={LIMITS.certificationRemark}
+        most={LIMITS.certificationRemark}
         counted
         rows={4}
         invalid={wrong !== undefined}

@@ -133,7 +133,7 @@ function PicturePiece({
       <TextField
         label={t('第 {{n}} 段的图片说明', { n: at + 1 })}
         placeholder={t('图片说明')}
-        maxLength={MANUAL_LIMITS.pictureText}
+        most={MANUAL_LIMITS.pictureText}
         value={draft.text}
         onChange={(text) => onChange({ ...draft, text })}
       />

@@ -87,7 +87,7 @@ export function PageForm({ saved, fresh, chapters, look, onReload, reloading }: 
     >
       <section className="rc-card oc-card oc-form" aria-label={t('编辑')}>
         <FormRow stacked label={t('标题')}>
-          <TextField value={title} maxLength={MANUAL_LIMITS.title} onChange={setTitle} />
+          <TextField value={title} most={MANUAL_LIMITS.title} onChange={setTitle} />
         </FormRow>
         <div className="oc-pair">
           <FormRow stacked label={t('章节')}>
@@ -102,7 +102,7 @@ export function PageForm({ saved, fresh, chapters, look, onReload, reloading }: 
               <span translate="no">/help/</span>
               <TextField
                 value={slug}
-                maxLength={MANUAL_LIMITS.slug}
+                most={MANUAL_LIMITS.slug}
                 disabled={!fresh}
                 onChange={(text) => setSlug(text.trim().toLowerCase())}
               />

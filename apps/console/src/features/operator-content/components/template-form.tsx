@@ -133,14 +133,14 @@ export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) 
         <TextField
           ref={name}
           value={form.name}
-          maxLength={OPERATOR_LIMITS.template.name}
+          most={OPERATOR_LIMITS.template.name}
           onChange={(text) => change({ name: text })}
         />
       </FormRow>
       <FormRow stacked label={t('一句话介绍')}>
         <TextField
           value={form.text}
-          maxLength={OPERATOR_LIMITS.template.text}
+          most={OPERATOR_LIMITS.template.text}
           counted
           onChange={(text) => change({ text })}
         />
@@ -168,7 +168,7 @@ export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) 
       <FormRow stacked label={t('说明（一行一段）')}>
         <TextArea
           value={form.description}
-          maxLength={OPERATOR_LIMITS.template.description}
+          most={OPERATOR_LIMITS.template.description}
           rows={4}
           onChange={(description) => change({ description })}
         />
@@ -217,7 +217,7 @@ export function TemplateForm({ saved, onReload, reloading }: TemplateFormProps) 
       <FormRow stacked label={t('提交时的提示')}>
         <TextField
           value={form.hint}
-          maxLength={OPERATOR_LIMITS.template.hint}
+          most={OPERATOR_LIMITS.template.hint}
           onChange={(hint) => change({ hint })}
         />
       </FormRow>

@@ -17,7 +17,7 @@ export function TrySensitiveWords() {
       <h2 id="oc-try">{t('试一试')}</h2>
       <TextArea
         rows={3}
-        maxLength={OPERATOR_LIMITS.triedText}
+        most={OPERATOR_LIMITS.triedText}
         label={t('要检查的文字')}
         placeholder={t('粘贴一段文字，看看会命中哪些词')}
         value={text}

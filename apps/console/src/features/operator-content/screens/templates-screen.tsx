@@ -128,7 +128,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
         label={t('签到编号或网址')}
         hint={t('复制规则和填写项；地点、联系方式、图片和成员不会带过来。复制后先隐藏。')}
       >
-        <TextField value={typed} maxLength={300} onChange={setTyped} />
+        <TextField value={typed} most={300} onChange={setTyped} />
       </FormRow>
     </Dialog>
   );

@@ -111,7 +111,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
       <FormRow stacked label={t('标题')}>
         <TextField
           value={ad.title}
-          maxLength={OPERATOR_LIMITS.ad.title}
+          most={OPERATOR_LIMITS.ad.title}
           counted
           onChange={(title) => change({ title })}
         />
@@ -119,7 +119,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
       <FormRow stacked label={t('链接')}>
         <TextField
           value={ad.link}
-          maxLength={OPERATOR_LIMITS.ad.link}
+          most={OPERATOR_LIMITS.ad.link}
           placeholder="https://"
           onChange={(link) => change({ link: link.trim() })}
         />

@@ -71,7 +71,7 @@ export function Invites() {
           width={200}
           label={t('姓名')}
           placeholder={t('姓名')}
-          maxLength={OPERATOR_LIMITS.operatorName}
+          most={OPERATOR_LIMITS.operatorName}
           value={name}
           onChange={setName}
         />
@@ -80,7 +80,7 @@ export function Invites() {
           label={t('手机号')}
           placeholder={t('手机号')}
           type="tel"
-          maxLength={LIMITS.mobile}
+          most={LIMITS.mobile}
           value={mobile}
           onChange={(text) => setMobile(text.trim())}
         />

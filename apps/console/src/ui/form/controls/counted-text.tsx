@@ -19,8 +19,8 @@ interface CountedTextProps {
 /** A text input that counts code points, as the server does, and takes no more than `max` of them. */
 export function CountedText({ max, rows, ...rest }: CountedTextProps) {
   return rows ? (
-    <TextArea {...rest} most={max} rows={rows} />
+    <TextArea {...rest} most={max} counted rows={rows} />
   ) : (
-    <TextField {...rest} most={max} autoComplete="off" />
+    <TextField {...rest} most={max} counted autoComplete="off" />
   );
 }

@@ -46,7 +46,7 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
           <TextField
             label={t('第 {{n}} 个地点名称', { n })}
             value={place.address}
-            maxLength={LIMITS.placeName}
+            most={LIMITS.placeName}
             placeholder={t('地点名称')}
             invalid={errorOf('address') !== undefined}
             onChange={(address) => onChange({ address })}

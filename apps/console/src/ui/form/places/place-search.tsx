@@ -40,7 +40,7 @@ export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
           type="search"
           icon="search"
           value={typed}
-          maxLength={50}
+          most={50}
           placeholder={t('搜索学校、小区、写字楼…')}
           onChange={setTyped}
           onKeyDown={(event) => {

@@ -41,7 +41,7 @@ export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProp
             <TextField
               label={t('地点名称')}
               value={address}
-              maxLength={LIMITS.placeName}
+              most={LIMITS.placeName}
               placeholder={t('给这个地点起个名字')}
               onChange={setNamed}
             />

@@ -26,7 +26,7 @@ export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowP
         <TextField
           label={t('第 {{n}} 个 Wi-Fi 名称', { n })}
           value={network.ssid}
-          maxLength={LIMITS.ssid}
+          most={LIMITS.ssid}
           placeholder={t('Wi-Fi 名称（SSID）')}
           invalid={wrong !== undefined}
           onChange={(ssid) => onChange({ ssid })}

@@ -58,7 +58,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
           className="num"
           type="tel"
           autoComplete="tel"
-          maxLength={LIMITS.mobile}
+          most={LIMITS.mobile}
           placeholder={t('请输入手机号')}
           value={mobile}
           onChange={(typed) => setMobile(typed.trim())}
@@ -73,7 +73,7 @@ export function MobileCodeForm({ request, action, busy, error, onSubmit }: Mobil
             className="num"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={LIMITS.codeInput}
+            most={LIMITS.codeInput}
             placeholder={t('短信验证码')}
             value={code}
             onChange={(typed) => setCode(typed.trim())}

@@ -72,7 +72,7 @@ export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
                   className="num"
                   inputMode="numeric"
                   autoComplete="one-time-code"
-                  maxLength={LIMITS.smsCode}
+                  most={LIMITS.smsCode}
                   placeholder={t('短信验证码')}
                   value={typed}
                   onChange={(typed) => setTyped(typed.trim())}

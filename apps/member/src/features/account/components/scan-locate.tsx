@@ -109,7 +109,7 @@ export function ScanLocate({ qr, preview }: { qr: string; preview: Preview }) {
           </label>
           <PlainTextField
             id={addressId}
-            maxLength={LIMITS.placeName}
+            most={LIMITS.placeName}
             placeholder={t('例如：三号楼门口')}
             value={address}
             onChange={setAddress}

@@ -154,7 +154,7 @@ export default function LoginScreen() {
             <PlainTextField
               id={nameId}
               autoComplete="name"
-              maxLength={LIMITS.memberName}
+              most={LIMITS.memberName}
               value={name}
               placeholder={t('请输入名字')}
               onChange={setName}

@@ -80,7 +80,7 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
           <PlainTextField
             id={id}
             autoComplete="nickname"
-            maxLength={LIMITS.memberName}
+            most={LIMITS.memberName}
             value={typed}
             onChange={setTyped}
           />

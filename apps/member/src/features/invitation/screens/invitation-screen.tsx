@@ -47,7 +47,7 @@ function CodeForm({ typed, failed }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={12}
+          most={12}
           placeholder="XXXX-XXXX"
           value={code}
           onChange={setCode}

@@ -180,7 +180,7 @@ export function MakeupSheet({
           <TextArea
             id={reasonId}
             counted
-            maxLength={LIMITS.makeupReason}
+            most={LIMITS.makeupReason}
             placeholder={t('没有按时签到的原因，审核的人会看到')}
             value={reason}
             onChange={(text) => change(REASON_KEY, () => text)}
