@@ -49,6 +49,7 @@ export const english: Readonly<Record<string, string>> = {
   缩小: 'Zoom out',
   旋转: 'Rotate',
   更多: 'More',
+  结束日期不能小于开始日期: 'The end date cannot be before the start date',
   '最早 {{day}}': '{{day}} at the earliest',
   '最晚 {{day}}': '{{day}} at the latest',
   '最长 {{most}} 天，现在是 {{n}} 天': 'At most {{most}} days; these are {{n}}',

@@ -192,6 +192,9 @@ it('moves the last day along with a first day behind it, and counts the days', a
   await page.getByLabelText('开始日期', { exact: true }).fill('12-25');
   await keys('Enter');
   expect(inputOf('结束日期').value).toBe('2026-12-25');
+  await page.getByLabelText('结束日期', { exact: true }).fill('2026-12-24');
+  await keys('Enter');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('结束日期不能小于开始日期');
   await page.getByLabelText('结束日期', { exact: true }).fill('2027-12-25');
   await keys('Enter');
   await expect.element(page.getByRole('alert')).toHaveTextContent('最长 91 天，现在是 366 天');

@@ -21,6 +21,8 @@ export interface DayFieldProps extends FieldProps {
   /** First and last day that are taken. */
   min?: Day | undefined;
   max?: Day | undefined;
+  /** Words for a day before `min`, where `min` is another field's day. */
+  tooEarly?: string | undefined;
   required?: boolean | undefined;
   onProblem?: ((problem: string | undefined) => void) | undefined;
 }
@@ -37,6 +39,7 @@ export function DayField(props: DayFieldProps) {
     today,
     min,
     max,
+    tooEarly,
     required = false,
     onProblem,
   } = props;
@@ -52,7 +55,7 @@ export function DayField(props: DayFieldProps) {
       readDay(text, min ?? (max === undefined ? today : earliest(today, addYears(max, -8))), today, max),
     write: (day) => day,
     judge: (day) => {
-      if (min !== undefined && day < min) return t('最早 {{day}}', { day: min });
+      if (min !== undefined && day < min) return tooEarly ?? t('最早 {{day}}', { day: min });
       return max !== undefined && day > max ? t('最晚 {{day}}', { day: max }) : undefined;
     },
     unread: (text) => t('没有看懂“{{text}}”，请写成 {{example}} 这样', { text, example: min ?? today }),

@@ -51,6 +51,7 @@ export function DayRangeField(props: DayRangeFieldProps) {
             value={to}
             today={today}
             min={from ?? min}
+            tooEarly={from === null ? undefined : t('结束日期不能小于开始日期')}
             max={max}
             required={required}
             disabled={disabled}

@@ -119,6 +119,16 @@ describe('the create form', () => {
     await expect.element(field('结束日期')).toHaveValue('2026-04-09');
   });
 
+  it('RULE-14 an end before the start is refused in the words of the specification', async () => {
+    await openNew();
+    await setPicker('开始日期', '2026-03-10');
+    await setPicker('结束日期', '2026-03-09');
+    await sees('结束日期不能小于开始日期');
+    await expect.element(field('结束日期')).toHaveAttribute('aria-invalid', 'true');
+    await setPicker('结束日期', '2026-03-10');
+    await isGone(page.getByText('结束日期不能小于开始日期'));
+  });
+
   it('FORM-20 FORM-25 takes days and times as people type them, and says what it does not understand', async () => {
     const { server } = await openNew(1);
     const typed = async (label: string, words: string, leave = '{Tab}') => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract';
+import { ACTIVITY_MESSAGES, LIMITS } from '@rollcall/contract';
 import {
   addYears,
   dayOf,
@@ -80,6 +80,7 @@ export function DateRow({ form }: { form: ActivityForm }) {
             label={t('结束日期')}
             value={end}
             min={start}
+            tooEarly={t(ACTIVITY_MESSAGES.endBeforeStart)}
             max={daysInclusive(start, latest) > 0 ? latest : start}
             onChange={(next) => form.set({ end_date: next })}
             disabled={unlimited}

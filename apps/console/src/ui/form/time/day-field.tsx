@@ -9,6 +9,8 @@ interface DayFieldProps {
   /** First and last day that can be chosen. */
   min: Day;
   max: Day;
+  /** Words for a day before `min`, where `min` is another field's day. */
+  tooEarly?: string;
   disabled?: boolean;
   invalid?: boolean;
 }

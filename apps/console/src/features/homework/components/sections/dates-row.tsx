@@ -1,3 +1,4 @@
+import { HOMEWORK_MESSAGES } from '@rollcall/contract';
 import {
   dayOf,
   daysInclusive,
@@ -79,6 +80,7 @@ export function DatesRow({ form }: { form: HomeworkFormState }) {
             label={t('截止日期')}
             value={lesson ? start : end}
             min={start}
+            tooEarly={t(HOMEWORK_MESSAGES.dates)}
             max={days.endDay}
             onChange={(next) => form.set({ end_date: next })}
             disabled={lesson}
