@@ -100,6 +100,11 @@ export const contact = z.object({
   link: text(LIMITS.contact.link).default(''),
 });
 
+/** A field of an activity: blank options beside others are dropped, one alone is refused by the rule (RULE-38). */
+const activityField = field.extend({
+  options: field.shape.options.transform((options) => options.filter((option) => option !== '')),
+});
+
 export const castSettings = z.object({
   back: fileUrlOrEmpty.default(''),
   logo: fileUrlOrEmpty.default(''),
@@ -177,8 +182,8 @@ export const activitySettings = z.object({
   logo: fileUrlOrEmpty.default(''),
   locations: z.array(place).max(200).default([]),
   wifis: z.array(wifi).max(200).default([]),
-  reg_info: z.array(field).max(200).default([]),
-  fill_options: z.array(field).max(200).default([]),
+  reg_info: z.array(activityField).max(200).default([]),
+  fill_options: z.array(activityField).max(200).default([]),
   pic_text: flag.default(0),
   /** Points that each accepted sign-in earns. */
   exchange_item: z

@@ -47,8 +47,8 @@ describe('field definitions', () => {
 
   it('RULE-38 SENS-04 asks for an option that is neither blank nor sensitive', () => {
     expect(content({ field_type: 1, options: ['', ' '] })).toEqual(['单选类型的选项不能为空']);
-    expect(content({ field_type: 1, options: ['好', ''] })).toEqual(['单选类型的选项不能为空']);
-    expect(content({ field_type: 1, options: ['好', ' ', '坏'] })).toEqual(['单选类型的选项不能为空']);
+    expect(content({ field_type: 1, options: [] })).toEqual(['单选类型的选项不能为空']);
+    expect(content({ field_type: 1, options: ['好', '', ' ', '坏'] })).toEqual([]);
     expect(content({ field_type: 1, options: ['a', 'a'] })).toEqual(['单选类型的选项不能重复']);
     expect(content({ field_type: 1, options: ['坏词'] })).toEqual(['填写项包含敏感词，请重新编辑']);
     expect(content({ field_name: '坏词' })).toEqual(['填写项包含敏感词，请重新编辑']);

@@ -72,6 +72,20 @@ describe('field names on the wire', () => {
     expect((await stranger.ok(listActivities, {})).data).toEqual([]);
   });
 
+  it('RULE-38 stores no blank option, which members would see as a choice without words', async () => {
+    const field = aField({
+      field_key: 1001,
+      field_name: '心情',
+      field_type: 1,
+      options: ['好', '', ' ', '一般'],
+    });
+    const cid = await api.activity(teacher, { fill_options: [field] });
+    const { fill_options } = (await teacher.ok(getDetail, { cid })).data;
+    expect(fill_options.find(({ field_key }) => field_key === 1001)).toMatchObject({
+      options: ['好', '一般'],
+    });
+  });
+
   it('DETAIL-10 DETAIL-27 the detail answers every field that the screens read', async () => {
     const cid = await api.activity(teacher);
     const { data } = await body(teacher, `/xcx/checkin/v5/detail?cid=${cid}&random_num=0.1`);
