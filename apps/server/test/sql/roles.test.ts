@@ -7,17 +7,21 @@ import { createTestDatabase } from '../../src/platform/postgres/test-database.ts
 import { readStatements } from './statement-sources.ts';
 
 const NUMBERED =
-  /\brole(?:::smallint)?\s*(?:<>|!=|=|<|>|<=|>=|(?:NOT )?IN|IS (?:NOT )?DISTINCT FROM)\s*\(?\s*\d/i;
+  /\b(?:role|state|status|audit_status)(?:::smallint)?\s*(?:<>|!=|=|<|>|<=|>=|(?:NOT )?IN|IS (?:NOT )?DISTINCT FROM)\s*\(?\s*\d/i;
 
-it('no statement names a role by its number', () => {
+it('no statement names a role or a state by its number', () => {
   expect(
     [
       'SELECT FROM member m WHERE m.role IN (1, 3)',
       'SELECT FROM member WHERE role <> 2',
       'SELECT $1::smallint FROM member WHERE cid = $1 AND role NOT IN ( 2)',
+      'UPDATE member_leave SET state = 3 WHERE cid = $1',
+      'SELECT FROM late_delivery d WHERE d.status <> 1',
+      'SELECT FROM certification WHERE audit_status = 0',
     ].filter((sql) => !NUMBERED.test(sql)),
   ).toEqual([]);
   const statements = readStatements(join(import.meta.dirname, '../../src'));
+  expect(statements.filter(({ sql }) => /\bstate IN \(NULL, NULL\)/.test(sql)).length).toBeGreaterThan(2);
   expect(statements.filter(({ sql }) => /\brole IN \(NULL\)/.test(sql)).length).toBeGreaterThan(5);
   expect(
     statements.filter(({ sql }) => NUMBERED.test(sql)).map(({ file, line }) => `${file}:${line}`),

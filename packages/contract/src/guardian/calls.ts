@@ -6,6 +6,9 @@ import { cid, flag, insideId, int, nothing, requestId, text } from '../wire/text
 /** Guardians of one dependent, invitations that wait for an organiser included; and days that an invitation lasts. */
 export const GUARDIAN_LIMITS = { guardians: 4, days: 7 } as const;
 
+/** States of an invitation, as stored. */
+export const INVITATION = { OPEN: 0, WAITING: 1, ACCEPTED: 2, REFUSED: 3, WITHDRAWN: 4 } as const;
+
 /** Code of an invitation, as its link says it. */
 const code = text(80);
 

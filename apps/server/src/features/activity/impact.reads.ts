@@ -1,3 +1,4 @@
+import { LEAVE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -63,7 +64,8 @@ export async function countAhead(
   from: string,
 ): Promise<{ leave: number; exceptions: number }> {
   const { rows } = await sql<{ leave: number; exceptions: number }>`
-    SELECT (SELECT count(*)::int FROM member_leave WHERE cid = ${cid} AND state IN (0, 1) AND last_day >= ${from}) AS leave,
+    SELECT (SELECT count(*)::int FROM member_leave WHERE cid = ${cid}
+        AND state IN (${sql.lit(LEAVE.WAITING)}, ${sql.lit(LEAVE.APPROVED)}) AND last_day >= ${from}) AS leave,
       (SELECT count(*)::int FROM day_exception WHERE cid = ${cid} AND day >= ${from}) AS exceptions`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { VERDICT, type VerdictCode } from '@rollcall/contract';
+import { LEAVE, VERDICT, type VerdictCode } from '@rollcall/contract';
 import type { Cell, Day } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -32,7 +32,7 @@ function fillsCell(cid: string, calendar: LoadedCalendar, cell: Cell): Condition
 function touchesCell(cid: string, calendar: LoadedCalendar, cell: Cell): Condition {
   const { first } = reachOfDay(calendar, cell.day);
   const slot = cell.span === 'slot' ? sql`AND (l.slots IS NULL OR ${cell.key} = ANY(l.slots))` : sql``;
-  return sql`l.cid = ${cid} AND l.member_id = m.member_id AND l.state = 1 AND l.last_day >= ${first}
+  return sql`l.cid = ${cid} AND l.member_id = m.member_id AND l.state = ${sql.lit(LEAVE.APPROVED)} AND l.last_day >= ${first}
     AND l.first_day <= ${cell.day} ${slot}`;
 }
 
@@ -99,7 +99,7 @@ export async function spanCondition(
     [VERDICT.EARLY]: signed(sql`${minutes} < 0`),
     [VERDICT.MAKEUP]: signed(sql`r.makeup`),
     [VERDICT.LEAVE]: sql`EXISTS (SELECT FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = m.member_id
-      AND l.state = 1 AND l.last_day >= ${from} AND l.first_day <= ${to} OFFSET 0)`,
+      AND l.state = ${sql.lit(LEAVE.APPROVED)} AND l.last_day >= ${from} AND l.first_day <= ${to} OFFSET 0)`,
   };
   return conditions[verdict] ?? withoutRecord(cid, calendar, cells, memberOn(cid));
 }

@@ -1,3 +1,4 @@
+import { LEAVE } from '@rollcall/contract';
 import { type Cell, type CounterName, type Interval, type Leave, periodOf } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -104,7 +105,7 @@ export async function leaveInCells(
     { no: number } & Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>
   >`
     SELECT c.no, l.member_id, l.first_day, l.last_day, l.slots, l.state
-    FROM ${cellsSql(calendar, cells)} JOIN member_leave l ON l.cid = ${cid} AND l.state = 1
+    FROM ${cellsSql(calendar, cells)} JOIN member_leave l ON l.cid = ${cid} AND l.state = ${sql.lit(LEAVE.APPROVED)}
       AND l.last_day >= c.first AND l.last_day < c.day + 62 AND l.first_day <= c.day
     WHERE c.due AND EXISTS (SELECT FROM membership s WHERE ${coversSql(cid)} AND s.member_id = l.member_id)
       AND NOT EXISTS (SELECT FROM record r WHERE ${fillsSql(cid)} AND r.member_id = l.member_id)`.execute(db);

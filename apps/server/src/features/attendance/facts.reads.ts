@@ -1,4 +1,4 @@
-import type { SlotRule } from '@rollcall/contract';
+import { LEAVE, REVIEW, type SlotRule } from '@rollcall/contract';
 import {
   type AttendanceRecord,
   addDays,
@@ -158,15 +158,14 @@ export async function loadFacts(db: Db | Tx, of: FactsOf): Promise<Map<string, L
     loadSignIns(db, { cid, from, to, memberIds }),
     sql<Pick<LeaveEntry, 'member_id' | 'first_day' | 'last_day' | 'slots' | 'state'>>`${prepared}
       SELECT member_id, first_day, last_day, slots, state FROM member_leave
-      WHERE cid = ${cid} ${ofMembers} AND state IN (0, 1) AND last_day >= ${from} AND first_day <= ${to}`.execute(
-      db,
-    ),
+      WHERE cid = ${cid} ${ofMembers} AND state IN (${sql.lit(LEAVE.WAITING)}, ${sql.lit(LEAVE.APPROVED)})
+        AND last_day >= ${from} AND first_day <= ${to}`.execute(db),
     sql<Placed & { member_id: string }>`${prepared}
       SELECT member_id, day, period_start AS "periodStart", slot FROM makeup_request
-      WHERE ${days} AND wid = ${ZERO_ID} AND status = 0`.execute(db),
+      WHERE ${days} AND wid = ${ZERO_ID} AND status = ${sql.lit(REVIEW.WAITING)}`.execute(db),
     sql<Placed & { member_id: string }>`${prepared}
       SELECT member_id, day, period_start AS "periodStart", slot FROM late_delivery
-      WHERE ${days} AND wid = ${ZERO_ID} AND status <> 1`.execute(db),
+      WHERE ${days} AND wid = ${ZERO_ID} AND status <> ${sql.lit(REVIEW.APPROVED)}`.execute(db),
   ]);
 
   const minutesOfRecord = minutesUnder(ruled, zone);

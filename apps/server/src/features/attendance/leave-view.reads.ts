@@ -121,7 +121,8 @@ export async function leaveWithin(
   const { rows } = await sql<LeaveOfMember>`SELECT ${OF_MEMBER} FROM member_leave l
     JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id
     WHERE l.cid = ${cid} AND l.member_id = ${memberId} AND l.last_day >= ${first} AND l.first_day <= ${last}
-    ORDER BY l.state IN (0, 1) DESC, l.t_ask DESC, l.id DESC LIMIT ${IN_MONTH_MOST}`.execute(db);
+    ORDER BY l.state IN (${sql.lit(LEAVE.WAITING)}, ${sql.lit(LEAVE.APPROVED)}) DESC,
+      l.t_ask DESC, l.id DESC LIMIT ${IN_MONTH_MOST}`.execute(db);
   return rows;
 }
 
@@ -151,7 +152,9 @@ async function pageOfQueue(
     sql<LeaveOfMember>`SELECT ${OF_MEMBER} ${join} WHERE ${of} ORDER BY ${order}
       LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(db),
     sql<{ total: number; waiting: number }>`SELECT (SELECT count(*) ${join} WHERE ${of})::int AS total,
-      (SELECT count(*) FROM member_leave WHERE cid = ${cid} AND state = 0)::int AS waiting`.execute(db),
+      (SELECT count(*) FROM member_leave WHERE cid = ${cid} AND state = ${sql.lit(LEAVE.WAITING)})::int AS waiting`.execute(
+      db,
+    ),
   ]);
   return { rows: rows.rows, ...counts.rows[0]! };
 }

@@ -1,4 +1,4 @@
-import type { LEAVE_KINDS, LeaveState } from '@rollcall/contract';
+import { LEAVE, type LEAVE_KINDS, type LeaveState } from '@rollcall/contract';
 import type { Leave } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
@@ -135,9 +135,11 @@ export async function endWaitingLeave(
 ): Promise<string[]> {
   const { rows } = await (erase
     ? sql<{ id: string }>`DELETE FROM member_leave
-        WHERE cid = ${cid} AND member_id = ${memberId} AND state <> 1 RETURNING id`
-    : sql<{ id: string }>`UPDATE member_leave SET state = 3, t_decide = ${now}, batch = NULL
-        WHERE cid = ${cid} AND member_id = ${memberId} AND state = 0 RETURNING id`
+        WHERE cid = ${cid} AND member_id = ${memberId} AND state <> ${sql.lit(LEAVE.APPROVED)} RETURNING id`
+    : sql<{
+        id: string;
+      }>`UPDATE member_leave SET state = ${sql.lit(LEAVE.WITHDRAWN)}, t_decide = ${now}, batch = NULL
+        WHERE cid = ${cid} AND member_id = ${memberId} AND state = ${sql.lit(LEAVE.WAITING)} RETURNING id`
   ).execute(tx);
   return rows.map(({ id }) => id);
 }

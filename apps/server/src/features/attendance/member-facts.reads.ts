@@ -1,4 +1,4 @@
-import type { LeaveState } from '@rollcall/contract';
+import { LEAVE, type LeaveState, REVIEW } from '@rollcall/contract';
 import { addDays, type Day, type Interval, type Leave, type MemberFacts, type Placed } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -156,14 +156,14 @@ export async function loadPackedFacts(
             AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL) AS records,
         (SELECT string_agg(concat_ws(',', l.first_day - ${from}::date, l.last_day - ${from}::date, l.state,
             COALESCE(array_to_string(l.slots, ' '), '*')), ';')
-          FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = p.member_id AND l.state IN (0, 1)
-            AND l.last_day >= ${from} AND l.first_day <= ${to}) AS leave,
+          FROM member_leave l WHERE l.cid = ${cid} AND l.member_id = p.member_id
+            AND l.state IN (${sql.lit(LEAVE.WAITING)}, ${sql.lit(LEAVE.APPROVED)}) AND l.last_day >= ${from} AND l.first_day <= ${to}) AS leave,
         (SELECT string_agg(concat_ws(',', q.day - ${from}::date, q.period_start - ${from}::date, q.slot), ';')
           FROM makeup_request q WHERE q.cid = ${cid} AND q.member_id = p.member_id AND q.day >= ${from}
-            AND q.day <= ${to} AND q.wid = ${ZERO_ID} AND q.status = 0) AS makeups,
+            AND q.day <= ${to} AND q.wid = ${ZERO_ID} AND q.status = ${sql.lit(REVIEW.WAITING)}) AS makeups,
         (SELECT string_agg(concat_ws(',', d.day - ${from}::date, d.period_start - ${from}::date, d.slot), ';')
           FROM late_delivery d WHERE d.cid = ${cid} AND d.member_id = p.member_id AND d.day >= ${from}
-            AND d.day <= ${to} AND d.wid = ${ZERO_ID} AND d.status <> 1) AS late
+            AND d.day <= ${to} AND d.wid = ${ZERO_ID} AND d.status <> ${sql.lit(REVIEW.APPROVED)}) AS late
       FROM unnest(${memberIds}::uuid[]) AS p (member_id)`.execute(db),
   ]);
   return { rows, from, minutesOf: minutesUnder(ruled, zone) };

@@ -76,6 +76,8 @@ export async function leaveOffered(db: Db, cids: readonly string[]): Promise<Set
 /** Requests for leave that wait in an activity. */
 export async function countWaitingLeave(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`/* prepared */
-    SELECT count(*)::int AS n FROM member_leave WHERE cid = ${cid} AND state = 0`.execute(db);
+    SELECT count(*)::int AS n FROM member_leave WHERE cid = ${cid} AND state = ${sql.lit(LEAVE.WAITING)}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }

@@ -1,4 +1,5 @@
 import {
+  BARRAGE_STATUS,
   type BarrageItem,
   type CastBarrage,
   LIMITS,
@@ -56,7 +57,8 @@ export async function pageOfBarrage(
 }
 
 /** Lines for a large screen: nothing hidden (BARRAGE-10), nothing of members who quit or were removed. */
-const SHOWN = sql`b.status = 0 AND m.removed_at IS NULL AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}`;
+const SHOWN = sql`b.status = ${sql.lit(BARRAGE_STATUS.SHOWN)} AND m.removed_at IS NULL
+  AND m.role <> ${sql.lit(ROLE.BLACKLISTED)}`;
 
 /** The newest items that are shown, the newest last. */
 export async function newestBarrage(db: Db, cid: string, count: number): Promise<CastBarrage[]> {

@@ -1,3 +1,4 @@
+import { AUDIT_STATUS } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -105,7 +106,8 @@ export async function resubmit(
   await sql`UPDATE certification SET auth_type = ${d.auth_type}, round = round + 1, corp_name = ${d.corp_name},
       corp_code = ${d.corp_code}, mp_name = ${d.mp_name}, cert_type = ${d.cert_type}, corp_owner = ${d.corp_owner},
       real_name = ${d.real_name}, cert_no = ${d.cert_no}, mobile = ${d.mobile},
-      masked = ${JSON.stringify(d.masked)}::jsonb, audit_status = 0, remark = '', t_audit = NULL, t_submit = ${now},
+      masked = ${JSON.stringify(d.masked)}::jsonb, audit_status = ${sql.lit(AUDIT_STATUS.PENDING)},
+      remark = '', t_audit = NULL, t_submit = ${now},
       mp_code = CASE WHEN ${storesCode} THEN mp_code ELSE '' END,
       mp_code_status = CASE WHEN ${storesCode} THEN mp_code_status ELSE 0 END,
       mp_tries = CASE WHEN ${storesCode} THEN mp_tries ELSE 0 END

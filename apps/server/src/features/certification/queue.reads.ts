@@ -1,4 +1,5 @@
 import {
+  AUDIT_STATUS,
   type CertApplication,
   type CertPicture,
   type CertRow,
@@ -30,10 +31,10 @@ type Listed = Pick<
 >;
 
 const QUEUES = {
-  waiting: sql`audit_status = 0 AND has_payed AND closed_at IS NULL`,
-  unpaid: sql`audit_status = 0 AND NOT has_payed AND closed_at IS NULL`,
-  approved: sql`audit_status = 1`,
-  rejected: sql`audit_status = 2`,
+  waiting: sql`audit_status = ${sql.lit(AUDIT_STATUS.PENDING)} AND has_payed AND closed_at IS NULL`,
+  unpaid: sql`audit_status = ${sql.lit(AUDIT_STATUS.PENDING)} AND NOT has_payed AND closed_at IS NULL`,
+  approved: sql`audit_status = ${sql.lit(AUDIT_STATUS.APPROVED)}`,
+  rejected: sql`audit_status = ${sql.lit(AUDIT_STATUS.REJECTED)}`,
   all: sql`true`,
 } as const;
 
@@ -133,7 +134,9 @@ export async function countWaiting(db: Db): Promise<number> {
 async function counts(db: Db): Promise<{ waiting: number; unpaid: number }> {
   const { rows } = await sql<{ waiting: number; unpaid: number }>`
     SELECT count(*) FILTER (WHERE has_payed)::int AS waiting, count(*) FILTER (WHERE NOT has_payed)::int AS unpaid
-    FROM certification WHERE audit_status = 0 AND closed_at IS NULL`.execute(db);
+    FROM certification WHERE audit_status = ${sql.lit(AUDIT_STATUS.PENDING)} AND closed_at IS NULL`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -2,6 +2,7 @@ import {
   type auditGuardian,
   GUARDIAN_MESSAGES,
   GUARDIAN_NOTICES,
+  INVITATION,
   type listGuardianRequests,
   MAKEUP_MESSAGES,
   type ParsedRequestOf,
@@ -18,7 +19,7 @@ import { guardiansOfMember } from '../guardian/guardian.reads.ts';
 import { pathFor } from '../guardian/guardian.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { assertMayGuard, join } from './invitation.service.ts';
-import { closeInvitation, findInvitation, STATE } from './invitation.store.ts';
+import { closeInvitation, findInvitation } from './invitation.store.ts';
 import { waitingInvitations } from './waiting.reads.ts';
 
 const MOST = 200;
@@ -62,9 +63,9 @@ export const createGuardianDecisions = (db: Db) => ({
       if (!activity) throw activityNotFound();
       const invitation = await findInvitation(tx, cid, inside.id);
       const approved = status === APPROVE;
-      const state = approved ? STATE.ACCEPTED : STATE.REFUSED;
+      const state = approved ? INVITATION.ACCEPTED : INVITATION.REFUSED;
       if (invitation?.state === state) return;
-      if (invitation?.state !== STATE.WAITING) throw requestGone();
+      if (invitation?.state !== INVITATION.WAITING) throw requestGone();
       const [guardian] = await guardiansOfMember(tx, cid, invitation.member_id);
       if (approved) {
         if (!guardian) throw requestGone();

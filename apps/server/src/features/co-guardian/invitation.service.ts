@@ -4,6 +4,7 @@ import {
   GUARDIAN_LIMITS,
   GUARDIAN_MESSAGES,
   GUARDIAN_NOTICES,
+  INVITATION,
   type inviteGuardian,
   type listGuardians,
   MAKEUP_MESSAGES,
@@ -30,7 +31,6 @@ import {
   insertInvitation,
   invitationOfRequest,
   liveInvitations,
-  STATE,
   takeInvitation,
 } from './invitation.store.ts';
 
@@ -182,9 +182,9 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
         const invitation = inside.cid === cid ? await findInvitation(tx, cid, inside.id) : undefined;
         if (!invitation) throw gone();
         await guardiansFor(tx, cid, invitation.member_id, uid);
-        if (invitation.state === STATE.WITHDRAWN) return;
-        if (invitation.state !== STATE.OPEN && invitation.state !== STATE.WAITING) throw gone();
-        await closeInvitation(tx, cid, invitation.id, { state: STATE.WITHDRAWN, uid, now });
+        if (invitation.state === INVITATION.WITHDRAWN) return;
+        if (invitation.state !== INVITATION.OPEN && invitation.state !== INVITATION.WAITING) throw gone();
+        await closeInvitation(tx, cid, invitation.id, { state: INVITATION.WITHDRAWN, uid, now });
       }),
 
     async preview(
@@ -195,10 +195,10 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
       const id = idOf(cid, code);
       const invitation = id === undefined ? undefined : await findInvitation(db, cid, id);
       const access = await loadAccess(db, cid, uid);
-      const isOpen = invitation?.state === STATE.OPEN && invitation.expires_at > now;
+      const isOpen = invitation?.state === INVITATION.OPEN && invitation.expires_at > now;
       if (!invitation || !access || access.activity.deleted_at !== null) throw gone();
       if (!isOpen && invitation.uid !== uid) throw gone();
-      if (invitation.state === STATE.WITHDRAWN || invitation.state === STATE.REFUSED) throw gone();
+      if (invitation.state === INVITATION.WITHDRAWN || invitation.state === INVITATION.REFUSED) throw gone();
       const [guardian] = await guardiansOfMember(db, cid, invitation.member_id);
       if (!guardian) throw gone();
       const names = await namesOf(db, [invitation.inviter_uid]);
@@ -226,9 +226,9 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
         if (!invitation) throw gone();
         const unionid = insideId(cid, invitation.member_id);
         const { state } = invitation;
-        if (invitation.uid === uid && (state === STATE.WAITING || state === STATE.ACCEPTED))
-          return { unionid, pending: state === STATE.WAITING ? 1 : 0 };
-        if (state !== STATE.OPEN || invitation.expires_at <= now) throw gone();
+        if (invitation.uid === uid && (state === INVITATION.WAITING || state === INVITATION.ACCEPTED))
+          return { unionid, pending: state === INVITATION.WAITING ? 1 : 0 };
+        if (state !== INVITATION.OPEN || invitation.expires_at <= now) throw gone();
         const guardians = await guardiansOfMember(tx, cid, invitation.member_id);
         // The dependent left, or the guardian who invited is none any more.
         if (!guardians.some((one) => one.uid === invitation.inviter_uid)) throw gone();
@@ -239,7 +239,7 @@ export function createCoGuardians({ db, secret, publicUrl }: CoGuardianDeps) {
         await takeInvitation(tx, cid, id, {
           uid,
           relation,
-          state: waits ? STATE.WAITING : STATE.ACCEPTED,
+          state: waits ? INVITATION.WAITING : INVITATION.ACCEPTED,
           now,
         });
         if (!waits) await join(tx, activity, invitation, { uid, relation, now });

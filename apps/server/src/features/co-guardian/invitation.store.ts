@@ -1,8 +1,6 @@
+import { INVITATION } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-
-/** States of an invitation, as stored. */
-export const STATE = { OPEN: 0, WAITING: 1, ACCEPTED: 2, REFUSED: 3, WITHDRAWN: 4 } as const;
 
 export interface InvitationRow {
   id: string;
@@ -67,7 +65,7 @@ export async function liveInvitations(
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     SELECT ${COLUMNS} FROM guardian_invitation
-    WHERE cid = ${cid} AND member_id = ${memberId} AND (state = ${STATE.WAITING} OR state = ${STATE.OPEN} AND expires_at > ${now})
+    WHERE cid = ${cid} AND member_id = ${memberId} AND (state = ${INVITATION.WAITING} OR state = ${INVITATION.OPEN} AND expires_at > ${now})
     ORDER BY t_create, id`.execute(db);
   return rows;
 }

@@ -1,10 +1,11 @@
+import { INVITATION } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type InvitationRow, STATE } from './invitation.store.ts';
+import type { InvitationRow } from './invitation.store.ts';
 
 /** Guardians who accepted an invitation and wait for an organiser (`i`), with the member whom they are to sign in (`m`). */
 export const WAITING_GUARDIANS = sql`guardian_invitation i JOIN member m ON m.cid = i.cid AND m.member_id = i.member_id
-  WHERE i.state = ${sql.lit(STATE.WAITING)} AND m.removed_at IS NULL AND m.uid IS NULL`;
+  WHERE i.state = ${sql.lit(INVITATION.WAITING)} AND m.removed_at IS NULL AND m.uid IS NULL`;
 
 /** Those of an activity, the longest wait first. */
 export async function waitingInvitations(

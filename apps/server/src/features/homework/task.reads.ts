@@ -1,4 +1,4 @@
-import { type HomeworkMode, type HomeworkSettings, ROLE, type Role } from '@rollcall/contract';
+import { type HomeworkMode, type HomeworkSettings, REVIEW, ROLE, type Role } from '@rollcall/contract';
 import {
   type ActivityRules,
   coversDay,
@@ -118,7 +118,8 @@ export async function loadWaiting(
 ): Promise<{ wid: string; period_start: string; slot: number }[]> {
   const { rows } = await sql<{ wid: string; period_start: string; slot: number }>`
     SELECT wid, period_start, slot FROM makeup_request
-    WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 AND wid <> ${sql.lit(ZERO_ID)}`.execute(db);
+    WHERE cid = ${cid} AND member_id = ${memberId} AND status = ${sql.lit(REVIEW.WAITING)}
+      AND wid <> ${sql.lit(ZERO_ID)}`.execute(db);
   return rows;
 }
 

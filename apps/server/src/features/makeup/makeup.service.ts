@@ -3,6 +3,7 @@ import {
   MAKEUP_MESSAGES,
   MAKEUP_NOTICES,
   type ParsedRequestOf,
+  REVIEW,
   type ResponseOf,
   ROLE,
 } from '@rollcall/contract';
@@ -74,6 +75,7 @@ export function createMakeupService(db: Db) {
     { status, remark, now }: Pick<Decision, 'status' | 'remark' | 'now'>,
   ): Promise<void> {
     const inside = splitInsideId(publicId);
+    const approves = status === REVIEW.APPROVED;
     if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
     await db.transaction().execute(async (tx) => {
       const { title, zone } = await activityIn(tx, cid, uid);
@@ -90,12 +92,12 @@ export function createMakeupService(db: Db) {
       await audit(tx, {
         cid,
         uid,
-        action: status === 1 ? 'makeup.approve' : 'makeup.refuse',
+        action: approves ? 'makeup.approve' : 'makeup.refuse',
         before: null,
         after: { id: row.id, day: row.day, ...(remark === '' ? {} : { remark }) },
         now,
       });
-      const decision = status === 1 ? 'approved' : 'refused';
+      const decision = approves ? 'approved' : 'refused';
       const notice = await noticeOf(tx, { cid, title }, decided, decision, remark);
       if (notice) await notify(tx, { ...notice, kind: `makeup_${decision}`, now });
     });
@@ -112,7 +114,7 @@ export function createMakeupService(db: Db) {
       now: Date,
     ): Promise<Audited> {
       const { cid, id, ids, remark } = request;
-      const status = request.status === 1 ? 1 : 2;
+      const status = request.status === REVIEW.APPROVED ? REVIEW.APPROVED : REVIEW.REFUSED;
       const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])].slice(0, AT_MOST);
       const failed: Audited['failed'] = [];
       for (const one of chosen)
@@ -154,10 +156,17 @@ export function createMakeupService(db: Db) {
     ): Promise<{ pt_id: string | null }> {
       const inside = splitInsideId(id);
       if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
-      const accepts = status === 1;
+      const accepts = status === REVIEW.APPROVED;
       await db.transaction().execute(async (tx) => {
         const { title, zone } = await activityIn(tx, cid, uid);
-        const decision: Decision = { status: accepts ? 1 : 2, remark: '', by: uid, now, zone, withDue };
+        const decision: Decision = {
+          status: accepts ? REVIEW.APPROVED : REVIEW.REFUSED,
+          remark: '',
+          by: uid,
+          now,
+          zone,
+          withDue,
+        };
         const decided = await decideOnLate(tx, cid, inside.id, decision);
         if (!decided.fresh) return;
         const { row } = decided;

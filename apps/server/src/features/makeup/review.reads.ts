@@ -1,5 +1,11 @@
 import type * as contract from '@rollcall/contract';
-import type { AnsweredField, CheckinRecord, MakeupRequest, ResponseOf } from '@rollcall/contract';
+import {
+  type AnsweredField,
+  type CheckinRecord,
+  type MakeupRequest,
+  REVIEW,
+  type ResponseOf,
+} from '@rollcall/contract';
 import { sql } from 'kysely';
 import { unixSecondsOrZero } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -44,6 +50,9 @@ const retentionInputsOf = (cid: string, row: Stored) => ({
   homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
 });
 
+/** State of a list alone: approved, refused or withdrawn. */
+const DECIDED = 3;
+
 interface Page {
   count: number;
   offset: number;
@@ -56,8 +65,8 @@ export async function listRequests(
   status: number,
   { count, offset }: Page,
 ): Promise<{ lists: MakeupRequest[]; total: number }> {
-  const statuses = status === 3 ? [1, 2, 3] : [status];
-  const order = status === 0 ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
+  const statuses = status === DECIDED ? [REVIEW.APPROVED, REVIEW.REFUSED, REVIEW.WITHDRAWN] : [status];
+  const order = status === REVIEW.WAITING ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
   const [page, total] = await Promise.all([
     sql<
       Stored & {
@@ -135,10 +144,10 @@ export async function listLateDeliveries(
  */
 export async function countToReview(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`/* prepared */
-    SELECT ((SELECT count(*) FROM makeup_request q WHERE cid = ${cid} AND status = 0 AND ${stillThere('q')})
-      + (SELECT count(*) FROM late_delivery l WHERE cid = ${cid} AND status = 0 AND ${stillThere('l')}))::int AS n`.execute(
-    db,
-  );
+    SELECT ((SELECT count(*) FROM makeup_request q WHERE cid = ${cid} AND status = ${sql.lit(REVIEW.WAITING)}
+        AND ${stillThere('q')})
+      + (SELECT count(*) FROM late_delivery l WHERE cid = ${cid} AND status = ${sql.lit(REVIEW.WAITING)}
+        AND ${stillThere('l')}))::int AS n`.execute(db);
   return rows[0]!.n;
 }
 

@@ -1,4 +1,4 @@
-import { type getToday, LIMITS, type ResponseOf, type TodayActivity } from '@rollcall/contract';
+import { type getToday, LIMITS, REVIEW, type ResponseOf, type TodayActivity } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -95,10 +95,10 @@ async function loadWaiting(
   const { rows } = await sql<{ cid: string; to_review: number; to_approve: number }>`/* prepared */
     SELECT cid, sum(review)::int AS to_review, sum(approve)::int AS to_approve FROM (
       SELECT cid, count(*) AS review, 0 AS approve FROM makeup_request q
-      WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('q')} GROUP BY cid
+      WHERE cid = ANY(${cids}) AND status = ${sql.lit(REVIEW.WAITING)} AND ${stillThere('q')} GROUP BY cid
       UNION ALL
       SELECT cid, count(*), 0 FROM late_delivery l
-      WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('l')} GROUP BY cid
+      WHERE cid = ANY(${cids}) AND status = ${sql.lit(REVIEW.WAITING)} AND ${stillThere('l')} GROUP BY cid
       UNION ALL
       SELECT cid, 0, count(*) FROM member WHERE cid = ANY(${cids}) AND pending AND removed_at IS NULL GROUP BY cid
       UNION ALL

@@ -1,3 +1,4 @@
+import { AUDIT_STATUS } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -81,7 +82,7 @@ async function compare(tx: Tx, saved: unknown[], terms: unknown[]) {
     ), begun AS (
       SELECT t.*, greatest(date_trunc('second', c.t_audit), t.t_from) AS start
       FROM term t JOIN saved c ON c.uid = t.uid AND c.id = t.id
-      WHERE t.n = 1 AND c.audit_status = 1
+      WHERE t.n = 1 AND c.audit_status = ${sql.lit(AUDIT_STATUS.APPROVED)}
     ), chain AS (
       SELECT uid, id, n, start, (start AT TIME ZONE 'Asia/Shanghai' + make_interval(months => months))
         AT TIME ZONE 'Asia/Shanghai' AS until

@@ -1,4 +1,4 @@
-import { ROLE } from '@rollcall/contract';
+import { REVIEW, ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -88,12 +88,12 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
   'an approved make-up is a record, and no other is': sql`
     SELECT q.cid AS subject, format('make-up %s: status %s, record %s', q.id, q.status, r.id) AS detail
     FROM makeup_request q LEFT JOIN record r ON r.cid = q.cid AND r.id = q.id
-    WHERE (q.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.makeup)`,
+    WHERE (q.status = ${sql.lit(REVIEW.APPROVED)}) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.makeup)`,
 
   'an accepted late delivery is a record, and no other is': sql`
     SELECT l.cid AS subject, format('late delivery %s: status %s, record %s', l.id, l.status, r.id) AS detail
     FROM late_delivery l LEFT JOIN record r ON r.cid = l.cid AND r.id = l.id
-    WHERE (l.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.late)`,
+    WHERE (l.status = ${sql.lit(REVIEW.APPROVED)}) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.late)`,
 
   'a record has the grade of its newest review with one': sql`
     SELECT r.cid AS subject, format('record %s: graded %s, rank %s; review %s', r.id, r.graded, r.rank, q.rank) AS detail

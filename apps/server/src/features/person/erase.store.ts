@@ -1,4 +1,4 @@
-import { ERASED_WORDS, type Role } from '@rollcall/contract';
+import { ERASED_WORDS, INVITATION, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -73,8 +73,8 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
  * the other guardians their name lose it. The activity's row is held.
  */
 export async function endGuardianInvitations(tx: Tx, cid: string, uid: string, now: Date): Promise<void> {
-  await sql`UPDATE guardian_invitation SET state = 4, t_decide = ${now}
-    WHERE cid = ${cid} AND uid = ${uid} AND state = 1`.execute(tx);
+  await sql`UPDATE guardian_invitation SET state = ${sql.lit(INVITATION.WITHDRAWN)}, t_decide = ${now}
+    WHERE cid = ${cid} AND uid = ${uid} AND state = ${sql.lit(INVITATION.WAITING)}`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM guardian_invitation WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
   await sql`UPDATE notice SET text = ${ERASED_WORDS}

@@ -1,6 +1,7 @@
 import {
   type listRefusals,
   type ParsedRequestOf,
+  REVIEW,
   type ResponseOf,
   SUBMISSION_MESSAGES,
   type SubmitReason,
@@ -83,7 +84,7 @@ export async function pageOfRefusedAttempts(
     FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}
       ORDER BY t_last DESC, uid, wid, day, slot, reason, member_id LIMIT ${count + 1}) a
     LEFT JOIN LATERAL (SELECT id FROM late_delivery
-      WHERE cid = ${cid} AND id = (a.evidence->>'late_id')::uuid AND status = 0 OFFSET 0) l ON true
+      WHERE cid = ${cid} AND id = (a.evidence->>'late_id')::uuid AND status = ${sql.lit(REVIEW.WAITING)} OFFSET 0) l ON true
     LEFT JOIN LATERAL (SELECT title FROM homework WHERE cid = ${cid} AND wid = a.wid OFFSET 0) h ON true
     LEFT JOIN LATERAL (SELECT member_id FROM member
       WHERE cid = ${cid} AND member_id = a.member_id AND a.wid = ${ZERO_ID} AND ${mayBeSignedIn} OFFSET 0) m ON true

@@ -71,7 +71,7 @@ export async function leaveAmong(
   const found = new Map<string, { leave: Leave[]; intervals: Interval[] }>();
   const { rows } = await sql<Omit<Leave, 'state'> & { member_id: string }>`
     SELECT member_id, first_day AS first, last_day AS last, slots FROM member_leave
-    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND state = 1
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND state = ${sql.lit(LEAVE.APPROVED)}
       AND last_day >= ${from} AND first_day <= ${to}`.execute(tx);
   for (const { member_id, ...span } of rows) {
     const one = found.get(member_id) ?? { leave: [], intervals: [] };

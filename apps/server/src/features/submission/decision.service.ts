@@ -119,7 +119,7 @@ export interface DueRecords {
 }
 
 export interface Decision {
-  status: 1 | 2;
+  status: typeof REVIEW.APPROVED | typeof REVIEW.REFUSED;
   remark: string;
   by: string;
   now: Date;
@@ -155,8 +155,8 @@ export async function decideOnMakeup(
   const row = await lockMakeup(tx, cid, id);
   if (!row) throw missing();
   if (row.status === decision.status) return { row, fresh: false, member };
-  if (row.status !== 0) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
-  if (decision.status === 1) {
+  if (row.status !== REVIEW.WAITING) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  if (decision.status === REVIEW.APPROVED) {
     assertStays(member);
     await assertOpen(tx, cid, row);
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
@@ -210,9 +210,9 @@ export async function decideOnLate(
   if (!row) throw missing();
   if (row.status === decision.status) return { row, fresh: false, member };
   // A rejected delivery may still be accepted; an accepted one is a record, and is removed as one.
-  if (row.status === 1) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  if (row.status === REVIEW.APPROVED) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   await decideLate(tx, cid, id, decision.status);
-  if (decision.status === 1) {
+  if (decision.status === REVIEW.APPROVED) {
     // Leaving ended what waited then, and coming back does not begin it again.
     assertStays(member && row.t_last >= member.t_join ? member : undefined);
     const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };

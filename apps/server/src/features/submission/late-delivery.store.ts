@@ -1,4 +1,4 @@
-import type { ShownField } from '@rollcall/contract';
+import { REVIEW, type ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { CheckedToken } from '../../platform/files/checked-token.ts';
@@ -66,9 +66,9 @@ export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<bo
       period_start = EXCLUDED.period_start, slot_from = EXCLUDED.slot_from, slot_to = EXCLUDED.slot_to,
       request_id = EXCLUDED.request_id, request_hash = EXCLUDED.request_hash, fill_params = EXCLUDED.fill_params,
       place = EXCLUDED.place, agent_uid = EXCLUDED.agent_uid, captured_at = EXCLUDED.captured_at,
-      t_last = EXCLUDED.t_last, status = 0
-      WHERE late_delivery.status = 0
-        OR (late_delivery.status = 2 AND late_delivery.request_id <> EXCLUDED.request_id)
+      t_last = EXCLUDED.t_last, status = ${sql.lit(REVIEW.WAITING)}
+      WHERE late_delivery.status = ${sql.lit(REVIEW.WAITING)}
+        OR (late_delivery.status = ${sql.lit(REVIEW.REFUSED)} AND late_delivery.request_id <> EXCLUDED.request_id)
     RETURNING id`.execute(tx);
   return rows.length > 0;
 }
@@ -90,9 +90,13 @@ export async function decideLate(tx: Tx, cid: string, id: string, status: number
 export async function endLate(tx: Tx, cid: string, memberId: string, erase: boolean): Promise<string[]> {
   const { rows } = await (erase
     ? sql<{ wid: string; day: string; slot: number }>`DELETE FROM late_delivery
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING wid, day, slot`
-    : sql<{ wid: string; day: string; slot: number }>`UPDATE late_delivery SET status = 2
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING wid, day, slot`
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> ${sql.lit(REVIEW.APPROVED)} RETURNING wid, day, slot`
+    : sql<{
+        wid: string;
+        day: string;
+        slot: number;
+      }>`UPDATE late_delivery SET status = ${sql.lit(REVIEW.REFUSED)}
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status = ${sql.lit(REVIEW.WAITING)} RETURNING wid, day, slot`
   ).execute(tx);
   return erase ? rows.map((row) => lateHolder({ memberId, ...row })) : [];
 }

@@ -1,4 +1,4 @@
-import type { OwnMakeup } from '@rollcall/contract';
+import { type OwnMakeup, REVIEW } from '@rollcall/contract';
 import { coversDay, type Interval } from '@rollcall/rules';
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
@@ -43,7 +43,7 @@ export async function countMakeups(db: Queryable, cid: string, memberId: string)
         AND makeup AND removed_at IS NULL
         AND NOT EXISTS (SELECT FROM attendance_mark k WHERE k.cid = ${cid} AND k.record_id = r.id))::int
       + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
-        AND status = 0)::int AS n`.execute(db);
+        AND status = ${sql.lit(REVIEW.WAITING)})::int AS n`.execute(db);
   return rows[0]!.n;
 }
 
@@ -51,7 +51,8 @@ export async function countMakeups(db: Queryable, cid: string, memberId: string)
 export function waitingIn(requests: readonly RequestedMakeup[], periodStart: string): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const { status, period_start, slot } of requests)
-    if (status === 0 && period_start === periodStart) waiting.set(slot, (waiting.get(slot) ?? 0) + 1);
+    if (status === REVIEW.WAITING && period_start === periodStart)
+      waiting.set(slot, (waiting.get(slot) ?? 0) + 1);
   return waiting;
 }
 

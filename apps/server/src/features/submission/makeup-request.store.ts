@@ -1,4 +1,4 @@
-import type { ShownField } from '@rollcall/contract';
+import { REVIEW, type ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -65,7 +65,7 @@ export async function loadRequested(
 ): Promise<WaitingMakeup[]> {
   const { rows } = await sql<WaitingMakeup>`
     SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId}
-      AND ((status = 0 AND wid = ${wid} AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
+      AND ((status = ${sql.lit(REVIEW.WAITING)} AND wid = ${wid} AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
     tx,
   );
   return rows;
@@ -129,11 +129,11 @@ export async function endMakeups(
 ): Promise<string[]> {
   const { rows } = await (end.erase
     ? sql<{ id: string }>`DELETE FROM makeup_request
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING id`
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> ${sql.lit(REVIEW.APPROVED)} RETURNING id`
     : sql<{
         id: string;
-      }>`UPDATE makeup_request SET status = 2, remark = ${end.remark}, t_decide = ${end.at}, pictures = '{}'
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING id`
+      }>`UPDATE makeup_request SET status = ${sql.lit(REVIEW.REFUSED)}, remark = ${end.remark}, t_decide = ${end.at}, pictures = '{}'
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status = ${sql.lit(REVIEW.WAITING)} RETURNING id`
   ).execute(tx);
   return rows.map(({ id }) => id);
 }

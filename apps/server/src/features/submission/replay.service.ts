@@ -1,3 +1,4 @@
+import { REVIEW } from '@rollcall/contract';
 import type { Attempt } from './attempt.service.ts';
 import type { WaitingMakeup } from './makeup-request.store.ts';
 import { type Outcome, reusedOutcome } from './outcome.service.ts';
@@ -19,7 +20,7 @@ export function replayed<Earlier extends { request_hash: Buffer }, Result>(
 export function waitingIn(requests: readonly WaitingMakeup[], periodStart: string): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const one of requests)
-    if (one.status === 0 && one.period_start === periodStart)
+    if (one.status === REVIEW.WAITING && one.period_start === periodStart)
       waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
   return waiting;
 }
