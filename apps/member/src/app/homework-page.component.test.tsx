@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CID, insideId } from '../testing/activity.ts';
-import { aDue, NOW } from '../testing/attendance.ts';
+import { aDue, MORNING, NOW } from '../testing/attendance.ts';
 import { aHomework, WAITING, WID } from '../testing/homework.ts';
 import { memberHarness } from '../testing/member.ts';
 import HomeworkPage from './homework-page.tsx';
@@ -98,4 +98,40 @@ it('HW-17 others’ work leads back to the homework of the child that it was ope
   await expect
     .element(page.getByRole('link', { name: '返回' }))
     .toHaveAttribute('href', `/${CID}/homework/${WID}?for=${child}`);
+});
+
+it('a late answer closes its own sheet alone, not the one that was opened meanwhile', async () => {
+  const days = ['2026-02-27', '2026-02-26'].map((day) => ({ day, slots: [MORNING], form: 0 }));
+  const missed = aHomework({ makeup: { days, forms: [{ fill_options: [], pic_text: 0 }], requests: [] } });
+  const { server } = await harness.show({
+    path: `/${CID}/homework/${WID}`,
+    until: '每日朗读',
+    answers: [answer(getOwnHomework, { data: missed })],
+    render: () => (
+      <Routes>
+        <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+      </Routes>
+    ),
+  });
+  let arrives = () => {};
+  server.answers(
+    answer(submit, async () => {
+      await new Promise<void>((resolve) => {
+        arrives = resolve;
+      });
+      return { data: { pt_id: insideId(7), date: NOW, nth: 0, pending: 1 as const } };
+    }),
+  );
+  const sheet = page.getByRole('dialog');
+  await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+  await userEvent.click(sheet.getByRole('button', { name: '申请补交' }));
+  await expect.element(sheet.getByText('正在提交…')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: /2月26日 周四/ }));
+  const reason = page.getByRole('textbox', { name: '补交原因' });
+  await userEvent.fill(reason, '那天发烧了');
+  arrives();
+  await expect.element(page.getByText('已提交，等待老师审核')).toBeInTheDocument();
+  await expect.element(reason).toHaveValue('那天发烧了');
 });

@@ -78,7 +78,8 @@ function View({ one, entry, at, dependent }: ViewProps) {
   // The next act begins: what became of the last one is no news beside it.
   function choose(day: MissedDay) {
     setReported(undefined);
-    setMissed(day);
+    // Each opened sheet is an object of its own.
+    setMissed({ ...day });
   }
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');
@@ -165,7 +166,8 @@ function View({ one, entry, at, dependent }: ViewProps) {
             form={missed.form}
             reviewed={one.can_makeup === 1}
             onRequested={(waits) => {
-              setMissed(null);
+              // Its answer may come when another one is open.
+              setMissed((open) => (open === missed ? null : open));
               setReported(waits ? t('已提交，等待老师审核') : t('补交成功'));
             }}
             onClose={() => setMissed(null)}
@@ -177,7 +179,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
             id={withdrawing.id}
             title={t('撤回补交申请？')}
             subject={subjectOf(withdrawing)}
-            onClose={() => setWithdrawing(null)}
+            onClose={() => setWithdrawing((open) => (open === withdrawing ? null : open))}
           />
         )}
       </Suspense>

@@ -1,6 +1,8 @@
-import type { CheckinRecord } from '@rollcall/contract/record/record';
+import { field } from '@rollcall/contract/field/field';
+import { type CheckinRecord, recordAbilities, updateOwnRecord } from '@rollcall/contract/record/record';
+import { answer } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aMemberActivity, insideId } from '../../testing/activity.ts';
 import { memberHarness } from '../../testing/member.ts';
 import { RecordScreen } from './screens/record-screen.tsx';
@@ -56,4 +58,64 @@ it('JOIN-19 a newer 需订正 asks for a correction anew', async () => {
   await show(aRecord([review(1, NOON + 30), review(1, NOON)], NOON + 10));
   await expect.element(page.getByText('老师请您订正')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '提交订正' })).toBeVisible();
+});
+
+it('JOIN-16 a late answer closes its own edit alone, not the one that was begun meanwhile', async () => {
+  const fill_options = [field.parse({ field_key: 1, field_name: '文字', field_type: 7, require: 1 })];
+  const base = aMemberActivity({ fill_options });
+  const record = {
+    ...aRecord([], 0),
+    unionid: insideId(1),
+    name: '王小宝',
+    head_url: '',
+    top: 0,
+    is_agent: 0,
+    makeup: 0,
+    late: 0,
+    wifi: '',
+    rank: 0,
+    graded: 0,
+    versions: 0,
+    changed_since_graded: 0,
+    abilities: Object.fromEntries(recordAbilities.keyof().options.map((one) => [one, false])),
+    remarks: [],
+    fix: null,
+    fill_params: [{ key: 1, name: '文字', val: '读了三页' }],
+  } as unknown as CheckinRecord;
+  let arrives = () => {};
+  let isAnswered = false;
+  const { server } = await harness.show({
+    answers: [
+      answer(updateOwnRecord, async () => {
+        await new Promise<void>((resolve) => {
+          arrives = resolve;
+        });
+        isAnswered = true;
+        return { data: record };
+      }),
+    ],
+    until: '读了三页',
+    render: () => (
+      <RecordScreen
+        activity={{ ...base, abilities: { ...base.abilities, updateRecord: true } }}
+        record={record}
+        back="/"
+      />
+    ),
+  });
+  const sheet = page.getByRole('dialog');
+  const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+  const text = page.getByRole('textbox', { name: '文字' });
+  await press('修改');
+  await userEvent.fill(text, '读了四页');
+  await press('保存');
+  await expect.poll(() => server.sent(updateOwnRecord)).toHaveLength(1);
+  await press('关闭');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await press('修改');
+  await userEvent.fill(text, '读了五页');
+  arrives();
+  await expect.poll(() => isAnswered).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(text).toHaveValue('读了五页');
 });

@@ -61,7 +61,8 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
   const [on, setOn] = useState<On | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<string, CellRef>>(new Map());
   const [opened, setOpened] = useState<{ member: GridMember; column: ShownColumn } | null>(null);
-  const [marks, setMarks] = useState(false);
+  /** The open dialog of the selection, each an object of its own; null: none. */
+  const [marks, setMarks] = useState<object | null>(null);
   const { grid, stale, more, error, retry, onView } = useSheetPages({
     cid,
     ...range,
@@ -100,9 +101,10 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
   }
   async function mark(cells: readonly CellRef[], choice: MarkChoice) {
     if (!(await marking.mark(cells, choice))) return;
-    setSelected(new Map());
-    setOpened(null);
-    setMarks(false);
+    // Its answer may come when another one is open.
+    setSelected((now) => (now === selected ? new Map() : now));
+    setOpened((now) => (now === opened ? null : now));
+    setMarks((now) => (now === marks ? null : now));
   }
 
   if (error && !grid) return <FailedState error={error} onRetry={retry} />;
@@ -220,7 +222,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           <Button
             look="primary"
             disabled={selected.size > ATTENDANCE_LIMITS.cells}
-            onClick={() => setMarks(true)}
+            onClick={() => setMarks({})}
           >
             {t('登记')}
           </Button>
@@ -244,7 +246,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
             clearable={hasFilled(selected, grid?.members ?? [], columns)}
             busy={marking.busy}
             onMark={(choice) => void mark([...selected.values()], choice)}
-            onClose={() => setMarks(false)}
+            onClose={() => setMarks(null)}
           />
         )}
       </Suspense>

@@ -88,7 +88,9 @@ export function TodaySlots({ cid, times }: TodaySlotsProps) {
             clearable={false}
             busy={marking.busy}
             onMark={async (choice) => {
-              if (await marking.mark(marked.cells, choice)) setMarked(null);
+              if (!(await marking.mark(marked.cells, choice))) return;
+              // Its answer may come when another one is open.
+              setMarked((open) => (open === marked ? null : open));
             }}
             onClose={() => setMarked(null)}
           >

@@ -185,7 +185,12 @@ export function Component() {
           />
         )}
       </section>
-      <Suspense>{open && <Dialog open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>
+        {open && (
+          // Its answer may come when another one is open.
+          <Dialog open={open} onClose={() => setOpen((now) => (now === open ? null : now))} />
+        )}
+      </Suspense>
     </>
   );
 }

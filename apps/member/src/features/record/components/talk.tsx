@@ -116,7 +116,8 @@ export default function Talk({ record }: { record: CheckinRecord }) {
           onType={type}
           onSaid={() => {
             type('');
-            setWriting(null);
+            // Its answer may come when another one is open.
+            setWriting((open) => (open === writing ? null : open));
           }}
           onClose={() => setWriting(null)}
         />

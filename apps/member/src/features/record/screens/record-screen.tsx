@@ -36,7 +36,8 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   const { cid, wards: dependents } = activity;
   const { abilities } = record;
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
+  /** The open sheet, each an object of its own; null: none. */
+  const [open, setOpen] = useState<{ as: 'edit' | 'fix' | 'remove' } | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const isOwn = record.mine === 1;
   const child = dependents.find(({ unionid }) => unionid === record.unionid);
@@ -98,30 +99,33 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
         </section>
       )}
       {toFix && (
-        <PlainButton look="primary" onClick={() => setOpen('fix')}>
+        <PlainButton look="primary" onClick={() => setOpen({ as: 'fix' })}>
           {isFixed ? t('修改订正') : t('提交订正')}
         </PlainButton>
       )}
       {editable && (
-        <PlainButton onClick={() => setOpen('edit')}>{toFix ? t('修改原来的提交') : t('修改')}</PlainButton>
+        <PlainButton onClick={() => setOpen({ as: 'edit' })}>
+          {toFix ? t('修改原来的提交') : t('修改')}
+        </PlainButton>
       )}
       {abilities.removeOwn && (
-        <PlainButton look="danger" onClick={() => setOpen('remove')}>
+        <PlainButton look="danger" onClick={() => setOpen({ as: 'remove' })}>
           {t('删除')}
         </PlainButton>
       )}
       <Suspense fallback={<LoadingBlocks heights={[60]} />}>
         <Talk record={record} />
       </Suspense>
-      {(open === 'edit' || open === 'fix') && (
+      {open && open.as !== 'remove' && (
         <RecordEditor
-          activity={open === 'fix' ? was : changed}
+          activity={open.as === 'fix' ? was : changed}
           record={record}
-          fixes={open === 'fix'}
-          onClose={() => setOpen(null)}
+          fixes={open.as === 'fix'}
+          // Its answer may come when another one is open.
+          onClose={() => setOpen((now) => (now === open ? null : now))}
         />
       )}
-      {open === 'remove' && (
+      {open?.as === 'remove' && (
         <SheetConfirm
           title={t(isHomework ? '删除这次提交？' : '删除这次签到？')}
           lead={t(

@@ -1,0 +1,91 @@
+import {
+  getMemberProfile,
+  listMembers,
+  type MemberRow,
+  memberAttendance,
+  saveMemberProfile,
+} from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ActivityContext } from '../../lib/activity.ts';
+import { consoleHarness } from '../../testing/console.ts';
+import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
+import { aDetail, CID, NOW } from '../../testing/organiser.ts';
+import { Component as MembersScreen } from './screens/members-screen.tsx';
+
+const harness = consoleHarness();
+const aRow = (name: string, n: number): MemberRow => ({
+  '1': name,
+  '2': 0,
+  '-1': `${CID}-${'A'.repeat(21)}${n}`,
+  '-3': '',
+  state: 'joined',
+  guardian: '',
+  t_join: NOW,
+  hidden: 0,
+  hidden_until: 0,
+  can: ['rename', 'set_absent', 'remove'],
+});
+const rows = ['王浩然', '李思雨', '赵一鸣', '周天佑'].map(aRow);
+const listOf = (members: MemberRow[]) =>
+  answer(listMembers, {
+    owner: { upic: '', uname: '方校长', alias: '方校长', unionid: `${CID}-${'A'.repeat(21)}9` },
+    total: members.length,
+    is_owner: 1,
+    counts: { ordinary: members.length, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 },
+    data: { field_list: [{ '1': '姓名' }], members },
+  });
+const shows = () =>
+  harness.show({
+    path: `/menber-setting/${CID}`,
+    until: '王浩然',
+    answers: [listOf(rows), answer(memberAttendance, { data: { days: [], lists: [] } })],
+    render: () => (
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
+        <MembersScreen />
+      </ActivityContext>
+    ),
+  });
+const dialog = page.getByRole('dialog');
+async function act(name: string, words: string): Promise<void> {
+  await press(`操作 ${name}`);
+  await touch(page.getByRole('menuitem', { name: words }));
+}
+
+it('a late answer closes its own dialog alone, not the one that was opened meanwhile', async () => {
+  const { server } = await shows();
+  const reg_info = aDetail(true).reg_info;
+  let arrives = () => {};
+  server.answers(
+    answer(getMemberProfile, ({ unionid }) => ({
+      data: {
+        unionid: String(unionid),
+        alias: '',
+        stu_no: '',
+        ask_alias: 0 as const,
+        reg_info,
+        reg_params: [],
+      },
+    })),
+    answer(saveMemberProfile, async () => {
+      await new Promise<void>((resolve) => {
+        arrives = resolve;
+      });
+      return {};
+    }),
+  );
+  await act('王浩然', '修改信息');
+  await fill('姓名', '王浩');
+  await press('保存', dialog);
+  await expect.poll(() => server.sent(saveMemberProfile)).toHaveLength(1);
+  await press('取消', dialog);
+  await press('放弃', dialog);
+  await isGone(dialog);
+  await act('李思雨', '修改信息');
+  await fill('姓名', '李思');
+  arrives();
+  await sees('修改名字成功');
+  expect(valueIn('姓名')).toBe('李思');
+});
