@@ -3,6 +3,7 @@ import {
   listMembers,
   type MemberRow,
   memberAttendance,
+  quitActivity,
   saveMemberProfile,
 } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
@@ -48,11 +49,32 @@ const shows = () =>
       </ActivityContext>
     ),
   });
+const select = (name: string) => touch(page.getByRole('checkbox', { name: `选择 ${name}` }));
 const dialog = page.getByRole('dialog');
 async function act(name: string, words: string): Promise<void> {
   await press(`操作 ${name}`);
   await touch(page.getByRole('menuitem', { name: words }));
 }
+
+it('MEMBER-22 whoever is deleted by their own row is selected no more', async () => {
+  const { server } = await shows();
+  await select('李思雨');
+  await select('王浩然');
+  await sees('已选 2 人');
+  server.answers(answer(quitActivity, {}), listOf(rows.filter((row) => row['1'] !== '李思雨')));
+  await act('李思雨', '删除成员');
+  await press('删除', dialog);
+  await isGone(dialog);
+  await sees('已选 1 人');
+});
+
+it('names the first of those who are deleted together', async () => {
+  const { server } = await shows();
+  for (const row of rows) await select(row['1']);
+  server.answers(answer(quitActivity, {}), listOf([]));
+  await press('删除成员');
+  await sees('王浩然、李思雨、赵一鸣等 4 人', dialog);
+});
 
 it('a late answer closes its own dialog alone, not the one that was opened meanwhile', async () => {
   const { server } = await shows();

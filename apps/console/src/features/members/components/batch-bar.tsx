@@ -5,6 +5,7 @@ import { Dialog } from '@rollcall/ui/primitives/dialog';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
+import { namesOf } from '../../../lib/names.ts';
 import { BATCH_ACTIONS, type BatchAction, type BatchResult, rowsFor, useBatch } from '../hooks/use-batch.ts';
 import { actionLabel, isLoss } from '../model/wording.ts';
 
@@ -83,6 +84,8 @@ export function BatchBar({ cid, kind, rows, onClear }: BatchBarProps) {
             role="dialog"
             onClose={close}
           >
+            {/* Who they are: some were chosen on other pages. */}
+            <p className="mem-note">{namesOf(chosen.map((row) => row['1']))}</p>
             {left > 0 && (
               <p className="mem-note">{t('所选的另外 {{n}} 人不适用，保持不变。', { n: left })}</p>
             )}

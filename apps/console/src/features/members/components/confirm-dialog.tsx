@@ -21,13 +21,16 @@ interface ConfirmDialogProps {
   row: MemberRow;
   kind: Kind;
   onClose: () => void;
+  /** It was done, and the dialog closed. */
+  onDone: () => void;
 }
 
 /** Says what a change of a role does before it is made (MEMBER-21); a gate that is met shows its own dialog. */
-export default function ConfirmDialog({ cid, action, row, kind, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog({ cid, action, row, kind, onClose, onDone }: ConfirmDialogProps) {
   const done = (text: string) => {
     toast.success(text);
     onClose();
+    onDone();
     void refreshMembers();
   };
   const onError = (error: unknown) => {

@@ -17,10 +17,12 @@ interface MergeDialogProps {
   cid: string;
   row: MemberRow;
   onClose: () => void;
+  /** It was done, and the dialog closed. */
+  onDone: () => void;
 }
 
 /** Puts somebody who joined beside the list onto the line that means them; says what happens before. */
-export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
+export default function MergeDialog({ cid, row, onClose, onDone }: MergeDialogProps) {
   const unionid = row['-1'];
   const name = row['1'];
   const [keyword, setKeyword] = useState('');
@@ -35,6 +37,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
     onDone: () => {
       toast.success(t(MEMBER_MESSAGES.merged));
       onClose();
+      onDone();
       void refreshMembers();
     },
   });

@@ -12,14 +12,17 @@ interface RemoveDialogProps {
   cid: string;
   row: MemberRow;
   onClose: () => void;
+  /** It was done, and the dialog closed. */
+  onDone: () => void;
 }
 
 /** Takes a member out, with or without their records (MEMBER-22). */
-export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
+export default function RemoveDialog({ cid, row, onClose, onDone }: RemoveDialogProps) {
   const [clear, setClear] = useState<0 | 1>(0);
   const removed = () => {
     toast.success(t(MEMBER_MESSAGES.removed));
     onClose();
+    onDone();
     void refreshMembers();
   };
   const { run, busy } = useAction(quitActivity, {

@@ -16,6 +16,8 @@ interface TransferDialogProps {
   row: MemberRow;
   kind: Kind;
   onClose: () => void;
+  /** It was done, and the dialog closed. */
+  onDone: () => void;
 }
 
 const needsProof = (error: unknown): boolean =>
@@ -25,13 +27,14 @@ const needsProof = (error: unknown): boolean =>
  * Hands the activity over (MEMBER-20). A login of a while ago is asked for a proof, in the same dialog; then it is done
  * without another question.
  */
-export default function TransferDialog({ cid, row, kind, onClose }: TransferDialogProps) {
+export default function TransferDialog({ cid, row, kind, onClose, onDone }: TransferDialogProps) {
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(setRole, {
     onDone: () => {
       toast.success(t(MEMBER_MESSAGES.set));
       onClose();
+      onDone();
       void refreshMembers();
     },
     onError: (error) => {

@@ -80,12 +80,14 @@ export function Component() {
   const earns = members.some(({ points }) => points !== undefined);
   const columns = [...fieldColumns(field_list), ...furtherColumns({ attends, earns })];
   const select = (rows: readonly MemberRow[], on: boolean) => {
-    const next = new Map(selected);
-    for (const row of rows) {
-      if (on) next.set(row['-1'], row);
-      else next.delete(row['-1']);
-    }
-    setSelected(next);
+    setSelected((before) => {
+      const next = new Map(before);
+      for (const row of rows) {
+        if (on) next.set(row['-1'], row);
+        else next.delete(row['-1']);
+      }
+      return next;
+    });
   };
   const tabs = [
     { utype: 0, label: t('普通成员'), n: counts.ordinary },
@@ -188,14 +190,25 @@ export function Component() {
       <Suspense>
         {open && (
           // Its answer may come when another one is open.
-          <Dialog open={open} onClose={() => setOpen((now) => (now === open ? null : now))} />
+          <Dialog
+            open={open}
+            onClose={() => setOpen((now) => (now === open ? null : now))}
+            onDone={(row) => select([row], false)}
+          />
         )}
       </Suspense>
     </>
   );
 }
 
-function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
+interface OpenDialogProps {
+  open: Open;
+  onClose: () => void;
+  /** Something was done with this member: they are gone, or have another role. */
+  onDone: (row: MemberRow) => void;
+}
+
+function Dialog({ open, onClose, onDone }: OpenDialogProps) {
   const { activity } = useActivity();
   const { cid } = activity;
   const kind = kindOfActivity(activity);
@@ -216,19 +229,22 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
       />
     );
   const { dialog, row } = open;
+  const done = () => onDone(row);
   switch (dialog) {
     case 'rename':
       return <EditDialog cid={cid} unionid={row['-1']} onClose={onClose} />;
     case 'remove':
-      return <RemoveDialog cid={cid} row={row} onClose={onClose} />;
+      return <RemoveDialog cid={cid} row={row} onClose={onClose} onDone={done} />;
     case 'transfer':
-      return <TransferDialog cid={cid} row={row} kind={kind} onClose={onClose} />;
+      return <TransferDialog cid={cid} row={row} kind={kind} onClose={onClose} onDone={done} />;
     case 'merge':
-      return <MergeDialog cid={cid} row={row} onClose={onClose} />;
+      return <MergeDialog cid={cid} row={row} onClose={onClose} onDone={done} />;
     case 'proxy':
       return <ProxyDialog activity={activity} unionid={row['-1']} name={row['1']} onClose={onClose} />;
     default:
-      return <ConfirmDialog cid={cid} action={dialog} row={row} kind={kind} onClose={onClose} />;
+      return (
+        <ConfirmDialog cid={cid} action={dialog} row={row} kind={kind} onClose={onClose} onDone={done} />
+      );
   }
 }
 

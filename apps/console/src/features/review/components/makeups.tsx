@@ -9,6 +9,7 @@ import { t, text } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { namesOf } from '../../../lib/names.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { dateTimeOf, dayAndSlot } from '../model/labels.ts';
 import type { ShowValues } from '../model/show-values.ts';
@@ -162,7 +163,9 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
         <Suspense>
           <ConfirmDialog
             title={t('通过这 {{n}} 个补签？', { n: approving.length })}
-            lead={t('{{names}}的补签会记入签到，通过后不能撤回。', { names: namesOf(approving) })}
+            lead={t('{{names}}的补签会记入签到，通过后不能撤回。', {
+              names: namesOf([...new Set(approving.map(({ name }) => name))]),
+            })}
             okText={t('全部通过')}
             danger={false}
             busy={busy}
@@ -193,13 +196,4 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
       )}
     </>
   );
-}
-
-const NAMED = 3;
-
-/** "张三、李四、王五等 12 人" */
-function namesOf(requests: readonly MakeupRequest[]): string {
-  const names = [...new Set(requests.map(({ name }) => name))];
-  const first = names.slice(0, NAMED).join(t('、'));
-  return names.length > NAMED ? t('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
 }
