@@ -16,9 +16,8 @@ import { Failed } from '../ui/states.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 // Not what a member opens every day: outside the first load of every sign-in.
-const JoinScreen = lazy(() => import('../features/join/screens/join-screen.tsx'));
+const JoinPage = lazy(() => import('./join-page.tsx'));
 const StandingPage = lazy(() => import('./standing-page.tsx'));
-const JoinAbout = lazy(() => import('./join-about.tsx'));
 const ScannerGate = lazy(() => import('./scanner-gate.tsx'));
 
 const loading = (
@@ -95,13 +94,12 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   if (shown === 'join')
     return (
       <Suspense fallback={loading}>
-        <JoinScreen
+        <JoinPage
           // Another person who logs in meanwhile begins with their own form.
           key={draft_key}
           activity={activity}
           entry={entry}
           inviter={query.get('inviter') ?? undefined}
-          about={<JoinAbout activity={activity} />}
           onJoined={refresh}
           onAction={act}
         />

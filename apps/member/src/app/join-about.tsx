@@ -7,7 +7,7 @@ import { Facts } from '../features/activity/components/facts.tsx';
 import { DependentLink } from '../features/guardian/components/dependent-link.tsx';
 
 /** Information before the first question: cover, time and place, and the description. */
-export default function JoinAbout({ activity }: { activity: MemberActivity }) {
+export function JoinAbout({ activity }: { activity: MemberActivity }) {
   const { cid, rule, rules, contacts } = activity;
   return (
     <>

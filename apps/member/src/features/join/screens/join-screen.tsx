@@ -20,7 +20,7 @@ import { beyondFields, keysOf, useFilled } from '../../../ui/fields/hooks/use-fi
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-interface JoinScreenProps {
+export interface JoinScreenProps {
   activity: MemberActivity;
   entry: string | undefined;
   inviter: string | undefined;
@@ -39,7 +39,7 @@ const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = text({
 });
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
-export default function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: JoinScreenProps) {
+export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: JoinScreenProps) {
   const isOver = activity.status === STATUS.ENDED;
   const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);
