@@ -190,6 +190,10 @@ export const attendanceTexts: Catalogue = {
     other: 'Absent on {{n}} check-in days in a row',
   },
   '连续 {{n}} 个月缺勤': { one: 'Absent for {{n}} month', other: 'Absent for {{n}} months in a row' },
+  '连续 {{n}} 次应签缺勤': {
+    one: 'Absent from {{n}} due sign-in',
+    other: 'Absent from {{n}} due sign-ins in a row',
+  },
   '连续 {{n}} 周缺勤': { one: 'Absent for {{n}} week', other: 'Absent for {{n}} weeks in a row' },
   连续签到: 'Streak',
   连续缺勤的签到日: 'Check-in days absent in a row',

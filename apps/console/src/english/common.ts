@@ -10,6 +10,7 @@ export const commonTexts: Catalogue = {
   '{{n}} 公里': '{{n}} km',
   '{{n}} 个月': { one: '{{n}} month', other: '{{n}} months' },
   '{{n}} 周': { one: '{{n}} week', other: '{{n}} weeks' },
+  '{{n}} 次应签': { one: '{{n}} due sign-in', other: '{{n}} due sign-ins' },
   '{{n}} 天': { one: '{{n}} day', other: '{{n}} days' },
   '{{n}} 次浏览': { one: '{{n}} view', other: '{{n}} views' },
   '{{n}} 秒后重发': 'Resend in {{n}} s',

@@ -54,6 +54,7 @@ const month = {
     ],
     sum: { done: 1, due: 2, rate: '50.00%', late: 1, early: 0, makeup: 0, leave: 0, absent: 1 },
     streak: 3,
+    streak_unit: 'day' as const,
     records: [],
     leave: [],
     makeups: [],

@@ -44,6 +44,7 @@ const aMonth = (unit: 'week' | 'month', over: Partial<Month> = {}): Month => ({
   sum: { done: 1, due: 1, rate: '100.00%', late: 0, early: 0, makeup: 0, leave: 0, absent: 0 },
   streak: 3,
   unit,
+  streak_unit: unit,
   records: [{ ...RECORD, counts_for: unit }],
   leave: [],
   makeups: [],

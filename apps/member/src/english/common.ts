@@ -71,6 +71,7 @@ export const commonTexts: Catalogue = {
   转发: 'Forward',
   '还剩 {{left}}': '{{left}} left',
   '连续 {{n}} 个月': '{{n}}-month streak',
+  '连续 {{n}} 次应签': 'Streak of {{n}} due sign-ins',
   '连续 {{n}} 周': '{{n}}-week streak',
   '连续 {{n}} 天': '{{n}}-day streak',
   选填: 'Optional',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
-import { attendanceMember, nextCursor, pageCursor } from './cells.ts';
+import { attendanceMember, nextCursor, pageCursor, periodUnit } from './cells.ts';
 
 /** Kinds of findings, most urgent first. */
 export const FINDING_KINDS = ['absent_in_a_row', 'low_rate', 'never_signed_out', 'many_makeups'] as const;
@@ -32,6 +32,8 @@ export const attendanceFindings = defineCall({
           n: z.number(),
           of: z.number(),
           days: z.array(z.string()),
+          /** Unit that all of the days are due in; absent where they run across cycles. */
+          unit: periodUnit.optional(),
         }),
       ),
       next: nextCursor,

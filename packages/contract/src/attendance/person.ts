@@ -49,8 +49,10 @@ const monthOf = {
   ),
   sum: attendanceSum,
   streak: z.number(),
-  /** Unit that `streak` is counted in; absent in answers of older servers. */
+  /** Unit of the cycle; absent in answers of older servers. */
   unit: periodUnit.optional(),
+  /** Unit that all of `streak` is counted in; absent where it runs across cycles, and of none. */
+  streak_unit: periodUnit.optional(),
   records: z.array(personRecord),
   /** Leave that touches the month, in any state: what waits or is approved first, each newest first. */
   leave: z.array(leaveRow),

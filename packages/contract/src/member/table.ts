@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { periodUnit } from '../attendance/cells.ts';
 import { rosterPreview } from '../roster/calls.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId } from '../wire/text.ts';
@@ -54,6 +55,8 @@ export const memberAttendance = defineCall({
           rate: z.string(),
           /** Days in a row, up to the last one, without any sign-in, those before `days` too; leave is passed over. */
           absent_days: z.number(),
+          /** Unit that all of them are due in; absent where they run across cycles, and of none. */
+          unit: periodUnit.optional(),
         }),
       ),
     }),

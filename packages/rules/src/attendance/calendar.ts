@@ -1,5 +1,5 @@
 import type { ActivityRules } from '../schedule/activity-rules.ts';
-import { isCheckinDay } from '../schedule/cycle.ts';
+import { isCheckinDay, type PeriodUnit, periodUnitOf } from '../schedule/cycle.ts';
 import type { Exceptions } from '../schedule/exceptions.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from '../time/calendar.ts';
 import { type Cell, cellsOf, closesAt, type DayRules } from './cells.ts';
@@ -55,4 +55,13 @@ export function createDayCalendar({ revisions, exceptions, workdays, zone }: Cal
     closesAt: once((cell: Cell) => closesAt(cell, zone)),
     isOpen: once((day: Day) => isCheckinDay(rulesOn(day), day, workdays)),
   };
+}
+
+/** Unit that all of some days are due in; undefined where the cycle changed between them, and of none. */
+export function unitOfDays(
+  { rulesOn }: Pick<DayCalendar, 'rulesOn'>,
+  days: readonly Day[],
+): PeriodUnit | undefined {
+  const units = new Set(days.map((day) => periodUnitOf(rulesOn(day).checkinday)));
+  return units.size === 1 ? [...units][0] : undefined;
 }

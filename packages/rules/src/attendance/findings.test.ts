@@ -91,7 +91,7 @@ describe('days of a member', () => {
     const leave = [{ first: '2026-11-18', last: '2026-11-18', slots: null, state: 1 as const }];
     const days = Array.from({ length: 7 }, (_, n) => addDays('2026-11-14', n));
     const streak = (now: string) =>
-      streakOf(days.map((day) => on(day, { records, leave }, now)).toReversed());
+      streakOf(days.map((day) => on(day, { records, leave }, now)).toReversed()).length;
     expect(streak('2026-11-20 09:00:00')).toBe(3);
     expect(streak('2026-11-20 12:00:00')).toBe(0);
   });

@@ -46,14 +46,14 @@ const daysWithoutLeave = (days: readonly ClosedDay[]): ClosedDay[] =>
  * Days in a row, up to the last one, on which somebody was absent in every due slot; leave is passed over.
  * @param newestFirst read as far as the run goes
  */
-export function absentDaysInARow(newestFirst: Iterable<ClosedDay>): number {
-  let n = 0;
-  for (const { cells } of newestFirst) {
+export function absentDaysInARow(newestFirst: Iterable<ClosedDay>): Day[] {
+  const run: Day[] = [];
+  for (const { day, cells } of newestFirst) {
     const counted = cells.filter(({ code }) => code !== VERDICT.LEAVE);
-    if (!counted.every(isAbsent)) return n;
-    if (counted.length > 0) n++;
+    if (!counted.every(isAbsent)) break;
+    if (counted.length > 0) run.push(day);
   }
-  return n;
+  return run;
 }
 
 /** True for somebody who was due on some days and came on none: a run of absence may begin before them. */
@@ -124,12 +124,12 @@ export function findingsOf(closed: readonly ClosedDay[], alerts: AttendanceAlert
  * Days (or weeks, months) in a row with a sign-in and nothing absent, back from the last one; days of leave alone, days
  * off and open ones are passed over. @param days newest first; none is taken beyond the one that ends the streak
  */
-export function streakOf(days: Iterable<DayAttendance>): number {
-  let streak = 0;
-  for (const { cells } of days) {
+export function streakOf(days: Iterable<DayAttendance>): Day[] {
+  const streak: Day[] = [];
+  for (const { day, cells } of days) {
     const due = cells.filter((cell) => cell.due);
     if (due.some(isAbsent)) break;
-    if (due.some(({ code }) => isDone(code))) streak++;
+    if (due.some(({ code }) => isDone(code))) streak.push(day);
   }
   return streak;
 }

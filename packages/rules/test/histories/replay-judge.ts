@@ -97,7 +97,7 @@ export function judgeByRules(history: History, stepwise = false): Judged {
         seal: SEALS[seal],
       })),
     ),
-    streaks: judged.map((own) => streakOf(own.toReversed())),
+    streaks: judged.map((own) => streakOf(own.toReversed()).length),
     findings: judged.map((own) =>
       findingsOf(own.map(closedDayOf), alerts).map(({ kind, n, of }) => `${kind} ${n}/${of}`),
     ),

@@ -14,36 +14,41 @@ it.each([
   ['day', '连续 3 个签到日全部缺勤'],
   ['week', '连续 3 周缺勤'],
   ['month', '连续 3 个月缺勤'],
-] as const)('says an absence in a row in the unit of the cycle (%s)', async (unit, words) => {
-  const finding = {
-    unionid: `${CID}-${'A'.repeat(22)}`,
-    name: '王浩然',
-    no: '',
-    head_url: '',
-    role: 0,
-    unclaimed: 0 as const,
-    former: 0 as const,
-    kind: 'absent_in_a_row' as const,
-    n: 3,
-    of: 3,
-    days,
-  };
-  const counts = { absent_in_a_row: 1, low_rate: 0, never_signed_out: 0, many_makeups: 0 };
-  await harness.show({
-    until: '王浩然',
-    answers: [answer(attendanceFindings, { data: { lists: [finding], counts, next: null, as_of: NOW } })],
-    render: () => <Findings cid={CID} unit={unit} />,
-  });
-  await sees(words);
-  expect(document.body.textContent).not.toContain(unit === 'day' ? '周缺勤' : '签到日全部缺勤');
-});
+  [undefined, '连续 3 次应签缺勤'],
+] as const)(
+  'says an absence in a row in the unit of its cycle, across cycles by what was due (%s)',
+  async (unit, words) => {
+    const finding = {
+      unionid: `${CID}-${'A'.repeat(22)}`,
+      name: '王浩然',
+      no: '',
+      head_url: '',
+      role: 0,
+      unclaimed: 0 as const,
+      former: 0 as const,
+      kind: 'absent_in_a_row' as const,
+      n: 3,
+      of: 3,
+      days,
+      unit,
+    };
+    const counts = { absent_in_a_row: 1, low_rate: 0, never_signed_out: 0, many_makeups: 0 };
+    await harness.show({
+      until: '王浩然',
+      answers: [answer(attendanceFindings, { data: { lists: [finding], counts, next: null, as_of: NOW } })],
+      render: () => <Findings cid={CID} />,
+    });
+    await sees(words);
+    expect(document.body.textContent).not.toContain(unit === 'day' ? '周缺勤' : '签到日全部缺勤');
+  },
+);
 
 it('another kind is chosen by keys: the choice keeps the focus while it is read, and where it cannot be', async () => {
   const counts = { absent_in_a_row: 1, low_rate: 2, never_signed_out: 0, many_makeups: 0 };
   const { server } = await harness.show({
     until: '没有需要关注的成员',
     answers: [answer(attendanceFindings, { data: { lists: [], counts, next: null, as_of: NOW } })],
-    render: () => <Findings cid={CID} unit="day" />,
+    render: () => <Findings cid={CID} />,
   });
   const kind = (name: string) => page.getByRole('radio', { name });
   (kind('全部').element() as HTMLElement).focus();

@@ -64,11 +64,15 @@ it.each([
   ['day', '3 天'],
   ['week', '3 周'],
   ['month', '3 个月'],
-] as const)('says a streak in the unit of the cycle (%s)', async (unit, words) => {
-  await shows(aPerson({ unit }));
-  await sees('连续签到');
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
-});
+  [undefined, '3 次应签'],
+] as const)(
+  'says a streak in the unit of its cycle, across cycles by what was due (%s)',
+  async (streak_unit, words) => {
+    await shows(aPerson({ streak_unit }));
+    await sees('连续签到');
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  },
+);
 
 it('shows on its day a sign-in whose week is judged on another one', async () => {
   await shows(aPerson());

@@ -167,6 +167,7 @@ it('shows on its day a sign-in whose week is judged on another one, and what it 
         days: [],
         sum,
         streak: 1,
+        streak_unit: 'week',
         unit: 'week',
         records: [record],
         leave: [],

@@ -60,7 +60,9 @@ const aList = (members: MemberRow[]): List => ({
   counts: { ordinary: members.length, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 },
   data: { field_list: [{ '1': '姓名' }, { '2': '身份' }], members },
 });
-const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}, activity = aDetail(true)) =>
+/** null: of several. */
+type Unit = 'day' | 'week' | 'month' | null;
+const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}, unit: Unit = 'day') =>
   harness.show({
     path: `/menber-setting/${CID}`,
     answers: [
@@ -71,7 +73,7 @@ const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}, activity 
           days: ['2026-02-26', '2026-02-27'],
           lists: [
             { unionid: idOf(1), done: 2, due: 2, rate: '100.00%', absent_days: 0 },
-            { unionid: idOf(2), done: 0, due: 2, rate: '0.00%', absent_days: 2 },
+            { unionid: idOf(2), done: 0, due: 2, rate: '0.00%', absent_days: 2, unit: unit ?? undefined },
           ],
         },
       }),
@@ -97,7 +99,7 @@ const shows = (sorted: Partial<ResponseOf<typeof sortedMembers>> = {}, activity 
       answer(setRole, {}),
     ],
     render: () => (
-      <ActivityContext value={{ activity, reload: () => {} }}>
+      <ActivityContext value={{ activity: aDetail(true), reload: () => {} }}>
         <MembersScreen />
       </ActivityContext>
     ),
@@ -122,12 +124,16 @@ it('tells rate and absence of the last due days, and sorts by them', async () =>
 });
 
 it.each([
-  [8, '2 周'],
-  [9, '2 个月'],
-])('tells absence in a row in the unit of the cycle (%i)', async (cycle, words) => {
-  await shows({}, aDetail(true, { checkinday: [cycle] }));
-  await expect.poll(() => texts(/李思雨/)).toContain(words);
-});
+  ['week', '2 周'],
+  ['month', '2 个月'],
+  [null, '2 次应签'],
+] as const)(
+  'tells absence in a row in the unit of its cycle, across cycles by what was due (%s)',
+  async (unit, words) => {
+    await shows({}, unit);
+    await expect.poll(() => texts(/李思雨/)).toContain(words);
+  },
+);
 
 it('says of when an order is that was not made for the question', async () => {
   await shows({ as_of: Date.parse('2026-02-27T17:30:00+08:00') / 1000 });

@@ -109,13 +109,8 @@ export async function lookThrough(
         for (const finding of findingsOf(closed, settings.alerts)) found.push({ memberId, ...finding });
       if (ordered) {
         const earlier = own.filter(({ day }) => day < since).toReversed();
-        standings.push({
-          memberId,
-          ...summaryOf(
-            own.filter(({ day }) => recent.includes(day)),
-            earlier,
-          ),
-        });
+        const last = own.filter(({ day }) => recent.includes(day));
+        standings.push({ memberId, ...summaryOf(calendar, last, earlier) });
       }
     }
     after = memberIds.at(-1) ?? null;

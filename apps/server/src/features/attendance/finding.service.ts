@@ -6,12 +6,13 @@ import {
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
-import { addDays, dayOf, type Workdays } from '@rollcall/rules';
+import { addDays, dayOf, unitOfDays, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { loadAccess, loadActivityRows } from '../activity/activity.reads.ts';
+import { loadCalendar } from './calendar.reads.ts';
 import type { DayCountersOf } from './day-counter.service.ts';
 import { findingsJob } from './finding.jobs.ts';
 import {
@@ -114,6 +115,7 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
       const access = await loadAccess(db, cid, uid);
       if (!access) throw activityNotFound();
       const { at, counts } = await current(access.activity, now);
+      const calendar = await loadCalendar(db, access.activity, workdays());
       const count = ATTENDANCE_LIMITS.page;
       const kinds: readonly FindingKind[] = kind === undefined ? FINDING_KINDS : [kind];
       const rows = await pageOfFindings(db, cid, startsOf(kinds, cursor), count + 1);
@@ -132,6 +134,7 @@ export function createFindings({ db, workdays, jobs, dayCounters }: FindingDeps)
           n: row.n,
           of: row.total,
           days: row.days,
+          unit: unitOfDays(calendar, row.days),
         })),
         next: rows.length > count ? cursorOf(rows[count - 1]!) : null,
       };

@@ -1,6 +1,7 @@
 import {
   addDays,
   attendanceOf,
+  type Day,
   type DayAttendance,
   type DayCalendar,
   dayOf,
@@ -29,5 +30,5 @@ function* daysBack(calendar: DayCalendar, member: MemberFacts, now: Date): Gener
  * Streak of a member, as every page says it: due days (weeks, months) in a row without an absence.
  * @param member facts of the last `STREAK_DAYS` days, whole weeks and months
  */
-export const streakAt = (calendar: DayCalendar, member: MemberFacts, now: Date): number =>
+export const streakAt = (calendar: DayCalendar, member: MemberFacts, now: Date): Day[] =>
   streakOf(daysBack(calendar, member, now));

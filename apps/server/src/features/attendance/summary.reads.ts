@@ -11,7 +11,9 @@ import {
   isOver,
   latest,
   type MemberFacts,
+  type PeriodUnit,
   rateOf,
+  unitOfDays,
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -29,6 +31,8 @@ export interface Summary {
   due: number;
   rate: string;
   absentDays: number;
+  /** Unit that all of them are due in; undefined where they run across cycles, and of none. */
+  unit: PeriodUnit | undefined;
 }
 
 /** Activity as far as its last due days are looked for. */
@@ -59,14 +63,20 @@ export function lastDueDays(
  * Attendance of a member over the days that were judged.
  * @param earlier days before them, newest first: read where they were absent on all of the others
  */
-export function summaryOf(judged: readonly DayAttendance[], earlier: Iterable<DayAttendance> = []): Summary {
+export function summaryOf(
+  calendar: LoadedCalendar,
+  judged: readonly DayAttendance[],
+  earlier: Iterable<DayAttendance>,
+): Summary {
   const { done, due } = sumOf(judged);
   const closed = judged.map(closedDayOf).toReversed();
   function* back() {
     yield* closed;
     if (cameNever(closed)) for (const day of earlier) yield closedDayOf(day);
   }
-  return { done, due, rate: rateOf({ due, done, leave: 0 }), absentDays: absentDaysInARow(back()) };
+  const absent = absentDaysInARow(back());
+  const rate = rateOf({ due, done, leave: 0 });
+  return { done, due, rate, absentDays: absent.length, unit: unitOfDays(calendar, absent) };
 }
 
 /** Verdicts of a member on the days before one, newest first, as far as an absence is followed. */
@@ -110,5 +120,5 @@ export async function summariesOf(
     const member = earlier.get(id);
     return member ? daysBefore(calendar, member, reach) : [];
   };
-  return { days, of: new Map([...judged].map(([id, own]) => [id, summaryOf(own, daysOf(id))])) };
+  return { days, of: new Map([...judged].map(([id, own]) => [id, summaryOf(calendar, own, daysOf(id))])) };
 }

@@ -1,5 +1,4 @@
 import { attendanceFindings, FINDING_KINDS, type FindingKind, type ResponseOf } from '@rollcall/contract';
-import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { dayOf, formatSecond, secondOfDay } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Segmented } from '@rollcall/ui/primitives/radio';
@@ -24,16 +23,18 @@ const IN_A_ROW = text({
   day: '连续 {{n}} 个签到日全部缺勤',
   week: '连续 {{n}} 周缺勤',
   month: '连续 {{n}} 个月缺勤',
+  /** Across cycles a run counts what was due, be it days or weeks. */
+  across: '连续 {{n}} 次应签缺勤',
 } as const);
-const WORDS: Readonly<Record<FindingKind, (one: Finding, unit: PeriodUnit) => string>> = {
-  absent_in_a_row: ({ n }, unit) => t(IN_A_ROW[unit], { n }),
+const WORDS: Readonly<Record<FindingKind, (one: Finding) => string>> = {
+  absent_in_a_row: ({ n, unit }) => t(unit ? IN_A_ROW[unit] : IN_A_ROW.across, { n }),
   low_rate: ({ n, of }) => t('应签 {{of}} 次，只签了 {{n}} 次', { n, of }),
   never_signed_out: ({ n, of }) => t('最近 {{of}} 个签到日有 {{n}} 天来了没有签退', { n, of }),
   many_makeups: ({ n, of }) => t('最近 {{of}} 次签到有 {{n}} 次是补签', { n, of }),
 };
 
 /** Members that an organiser should look at, the most urgent kind first. */
-export function Findings({ cid, unit }: { cid: string; unit: PeriodUnit }) {
+export function Findings({ cid }: { cid: string }) {
   const [kind, setKind] = useState<FindingKind | 'all'>('all');
   const { data, lists, error, refetch, ended, busy, more } = usePages(attendanceFindings, {
     cid,
@@ -90,7 +91,7 @@ export function Findings({ cid, unit }: { cid: string; unit: PeriodUnit }) {
           {lists.map((one) => (
             <li key={`${one.unionid} ${one.kind}`} className="at-finding">
               <Link to={`/attendance/${cid}/${one.unionid}`}>{one.name}</Link>
-              <span>{WORDS[one.kind](one, unit)}</span>
+              <span>{WORDS[one.kind](one)}</span>
               <span className="at-notes">
                 {one.days
                   .slice(-5)

@@ -56,7 +56,7 @@ export function Component() {
       <UndoBar marking={marking} />
       {view === 'sheet' && <Sheet cid={cid} start={dayOf(start_date)} today={today} marking={marking} />}
       {view === 'leave' && <LeaveQueue cid={cid} today={today} marking={marking} />}
-      {view === 'findings' && <Findings cid={cid} unit={unit} />}
+      {view === 'findings' && <Findings cid={cid} />}
       <Suspense fallback={<TableSkeleton rows={4} height={48} />}>
         {view === 'calendar' && (
           <Exceptions

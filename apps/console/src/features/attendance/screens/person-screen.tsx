@@ -80,7 +80,7 @@ export function Component() {
 }
 
 /** Figures of the month in large type. */
-function Sums({ person: { sum, streak, unit, points } }: { person: Person }) {
+function Sums({ person: { sum, streak, unit, streak_unit, points } }: { person: Person }) {
   const figures = [
     { name: t('出勤率'), value: sum.rate },
     { name: t('应签'), value: t('{{n}} 次', { n: sum.due }) },
@@ -90,7 +90,7 @@ function Sums({ person: { sum, streak, unit, points } }: { person: Person }) {
     { name: t('补签'), value: t('{{n}} 次', { n: sum.makeup }) },
     { name: t('请假'), value: t('{{n}} 次', { n: sum.leave }) },
     { name: t('缺勤'), value: t('{{n}} 次', { n: sum.absent }) },
-    { name: t('连续签到'), value: periodsText(streak, unit ?? 'day') },
+    { name: t('连续签到'), value: periodsText(streak, streak === 0 ? (unit ?? 'day') : streak_unit) },
     ...(points > 0 ? [{ name: t('积分'), value: String(points) }] : []),
   ];
   return (

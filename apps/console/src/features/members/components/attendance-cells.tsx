@@ -1,5 +1,4 @@
 import type { memberAttendance, ResponseOf } from '@rollcall/contract';
-import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
 import { periodsText } from '../../../lib/periods.ts';
@@ -18,21 +17,15 @@ export const RateCell = ({ of }: { of: Attendance | undefined }) => (
   </td>
 );
 
-interface AbsentCellProps {
-  of: Attendance | undefined;
-  /** Unit of the activity's cycle. */
-  unit: PeriodUnit;
-}
-
 /** Days (weeks, months) in a row without a sign-in. */
-export const AbsentCell = ({ of, unit }: AbsentCellProps) => (
+export const AbsentCell = ({ of }: { of: Attendance | undefined }) => (
   <td>
     {!of || of.absent_days === 0 ? (
       none
     ) : of.absent_days < LONG ? (
-      periodsText(of.absent_days, unit)
+      periodsText(of.absent_days, of.unit)
     ) : (
-      <Tag tone="loss">{periodsText(of.absent_days, unit)}</Tag>
+      <Tag tone="loss">{periodsText(of.absent_days, of.unit)}</Tag>
     )}
   </td>
 );

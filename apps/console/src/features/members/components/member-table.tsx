@@ -1,6 +1,5 @@
 import type { MemberAction, MemberRow, MemberSort } from '@rollcall/contract';
 import type { Kind } from '@rollcall/rules/kind/kinds';
-import type { PeriodUnit } from '@rollcall/rules/schedule/cycle';
 import { Box } from '@rollcall/ui/primitives/checkbox';
 import { isShown, type TableSettings } from '@rollcall/ui/table-columns';
 import { t } from '@rollcall/web/i18n';
@@ -23,8 +22,6 @@ interface MemberTableProps {
   stale: boolean;
   /** Attendance of the shown members; null where it is not shown. */
   attendance: AttendanceOf | undefined | null;
-  /** Unit of the activity's cycle. */
-  unit: PeriodUnit;
   sort: MemberSort | undefined;
   /** Columns and height of rows that the organiser chose. */
   settings: TableSettings;
@@ -35,7 +32,7 @@ interface MemberTableProps {
 }
 
 export function MemberTable(props: MemberTableProps) {
-  const { cid, fields, members, kind, stale, attendance, unit, sort, settings, selected } = props;
+  const { cid, fields, members, kind, stale, attendance, sort, settings, selected } = props;
   const { onSort, onSelect, onAction } = props;
   const all = members.every((row) => selected.has(row['-1']));
   const columns = fieldColumns(fields).filter((column) => isShown(column, settings));
@@ -97,7 +94,7 @@ export function MemberTable(props: MemberTableProps) {
                 </td>
               ))}
               {hasRate && <RateCell of={attendance?.of.get(row['-1'])} />}
-              {hasAbsent && <AbsentCell of={attendance?.of.get(row['-1'])} unit={unit} />}
+              {hasAbsent && <AbsentCell of={attendance?.of.get(row['-1'])} />}
               {hasPoints && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
               <td className="mem-sticky">
                 <RowActions row={row} kind={kind} onAction={(action) => onAction(action, row)} />

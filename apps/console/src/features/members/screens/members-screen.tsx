@@ -1,6 +1,5 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
 import { KIND_TRAITS, type Kind, kindOfActivity } from '@rollcall/rules/kind/kinds';
-import { periodUnitOf } from '@rollcall/rules/schedule/cycle';
 import { TableSettingsButton } from '@rollcall/ui/composites/table/table-settings';
 import { ButtonLink } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
@@ -156,7 +155,6 @@ export function Component() {
           <MemberTable
             cid={cid}
             attendance={attends ? attendance : null}
-            unit={periodUnitOf(activity.checkinday)}
             sort={view.sort}
             settings={settings}
             selected={selected}

@@ -4,7 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { streakText } from '../../../lib/streak.ts';
 import type { Month } from '../api/month.ts';
 
-type Sums = Pick<Month, 'sum' | 'streak' | 'unit' | 'days' | 'records'>;
+type Sums = Pick<Month, 'sum' | 'streak' | 'streak_unit' | 'days' | 'records'>;
 
 /** The rate; before the first slot has ended, which has none, what there is of the month. */
 function headline({ sum, days, records }: Sums): string {
@@ -16,7 +16,7 @@ function headline({ sum, days, records }: Sums): string {
 
 /** Sums of the month: those that are not zero, the rate first. */
 export function MonthSum(month: Sums) {
-  const { sum, streak, unit = 'day' } = month;
+  const { sum, streak, streak_unit: unit } = month;
   const counts = [
     { name: t('迟到'), n: sum.late },
     { name: t('早退'), n: sum.early },
@@ -38,7 +38,7 @@ export function MonthSum(month: Sums) {
         <Parts
           parts={[
             ...counts.map(({ name, n }) => t('{{name}} {{n}}', { name, n })),
-            streak > 0 && streakText(streak, unit),
+            streak > 0 && (unit ? streakText(streak, unit) : t('连续 {{n}} 次应签', { n: streak })),
           ]}
         />
       </p>

@@ -110,7 +110,16 @@ export async function attendanceOfMembers(
     const { cid, id } = splitInsideId(unionid);
     const one = cid === activity.cid ? of.get(id) : undefined;
     return one
-      ? [{ unionid, done: one.done, due: one.due, rate: one.rate, absent_days: one.absentDays }]
+      ? [
+          {
+            unionid,
+            done: one.done,
+            due: one.due,
+            rate: one.rate,
+            absent_days: one.absentDays,
+            unit: one.unit,
+          },
+        ]
       : [];
   });
   return { days, lists };
