@@ -8,7 +8,7 @@ import { serveWebApps } from '../apps/server/src/platform/http/web-apps.ts';
 import { seriousFindings } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
-import { enterMember, join, sees } from './support/pages.ts';
+import { enterMember, join, logInOnPhone, sees } from './support/pages.ts';
 import { WEB_APPS } from './support/server.ts';
 
 const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00' });
@@ -87,6 +87,60 @@ describe('the member page without a network', () => {
     const worker = await get('/m/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toContain('text/javascript');
+  });
+});
+
+describe('a part of the member page that does not come', () => {
+  /** The home of a member, and the documents that the page opens from now on. */
+  async function openHome() {
+    const { page, watch } = await fixtures.open(PHONE);
+    watch.expect(/404|ERR_(FAILED|INTERNET_DISCONNECTED)|Failed to (load|fetch)/);
+    await logInOnPhone(page, `${fixtures.server.url}/m/login`, '王浩然');
+    await page.getByRole('link', { name: '我的：王浩然' }).waitFor();
+    const documents: string[] = [];
+    page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
+    return { page, documents };
+  }
+  const failed = (page: Page) => page.getByText('页面没有加载完整');
+  const me = (page: Page) => page.getByRole('heading', { name: '我的', exact: true });
+  const PART = /\/m\/assets\/me-screen-.*\.js$/;
+
+  it('is there after one reload by itself, as behind a new version', async () => {
+    const { page, documents } = await openHome();
+    // Gone from the server, until the page itself is anew.
+    await page.route(PART, (route) =>
+      documents.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.getByRole('link', { name: '我的：王浩然' }).click();
+    await me(page).waitFor();
+    expect(documents).toEqual(['/m/me']);
+  });
+
+  it('is reloaded once, can be left, and comes at 重试', async () => {
+    const { page, documents } = await openHome();
+    await page.route(PART, (route) => route.abort());
+    await page.getByRole('link', { name: '我的：王浩然' }).click();
+    await failed(page).waitFor();
+    await expect.poll(() => documents).toEqual(['/m/me']);
+    await failed(page).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: '返回' }).click();
+    await page.getByRole('link', { name: '我的：王浩然' }).click();
+    await failed(page).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: '我的：王浩然' }).waitFor();
+    await page.goForward();
+    await failed(page).waitFor();
+    expect(documents).toEqual(['/m/me']);
+    // Without an answer the failure stays, where the browser would show a page of its own.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => page.getByRole('button', { name: '重试' }).isEnabled()).toBe(true);
+    await failed(page).waitFor();
+    await page.context().setOffline(false);
+    await page.unroute(PART);
+    await page.getByRole('button', { name: '重试' }).click();
+    await me(page).waitFor();
   });
 });
 

@@ -21,7 +21,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The first load stays in one piece, whatever lazy pages share with it: torn apart it packs worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', test: /src\/app\/app\.tsx$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: /src\/app\/app\.tsx$/, priority: 1 },
+            // Each lazy file stands in the first load by its name: small ones that several pages share are one.
+            { name: 'contract', test: /packages\/contract\/src\//, minShareCount: 2, maxModuleSize: 900 },
+            {
+              name: 'form',
+              test: /src\/(lib\/(stored-form|submitted-draft|own-field)|ui\/fields\/form-failure)\.tsx?$/,
+            },
+          ],
+        },
+      },
     },
   },
 });

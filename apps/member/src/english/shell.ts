@@ -50,8 +50,7 @@ export const shellTexts: Catalogue = {
   填写作业内容: 'Fill in your homework',
   填写身份信息即可加入: 'Fill in your identity details to join',
   '处理中…': 'Processing…',
-  '多半是网络不稳。填写的内容都还在，重新加载即可':
-    'The connection is probably unstable. Everything you entered is still here; reload to go on',
+  填写的内容都还在: 'Everything you entered is still here',
   '如 36.5': 'e.g. 36.5',
   '如 8000': 'e.g. 8000',
   如有疑问请联系发起人: 'Contact the organiser if you have questions',
@@ -166,7 +165,6 @@ export const shellTexts: Catalogue = {
   选择文件: 'Choose file',
   选择视频: 'Choose video',
   重写: 'Clear',
-  重新加载: 'Reload',
   重新签名: 'Sign again',
   重新获取: 'Get a new code',
   '链接可能没有复制完整，请让发起人再发一次，或扫描签到码':
