@@ -43,6 +43,26 @@ it('FORM-42 a member reads the daily numbers on the phone, and nothing can be do
   await expectSound();
 });
 
+it('FORM-42 numbers that are wider than the phone scroll by themselves, and the page stays', async () => {
+  const wide = {
+    ...aRow('2026-03-01', 1, 123_456),
+    checked_uv: 123_456,
+    checked: 1_234_567,
+    joined: 123_456,
+  };
+  await harness.show({
+    path: '/Abc123/stat',
+    until: '日期',
+    answers: [answer(getMemberSheet, { data: { lists: [wide] } })],
+    render,
+  });
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  const box = page.getByRole('region', { name: '签到统计' }).element();
+  expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
+  await expectSound();
+});
+
 it('FORM-42 whom it is not shown to is told that there is nothing', async () => {
   await harness.show({
     path: '/Abc123/stat',

@@ -14,6 +14,11 @@ import '../sheet.css';
 /** The missing are known on a day that is judged alone; other days say nothing of them. */
 const missingOf = ({ judged, unchecked }: StatRow) => (judged === 1 ? String(unchecked) : '–');
 
+/** A table that is wider than the phone scrolls, also by keys, though nothing in it takes the focus. */
+function reachByKeys(box: HTMLElement | null): void {
+  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+}
+
 /** `/m/:cid/stat`: the daily numbers of an activity, for those to whom its organiser shows them. */
 export default function SheetScreen() {
   const { cid = '' } = useParams();
@@ -30,7 +35,7 @@ export default function SheetScreen() {
         <SealState title={t('还没有统计')} hint={t('活动开始后，每天的人数会出现在这里')} />
       )}
       {data && data.lists.length > 0 && (
-        <div className="card">
+        <section className="card day-scroll" aria-label={t('签到统计')} ref={reachByKeys}>
           <table className="day-numbers num">
             <thead>
               <tr>
@@ -53,7 +58,7 @@ export default function SheetScreen() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Page>
   );
