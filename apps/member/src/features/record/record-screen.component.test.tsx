@@ -1,6 +1,11 @@
 import { field } from '@rollcall/contract/field/field';
-import { type CheckinRecord, recordAbilities, updateOwnRecord } from '@rollcall/contract/record/record';
-import { answer } from '@rollcall/gallery/fake-server';
+import {
+  type CheckinRecord,
+  recordAbilities,
+  removeOwnRecord,
+  updateOwnRecord,
+} from '@rollcall/contract/record/record';
+import { answer, rejection, unreachable } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMemberActivity, insideId } from '../../testing/activity.ts';
@@ -34,7 +39,7 @@ const aRecord = (remarks: unknown[], fixedAt: number) =>
     like_count: 0,
     comments: [],
     comment_count: 0,
-    abilities: {},
+    abilities: { updateOwn: true, removeOwn: true },
     fill_params: [],
     fix: { date: fixedAt, fill_params: [] },
     remarks,
@@ -60,6 +65,23 @@ it('JOIN-19 a newer 需订正 asks for a correction anew', async () => {
   await expect.element(page.getByRole('button', { name: '提交订正' })).toBeVisible();
 });
 
+it('JOIN-16 a record whose removal was answered on a lost line is gone at the next press', async () => {
+  const one = aMemberActivity();
+  const { server, where } = await harness.show({
+    path: '/record',
+    answers: [unreachable(removeOwnRecord)],
+    until: '我的签到',
+    render: () => <RecordScreen activity={one} record={aRecord([], NOON)} back="/back" />,
+  });
+  await userEvent.click(page.getByRole('button', { name: '删除' }));
+  const yes = page.getByRole('dialog').getByRole('button', { name: '删除' });
+  await userEvent.click(yes);
+  await expect.element(page.getByText(/^网络不给力/)).toBeVisible();
+  server.answers(answer(removeOwnRecord, rejection('记录不存在或已删除', { reason: 'not_found' })));
+  await userEvent.click(yes);
+  await expect.poll(where).toBe('/back');
+});
+
 it('JOIN-16 a late answer closes its own edit alone, not the one that was begun meanwhile', async () => {
   const fill_options = [field.parse({ field_key: 1, field_name: '文字', field_type: 7, require: 1 })];
   const base = aMemberActivity({ fill_options });
@@ -77,7 +99,10 @@ it('JOIN-16 a late answer closes its own edit alone, not the one that was begun 
     graded: 0,
     versions: 0,
     changed_since_graded: 0,
-    abilities: Object.fromEntries(recordAbilities.keyof().options.map((one) => [one, false])),
+    abilities: {
+      ...Object.fromEntries(recordAbilities.keyof().options.map((one) => [one, false])),
+      updateOwn: true,
+    },
     remarks: [],
     fix: null,
     fill_params: [{ key: 1, name: '文字', val: '读了三页' }],
@@ -95,13 +120,7 @@ it('JOIN-16 a late answer closes its own edit alone, not the one that was begun 
       }),
     ],
     until: '读了三页',
-    render: () => (
-      <RecordScreen
-        activity={{ ...base, abilities: { ...base.abilities, updateRecord: true } }}
-        record={record}
-        back="/"
-      />
-    ),
+    render: () => <RecordScreen activity={base} record={record} back="/" />,
   });
   const sheet = page.getByRole('dialog');
   const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));

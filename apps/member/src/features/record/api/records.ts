@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { takeGone } from '../../../lib/gone.ts';
 
 type RecordPage = ResponseOf<typeof listOwnRecords>['data'];
 export type Scope = 'mine' | 'all';
@@ -91,7 +92,7 @@ export function useUpdateRecord(cid: string, onSaved: () => void, fixes = false)
 export function useRemoveRecord(cid: string, onRemoved: () => void) {
   const forget = useForget(cid);
   return useMutation({
-    mutationFn: (pt_id: string) => api(removeOwnRecord, { pt_id }),
+    mutationFn: (pt_id: string) => api(removeOwnRecord, { pt_id }).then(() => undefined, takeGone),
     onSuccess: async () => {
       onRemoved();
       await forget();

@@ -9,6 +9,7 @@ import { pushedOut, withOlder } from '@rollcall/rules/submission/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { takeGone } from '../../../lib/gone.ts';
 import { useOnce } from '../../../lib/queries.ts';
 
 /** Changes the record that stands on the page. */
@@ -57,7 +58,8 @@ export function useComment(ptId: string, onSaid: () => void) {
 export function useUncomment(ptId: string, onGone: (comId: string) => void) {
   const shown = useShownRecord(ptId);
   return useMutation({
-    mutationFn: (com_id: string) => api(removeCommentAsMember, { pt_id: ptId, com_id }),
+    mutationFn: (com_id: string) =>
+      api(removeCommentAsMember, { pt_id: ptId, com_id }).then(() => undefined, takeGone),
     onSuccess: async (_answer, com_id) => {
       await shown.reread();
       onGone(com_id);
