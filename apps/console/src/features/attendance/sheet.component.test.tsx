@@ -87,6 +87,7 @@ const down = async (to: number) => {
 it('reads on as it is scrolled, and draws what is in view alone: under 3,000 nodes in a month of 5,000', async () => {
   const { server } = await shows();
   await radio('范围', '整月');
+  await sees('2026-03-01 至 2026-03-31');
   await expect.element(cellOf(0)).toBeVisible();
   await sees('共 5,000 人');
   expect(nodes()).toBeLessThan(3000);
@@ -104,6 +105,7 @@ it('reads on as it is scrolled, and draws what is in view alone: under 3,000 nod
 it('keeps the selection over rows that are not drawn, and moves by the keyboard beyond the view', async () => {
   await shows();
   await radio('范围', '整月');
+  await sees('2026-03-01 至 2026-03-31');
   await press('选择 成员0 整行');
   await sees('已选 31 格');
   await down(99);
@@ -124,6 +126,7 @@ it('keeps the selection over rows that are not drawn, and moves by the keyboard 
 it('says that a page below could not be read, and reads it again', async () => {
   const { server } = await shows();
   await radio('范围', '整月');
+  await sees('2026-03-01 至 2026-03-31');
   await expect.element(cellOf(0)).toBeVisible();
   server.answers(unreachable(attendanceGrid));
   box().scrollTop = box().scrollHeight;

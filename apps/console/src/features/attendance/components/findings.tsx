@@ -5,6 +5,7 @@ import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t, text } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -35,7 +36,8 @@ const WORDS: Readonly<Record<FindingKind, (one: Finding) => string>> = {
 
 /** Members that an organiser should look at, the most urgent kind first. */
 export function Findings({ cid }: { cid: string }) {
-  const [kind, setKind] = useState<FindingKind | 'all'>('all');
+  const [query, put] = useAddress();
+  const kind = FINDING_KINDS.find((one) => one === query.get('kind')) ?? 'all';
   const { data, lists, error, refetch, ended, busy, more } = usePages(attendanceFindings, {
     cid,
     ...(kind === 'all' ? {} : { kind }),
@@ -71,7 +73,7 @@ export function Findings({ cid }: { cid: string }) {
               label: t('{{name}} {{n}}', { name: t(NAMES[value]), n: counts[value] ?? 0 }),
             })),
           ]}
-          onChange={setKind}
+          onChange={(next) => put({ kind: next === 'all' ? null : next })}
         />
         <span className="at-space" />
         <span className="at-notes">{at}</span>

@@ -1,11 +1,12 @@
 import { VERDICT, type VerdictCode } from '@rollcall/contract';
 import { ATTENDANCE_LIMITS } from '@rollcall/contract/attendance/cells';
-import { formatSecond } from '@rollcall/rules/time/calendar';
+import { type Day, formatSecond } from '@rollcall/rules/time/calendar';
 import { formatShortDay } from '@rollcall/rules/time/format';
 import { Button } from '@rollcall/ui/primitives/button';
 import { Segmented } from '@rollcall/ui/primitives/radio';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -16,6 +17,7 @@ import { useSheetPages } from '../api/sheet-pages.ts';
 import {
   type CellRef,
   columnsOf,
+  type GridDay,
   type GridMember,
   isFilled,
   keyOf,
@@ -24,7 +26,7 @@ import {
   toggled,
   verdictsIn,
 } from '../model/cells.ts';
-import { type Range, rangeAt, type Span, turned } from '../model/range.ts';
+import { dayIn, type Range, rangeAt, type Span, turned } from '../model/range.ts';
 import type { MarkChoice } from './mark-dialog.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -32,12 +34,26 @@ const CellDialog = lazy(() => import('./cell-dialog.tsx'));
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
 type Sort = 'pinyin' | 'number';
+/** Members who were absent from a slot of a day. */
 interface On {
-  day: string;
+  day: Day;
   slot: number;
   verdict: VerdictCode;
-  /** `3月2日 周一 07:00`. */
-  text: string;
+}
+const EVERYBODY = { absent: null, slot: null };
+
+function absentIn(query: URLSearchParams, { from, to }: Range): On | null {
+  const day = query.get('absent') ?? '';
+  const slot = query.get('slot') ?? '';
+  if (day < from || day > to || !/^-?\d{1,5}$/.test(slot)) return null;
+  return { day, slot: Number(slot), verdict: VERDICT.ABSENT };
+}
+
+/** `3月2日 周一 07:00`. */
+function textOf(on: On, days: readonly GridDay[] = []): string {
+  const slot = days.find(({ day }) => day === on.day)?.columns.find((one) => one.slot === on.slot);
+  const name = slot && (slot.name || (slot.slot < 0 ? '' : formatSecond(slot.from)));
+  return [t(formatShortDay(on.day)), name].filter(Boolean).join(' ');
 }
 
 interface SheetProps {
@@ -52,13 +68,13 @@ interface SheetProps {
 /** The sheet: members by days, with its choice of days, search, order, filter, selection and marks. */
 export function Sheet({ cid, start, today, marking }: SheetProps) {
   const bounds = { today, start };
-  const [span, setSpan] = useState<Span>('week');
-  /** Days that were chosen; null: those up to today, past midnight too. */
-  const [chosen, setChosen] = useState<Range | null>(null);
-  const range = chosen ?? rangeAt(span, today, bounds);
-  const [keyword, setKeyword] = useState('');
-  const [sort, setSort] = useState<Sort>('pinyin');
-  const [on, setOn] = useState<On | null>(null);
+  const [query, put] = useAddress();
+  const span: Span = query.get('span') === 'month' ? 'month' : 'week';
+  // Those up to today where none are named, past midnight too.
+  const range = rangeAt(span, dayIn(query.get('to'), bounds) ?? today, bounds);
+  const keyword = (query.get('keyword') ?? '').slice(0, 50);
+  const sort: Sort = query.get('sort') === 'number' ? 'number' : 'pinyin';
+  const on = absentIn(query, range);
   const [selected, setSelected] = useState<ReadonlyMap<string, CellRef>>(new Map());
   const [opened, setOpened] = useState<{ member: GridMember; column: ShownColumn } | null>(null);
   /** The open dialog of the selection, each an object of its own; null: none. */
@@ -68,23 +84,21 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     ...range,
     keyword,
     sort,
-    ...(on ? { on: { day: on.day, slot: on.slot, verdict: on.verdict } } : {}),
+    ...(on ? { on } : {}),
   });
   const columns = grid ? columnsOf(grid.first.days, span === 'week') : [];
 
   /** Another choice begins with nothing selected. */
   const afresh = () => setSelected(new Map());
-  const show = (next: Span, day = range.to) => {
-    setSpan(next);
-    setChosen(day === today ? null : rangeAt(next, day, bounds));
-    setOn(null);
+  const go = (changes: Parameters<typeof put>[0]) => {
+    put(changes);
     afresh();
   };
+  const upTo = (day: Day) => ({ to: day === today ? null : day, ...EVERYBODY });
+  const show = (next: Span, day = range.to) => go({ span: next === 'week' ? null : next, ...upTo(day) });
   const turn = (step: 1 | -1) => {
     const next = turned(span, range, step, bounds);
-    if (next) setChosen(next.to === today ? null : next);
-    setOn(null);
-    afresh();
+    if (next) go(upTo(next.to));
   };
   function onlyAbsent({ day, slotIndex }: ShownColumn) {
     // Of a day in one cell: its slot with the most absent ones.
@@ -92,12 +106,8 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
     const index = slotIndex ?? absent.indexOf(Math.max(...absent));
     const slot = day.columns[index];
     if (!slot) return;
-    const name = slot.name || (slot.slot < 0 ? '' : formatSecond(slot.from));
-    const text = [t(formatShortDay(day.day)), name].filter(Boolean).join(' ');
-    setOn({ day: day.day, slot: slot.slot, verdict: VERDICT.ABSENT, text });
     // Its day stays among them.
-    setChosen(range);
-    afresh();
+    go({ absent: day.day, slot: String(slot.slot), to: range.to });
   }
   async function mark(cells: readonly CellRef[], choice: MarkChoice) {
     if (!(await marking.mark(cells, choice))) return;
@@ -139,24 +149,23 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
             { value: 'pinyin', label: t('按姓名') },
             { value: 'number', label: t('按学号') },
           ]}
-          onChange={(next) => {
-            setSort(next);
-            afresh();
-          }}
+          onChange={(next) => go({ sort: next === 'pinyin' ? null : next })}
         />
         <SearchBox
           keyword={keyword}
           label={t('搜索成员')}
           width={220}
-          onSearch={(next) => {
-            setKeyword(next);
-            afresh();
-          }}
+          onSearch={(next) => go({ keyword: next })}
         />
       </div>
       {on && (
         <div className="at-bar">
-          <span>{t('只看 {{text}} 缺勤的 {{n}} 人', { text: on.text, n: grid?.first.total ?? 0 })}</span>
+          <span>
+            {t('只看 {{text}} 缺勤的 {{n}} 人', {
+              text: textOf(on, grid?.first.days),
+              n: grid?.first.total ?? 0,
+            })}
+          </span>
           <Button
             onClick={() =>
               void copyNames({ cid, from: on.day, to: on.day, slot: on.slot, verdict: on.verdict })
@@ -164,14 +173,7 @@ export function Sheet({ cid, start, today, marking }: SheetProps) {
           >
             {t('复制名单')}
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (range.to === today) setChosen(null);
-              setOn(null);
-              afresh();
-            }}
-          >
+          <Button look="quiet" onClick={() => go(upTo(range.to))}>
             {t('看全部')}
           </Button>
         </div>

@@ -24,6 +24,12 @@ export function rangeAt(span: Span, day: Day, { today, start }: Bounds): Range {
   return { from: later(firstOfMonth(last), start), to: earlier(lastOfMonth(last), today) };
 }
 
+/** Day that an address names; undefined where it is none, or before the activity. */
+export function dayIn(text: string | null, { start }: Bounds): Day | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < start) return undefined;
+  return addDays(firstOfMonth(text), Number(text.slice(8)) - 1) === text ? text : undefined;
+}
+
 /** The range before (-1) or after (1); null where there is none. */
 export function turned(span: Span, { from, to }: Range, step: 1 | -1, bounds: Bounds): Range | null {
   if (step === -1) {
