@@ -1,7 +1,7 @@
 import { type Field, IDENTITY_KEY, type ShownField } from '@rollcall/contract/field/field';
 
 /**
- * Answers of a member after an edit, in the order of the fields in use: those given to the `editable` fields, and those of
+ * Answers of a member or a record after an edit, in the order of the fields in use: those given to the `editable` fields, and those of
  * before to all others, a field that was switched off among them.
  */
 export function answersAfter(

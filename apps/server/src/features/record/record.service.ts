@@ -1,5 +1,5 @@
 import { type FilledField, MAKEUP_MESSAGES, RECORD_MESSAGES } from '@rollcall/contract';
-import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
+import { answersAfter, checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -31,7 +31,7 @@ const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_f
 export function createRecordService(deps: RecordDeps) {
   const { db, versions, isSensitive, isCertified } = deps;
   return {
-    /** Changes the filled fields of an own record, judged like a new one. */
+    /** Changes the fields of an own record that its form shows, judged like a new one; values of others stay. */
     async update(uid: string, ptId: string, filled: FilledField[], now: Date): Promise<void> {
       const { cid, id } = splitInsideId(ptId);
       await db.transaction().execute(async (tx) => {
@@ -62,18 +62,21 @@ export function createRecordService(deps: RecordDeps) {
           isSensitive,
         });
         if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
+        const shown = fields.filter(({ status }) => status === 1);
+        const values = answersAfter(shown, shown, { before: record.fill_params, given: verdict.values });
+        const notShown = values.filter((value) => !verdict.values.includes(value));
         await saveVersion(tx, cid, id, 'edit', uid, now);
-        await updateFields(tx, cid, id, verdict.values, now);
+        await updateFields(tx, cid, id, values, now);
         await referTo(tx, cid, holder, [
           ...checkedAmong(fileTokensOf(verdict.values), files),
-          ...(await storedFiles(tx, record.fix_params ?? [])),
+          ...(await storedFiles(tx, [...notShown, ...(record.fix_params ?? [])])),
         ]);
         await audit(tx, {
           cid,
           uid,
           action: 'record.update',
           before: { id, fill_params: record.fill_params },
-          after: { id, fill_params: verdict.values },
+          after: { id, fill_params: values },
           now,
         });
       });

@@ -194,6 +194,21 @@ describe('actions of members on their records', () => {
     expect((await a.ok(getMemberRecord, { pt_id: ofA })).data.fill_params[0]!.val).toBe('改过');
   });
 
+  it('JOIN-16 an edit keeps the values of fields that the form does not show, and their files', async () => {
+    const { cid, a, ofA } = await pair({});
+    const pictures = await putPictures(api, a, ofA, 2);
+    const { data } = await a.ok(updateOwnRecord, { pt_id: ofA, fill_params: reads('改过') });
+    expect(data.fill_params).toEqual([
+      { key: 1, name: '文字', val: '改过' },
+      { key: 2, name: '图片', val: pictures },
+    ]);
+    const references = await api.sql("SELECT FROM file_ref WHERE cid = $1 AND holder LIKE 'record %'", [cid]);
+    expect(references).toHaveLength(2);
+    const given = [...reads('又改'), { key: 2, val: [] }];
+    const again = await a.ok(updateOwnRecord, { pt_id: ofA, fill_params: given });
+    expect(again.data.fill_params[1]?.val).toEqual(pictures);
+  });
+
   it('JOIN-16 JOIN-18 say to the member, and to a parent without a part of their own, what they may change', async () => {
     const cid = await api.activity(teacher, { enable_update_record: 1, enable_remove: 1 });
     const member = await api.member(cid, '甲');
