@@ -95,6 +95,7 @@ export const dates: Catalogue = {
   '{0}起，长期有效': ({ 0: day = '' }) => and(HAN.test(String(day)) ? null : `from ${day}`, ', no end date'),
   '共 {{n}} 天': { one: '{{n}} day', other: '{{n}} days' },
   '{{m}}月{{d}}日 周{{w}}': ({ m, d, w }) => dayOfWeek(`周${w}`, dayWords(m, d)),
+  '{{year}}年{{day}}': '{{day}} {{year}}',
   '{{m}}月{{d}}日 {{time}}': ({ m, d, time = '' }) => and(dayWords(m, d), ` ${time}`),
   '{{month}}月': ({ month }) => monthWords(month),
   '{{month}}月{{date}}日，上班': ({ month, date }) => and(dayWords(month, date), ', working day'),

@@ -3,8 +3,9 @@ import { addressesOf } from '@rollcall/rules/field/answered';
 import { Seal } from '@rollcall/ui/primitives/seal';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t, text } from '@rollcall/web/i18n';
+import { pastDateText } from '../../../lib/dated.ts';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
-import { clockText, dateText, slotText } from '../../../lib/time.ts';
+import { clockText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Link } from '../../../ui/link.tsx';
 
@@ -48,19 +49,20 @@ interface RecordCardProps {
 /** One record in a list. */
 export function RecordCard({ record, to, named, mixed = false }: RecordCardProps) {
   const summary = summaryOf(record);
+  const day = pastDateText(record.day, Date.now() / 1000);
   const homework = mixed ? record.homework?.title : undefined;
   return (
     <Link className="card record-card" to={to}>
       {named && <Avatar name={record.name} url={record.head_url} />}
       {!named && !record.homework && <Seal />}
       <span className="grow">
-        <span>{named ? record.name : (homework ?? dateText(record.day))}</span>
+        <span>{named ? record.name : (homework ?? day)}</span>
         {named && homework && <span className="muted">{homework}</span>}
         <span className="muted num">
           {named
-            ? `${dateText(record.day)} ${clockText(record.date)}`
+            ? `${day} ${clockText(record.date)}`
             : homework
-              ? `${dateText(record.day)} ${timeLine(record)}`
+              ? `${day} ${timeLine(record)}`
               : timeLine(record)}
         </span>
         {summary && <span className="muted clamp">{summary}</span>}

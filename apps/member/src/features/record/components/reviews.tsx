@@ -2,7 +2,7 @@ import { RANK_NAMES } from '@rollcall/contract/record/rank';
 import type { RecordRemark } from '@rollcall/contract/record/record';
 import { Tag } from '@rollcall/ui/primitives/tag';
 import { t } from '@rollcall/web/i18n';
-import { dateTimeText } from '../../../lib/time.ts';
+import { pastTimeText } from '../../../lib/dated.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { GradeBadge, Stars } from './grade-badge.tsx';
@@ -25,7 +25,7 @@ export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
                 {rank > 0 && <Tag tone={rank === 1 ? 'amber' : 'jade'}>{RANK_NAMES[rank]}</Tag>}
               </p>
               <p className="muted num">
-                <Stars rank={rank} /> {dateTimeText(t_submit, now)}
+                <Stars rank={rank} /> {pastTimeText(t_submit, now)}
               </p>
             </div>
           </header>

@@ -7,7 +7,7 @@ import { Sheet } from '@rollcall/ui/primitives/sheet';
 import { TextArea } from '@rollcall/ui/primitives/text-area';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { dateTimeText } from '../../../lib/time.ts';
+import { pastTimeText } from '../../../lib/dated.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { useAllComments, useComment, useLike, useUncomment } from '../api/talk.ts';
@@ -82,7 +82,7 @@ export default function Talk({ record }: { record: CheckinRecord }) {
                   {comment.reply_to && (
                     <span className="muted">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
                   )}
-                  <time className="muted num">{dateTimeText(comment.t_create, now)}</time>
+                  <time className="muted num">{pastTimeText(comment.t_create, now)}</time>
                 </p>
                 {comment.content && <p className="pre">{comment.content}</p>}
                 {comment.img && <PictureWall urls={[comment.img]} name={t('评论图片')} />}

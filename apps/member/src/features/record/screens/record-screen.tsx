@@ -8,7 +8,7 @@ import { Seal } from '@rollcall/ui/primitives/seal';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dateText } from '../../../lib/time.ts';
+import { pastDateText } from '../../../lib/dated.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useRemoveRecord } from '../api/records.ts';
@@ -39,6 +39,7 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
   /** The open sheet, each an object of its own; null: none. */
   const [open, setOpen] = useState<{ as: 'edit' | 'fix' | 'remove' } | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
+  const day = pastDateText(record.day, activity.now);
   const isOwn = record.mine === 1;
   const child = dependents.find(({ unionid }) => unionid === record.unionid);
   const isHomework = record.homework !== null;
@@ -63,10 +64,8 @@ export function RecordScreen({ activity, record, back }: RecordScreenProps) {
         <div className="row">
           {!isHomework && <Seal />}
           <div className="grow">
-            <p>{record.homework?.title ?? dateText(record.day)}</p>
-            <p className="muted num">
-              {isHomework ? `${dateText(record.day)} ${timeLine(record)}` : timeLine(record)}
-            </p>
+            <p>{record.homework?.title ?? day}</p>
+            <p className="muted num">{isHomework ? `${day} ${timeLine(record)}` : timeLine(record)}</p>
           </div>
         </div>
         {record.place && (
