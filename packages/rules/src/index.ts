@@ -9,6 +9,7 @@ export * from './activity/activity.ts';
 export * from './activity/attendance-impact.ts';
 export * from './activity/award.ts';
 export * from './activity/cast.ts';
+export { descriptionText } from './activity/check-base.ts';
 export * from './activity/copy.ts';
 export * from './activity/impact.ts';
 export * from './activity/participants.ts';

@@ -49,8 +49,16 @@ describe('checkBlocks', () => {
     ]);
   });
 
-  it('RULE-11 takes 1500 characters of one text, counted as people count', () => {
+  it('RULE-11 takes 1500 characters of all texts together, as the editor counts them', () => {
+    const tooLong = ['rules: 活动说明最多1500个字'];
     expect(judge(EDITOR.ACTIVITY, [text('𠮷'.repeat(1500))])).toEqual([]);
-    expect(judge(EDITOR.ACTIVITY, [text('𠮷'.repeat(1501))])).toEqual(['rules.0: 活动说明最多1500个字']);
+    expect(judge(EDITOR.ACTIVITY, [text(` ${'𠮷'.repeat(1500)} `)])).toEqual([]);
+    expect(judge(EDITOR.ACTIVITY, [text('𠮷'.repeat(1501))])).toEqual(tooLong);
+    // The line between them counts, as in the plain text that goes with them.
+    expect(judge(EDITOR.HOMEWORK, [text('早'.repeat(700)), text('晚'.repeat(799))])).toEqual([]);
+    const both = [text('早'.repeat(700)), text('晚'.repeat(800))];
+    expect(judge(EDITOR.HOMEWORK, both)).toEqual(tooLong);
+    // Stored before that was so, it may stay.
+    expect(judge(EDITOR.HOMEWORK, both, false, both)).toEqual([]);
   });
 });

@@ -35,6 +35,12 @@ const EDITOR_OF: Readonly<Record<Kind, Editor>> = {
   camp: EDITOR.ACTIVITY,
 };
 
+/** Plain text of a description: its texts, one below the other (FORM-15). */
+export const descriptionText = (blocks: readonly ContentBlock[]): string =>
+  blocks
+    .flatMap((block) => (block.type === 'text' && block.value.trim() ? [block.value.trim()] : []))
+    .join('\n');
+
 interface Description {
   editor: Editor;
   blocks: readonly ContentBlock[];
@@ -55,6 +61,11 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
   const isBlank = blocks.length > 1 && blank >= 0;
   found.reject(isBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
 
+  // One that was longer before all texts counted together may stay.
+  const length = lengthOf(descriptionText(blocks));
+  const most = Math.max(LIMITS.description, lengthOf(descriptionText(before)));
+  found.reject(length > most, at, ACTIVITY_MESSAGES.descriptionTooLong);
+
   const audios = count('audio');
   const gatedAudio = audios > LIMITS.descriptionAudio.free;
   if (!found.gate(gatedAudio, audios <= counted('audio'), 'audio', at)) {
@@ -70,15 +81,9 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
     found.reject(files > LIMITS.descriptionFiles, at, ACTIVITY_MESSAGES.descriptionFiles);
   }
   blocks.forEach((block, index) => {
-    if (block.type === 'text') checkText(block.value, `${at}.${index}`, found);
-    if (block.type === 'file')
-      found.rejectSensitiveWords(block.file_name, `${at}.${index}`, ACTIVITY_MESSAGES.descriptionSensitive);
+    const words = block.type === 'text' ? block.value : block.type === 'file' ? block.file_name : '';
+    found.rejectSensitiveWords(words, `${at}.${index}`, ACTIVITY_MESSAGES.descriptionSensitive);
   });
-}
-
-function checkText(text: string, at: string, found: Noting): void {
-  found.reject(lengthOf(text) > LIMITS.description, at, ACTIVITY_MESSAGES.descriptionTooLong);
-  found.rejectSensitiveWords(text, at, ACTIVITY_MESSAGES.descriptionSensitive);
 }
 
 /** 基本信息: cover, title, description, and whether one more activity may be made (G51). */
@@ -97,5 +102,9 @@ export function checkBase(settings: ActivitySettings, found: Findings): void {
   checkTitle(settings, found);
   const editor = EDITOR_OF[kindOfActivity(settings)];
   checkBlocks({ editor, blocks: settings.rules, before: before?.rules, at: 'rules' }, found);
-  checkText(settings.rule, 'rule', found);
+  // Plain text that goes with the blocks was counted with them.
+  const isOwn = settings.rule !== descriptionText(settings.rules);
+  const isTooLong = isOwn && lengthOf(settings.rule) > LIMITS.description;
+  found.reject(isTooLong, 'rule', ACTIVITY_MESSAGES.descriptionTooLong);
+  found.rejectSensitiveWords(settings.rule, 'rule', ACTIVITY_MESSAGES.descriptionSensitive);
 }

@@ -1,13 +1,14 @@
 import type { ContentBlock } from '@rollcall/contract';
+import { descriptionText } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
-import { addBlock, blocksToEdit, blocksToSave, obstacleTo, plainText, withMasked } from './description.ts';
+import { addBlock, blocksToEdit, blocksToSave, obstacleTo, withMasked } from './description.ts';
 
 const text = (value: string): ContentBlock => ({ type: 'text', value });
 const picture: ContentBlock = { type: 'img', value: '/files/aaaaaaaaaaaaaaaaaaaaaa.png' };
 
 describe('description', () => {
   it('FORM-15 keeps the plain rule equal to the joined texts of the blocks', () => {
-    expect(plainText([text(' 早到校 '), picture, text('晚离校'), text(' ')])).toBe('早到校\n晚离校');
+    expect(descriptionText([text(' 早到校 '), picture, text('晚离校'), text(' ')])).toBe('早到校\n晚离校');
   });
 
   it('FORM-15 edits the plain text of an old activity as one block', () => {

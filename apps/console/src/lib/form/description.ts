@@ -19,12 +19,6 @@ export function blocksToSave(blocks: readonly ContentBlock[]): ContentBlock[] {
   return blocks.length === 1 && only?.type === 'text' && only.value.trim() === '' ? [] : [...blocks];
 }
 
-/** Plain `rule` that goes with the blocks: their texts, one below the other (FORM-15). */
-export const plainText = (blocks: readonly ContentBlock[]): string =>
-  blocks
-    .flatMap((block) => (block.type === 'text' && block.value.trim() ? [block.value.trim()] : []))
-    .join('\n');
-
 /** Reason that a block cannot be added: a gate of a free initiator, or a limit in words. */
 export type Obstacle = { gate: FeatureTag } | { message: string };
 

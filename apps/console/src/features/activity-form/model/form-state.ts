@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES, type ActivitySettings, DAY_END, type Slot } from '@rollcall/contract';
-import { isWholeDay, type Violation } from '@rollcall/rules';
+import { descriptionText, isWholeDay, type Violation } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { blocksToEdit, blocksToSave, plainText } from '../../../lib/form/description.ts';
+import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
 import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
 
@@ -50,7 +50,7 @@ export function settingsOf(state: FormState): ActivitySettings {
   return {
     ...settings,
     rules: blocksToSave(settings.rules),
-    rule: plainText(settings.rules),
+    rule: descriptionText(settings.rules),
     time_list: state.customSlots ? slots : WHOLE_DAY,
     alert_time: state.reminderOn ? (state.reminderAt ?? NOT_PICKED) : -1,
     makeup_type: settings.can_makeup === 0 ? 0 : settings.makeup_type,

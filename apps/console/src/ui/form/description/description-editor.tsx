@@ -1,9 +1,9 @@
 import { type ContentBlock, LIMITS, lengthOf } from '@rollcall/contract';
-import type { FeatureTag } from '@rollcall/rules';
+import { descriptionText, type FeatureTag } from '@rollcall/rules';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useRef } from 'react';
-import { addBlock, type BlockType, blockKey, obstacleTo, plainText } from '../../../lib/form/description.ts';
+import { addBlock, type BlockType, blockKey, obstacleTo } from '../../../lib/form/description.ts';
 import { moveItem, type Step, withoutItem } from '../../../lib/form/ordering.ts';
 import { DescriptionAdd } from './description-add.tsx';
 import { DescriptionBlock } from './description-block.tsx';
@@ -87,7 +87,7 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
           <>
             {preview}
             {t('{{n}}/{{max}} 字 · {{items}}/{{most}} 条', {
-              n: lengthOf(plainText(blocks)),
+              n: lengthOf(descriptionText(blocks)),
               max: LIMITS.description,
               items: blocks.length,
               most: LIMITS.descriptionItems,
