@@ -35,6 +35,7 @@ it('AUTH-29 leaves an expired session to the client, that has said so already', 
 it('DETAIL-09 knows a message of an activity that is gone', () => {
   expect(isNotFound(new ApiRejection({ sta: -1, msg: '签到不存在 (not found)' }))).toBe(true);
   expect(messageOf(new ApiRejection({ sta: -1, msg: '签到不存在 (not found)' }))).toBe('签到不存在');
+  expect(isNotFound(new ApiRejection({ sta: -1, msg: 'checkin not found' }))).toBe(true);
   expect(isNotFound(new ApiRejection({ sta: -1, msg: '没有权限进行此操作' }))).toBe(false);
   expect(messageOf(new TypeError('x is undefined'))).toBe('出了点问题，请刷新页面后重试');
 });

@@ -1,4 +1,4 @@
-import { ACTIVITY_MESSAGES, ApiRejection, NoAnswer, STA } from '@rollcall/contract';
+import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import { toast } from '@rollcall/ui/toasts';
 import { t } from '@rollcall/web/i18n';
 import { openGate } from './gate-store.ts';
@@ -29,5 +29,5 @@ export const isGone = (error: unknown): boolean =>
 
 /** DETAIL-09: the activity is gone, or was never there for this person. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiRejection && error.message === t(ACTIVITY_MESSAGES.activityNotFound);
+  return error instanceof ApiRejection && error.message.includes('not found');
 }
