@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savePersonAsMember } from '../account/profile.ts';
-import { nameText, text, withoutHidden } from './text.ts';
+import { isBlank, nameText, text, withoutHidden } from './text.ts';
 
 it('a text is counted as people see it, up to its most', () => {
   const fits = (value: string) => text(10).safeParse(value).success;
@@ -28,4 +28,9 @@ describe('names', () => {
     for (const nickname of ['\u200b\u200d', '\u3164', '\u2060 \ufeff'])
       expect(savePersonAsMember.request.safeParse({ nickname }).success).toBe(false);
   });
+});
+
+it('a text of nothing that is seen is blank', () => {
+  expect(['', ' ', '\u200b', ' \u200b\u3164\u2060 ', '\u202e'].map(isBlank)).toEqual(Array(5).fill(true));
+  expect(['早', '👨\u200d👩', '\u200b早'].map(isBlank)).toEqual([false, false, false]);
 });

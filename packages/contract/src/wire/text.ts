@@ -36,6 +36,9 @@ const HIDDEN =
 /** A name without what nobody sees, so that no two are told apart by it alone. */
 export const withoutHidden = (name: string): string => name.replace(HIDDEN, '').trim();
 
+/** True for a text that nobody sees: it names nothing. */
+export const isBlank = (value: string): boolean => withoutHidden(value) === '';
+
 /** The name of somebody: as `line`, and without what nobody sees. */
 export const nameText = (max: number) => line(max).transform(withoutHidden);
 

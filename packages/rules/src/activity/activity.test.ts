@@ -29,10 +29,11 @@ describe('checkActivity', () => {
   });
 
   it('RULE-01 RULE-02 refuses an empty title in the words of its kind', () => {
-    expect([messages({ title: '' }), messages({ title: ' ', template: 2 })]).toEqual([
-      ['签到标题不能为空'],
-      ['请输入班级名称'],
-    ]);
+    expect([
+      messages({ title: '' }),
+      messages({ title: '\u200b\u2060' }),
+      messages({ title: ' ', template: 2 }),
+    ]).toEqual([['签到标题不能为空'], ['签到标题不能为空'], ['请输入班级名称']]);
   });
 
   it('RULE-03 RULE-04 takes 50 characters of a title and no sensitive word', () => {

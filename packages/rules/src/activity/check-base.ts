@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity/settings';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 import { type Kind, kindOfActivity, traitsOf } from '../kind/kinds.ts';
 import type { Findings, Noting } from './violation.ts';
 
@@ -10,7 +10,7 @@ function checkTitle(settings: ActivitySettings, found: Findings): void {
   const { title } = settings;
   const { classroom: isClass } = traitsOf(settings);
   found.reject(
-    title.trim() === '',
+    isBlank(title),
     'title',
     isClass ? ACTIVITY_MESSAGES.classNameEmpty : ACTIVITY_MESSAGES.titleEmpty,
   );
@@ -57,9 +57,9 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
   const counted = (type: ContentBlock['type']) => count(type, before);
 
   found.reject(blocks.length > LIMITS.descriptionItems, at, ACTIVITY_MESSAGES.descriptionItems);
-  const blank = blocks.findIndex((block) => block.type === 'text' && block.value.trim() === '');
-  const isBlank = blocks.length > 1 && blank >= 0;
-  found.reject(isBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
+  const blank = blocks.findIndex((block) => block.type === 'text' && isBlank(block.value));
+  const hasBlank = blocks.length > 1 && blank >= 0;
+  found.reject(hasBlank, `${at}.${blank}`, ACTIVITY_MESSAGES.descriptionBlank[editor]);
 
   // One that was longer before all texts counted together may stay.
   const length = lengthOf(descriptionText(blocks));

@@ -1,7 +1,7 @@
 import { ACTIVITY_MESSAGES } from '@rollcall/contract/activity/messages';
 import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract/field/field';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 import { textLimitsOf } from '../field/limits.ts';
 import { FIELD_TRAITS, isFieldType } from '../field/types.ts';
 import type { Noting } from './violation.ts';
@@ -48,7 +48,7 @@ function checkWords({ field, path, isContent, says }: Subject, found: Noting): v
   const { field_name: name, field_desc: desc } = field;
   const calledField = isContent && FIELD_TRAITS[field.field_type].calledField;
   const nameless = calledField ? ACTIVITY_MESSAGES.submissionFieldName : ACTIVITY_MESSAGES.identityFieldName;
-  found.reject(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
+  found.reject(isBlank(name), `${path}.field_name`, says?.name ?? nameless);
   found.reject(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, ACTIVITY_MESSAGES.fieldNameTooLong);
   found.reject(
     lengthOf(desc) > LIMITS.fieldDescription,
@@ -64,8 +64,9 @@ function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const all = field.options.map((option) => option.trim());
   const options = all.filter((option) => option !== '');
   // Homework asks for words in each (HW-42), an activity for one option at least: it is stored without its blank ones.
-  const isBlank = options.length === 0 || (says !== undefined && options.length < all.length);
-  if (found.reject(isBlank, at, says?.option ?? ACTIVITY_MESSAGES.optionEmpty)) return;
+  const isMissing =
+    options.length === 0 || options.some(isBlank) || (says !== undefined && options.length < all.length);
+  if (found.reject(isMissing, at, says?.option ?? ACTIVITY_MESSAGES.optionEmpty)) return;
   found.reject(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,

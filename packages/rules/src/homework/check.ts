@@ -4,7 +4,7 @@ import type { ContentBlock } from '@rollcall/contract/activity/settings';
 import { type HomeworkSettings, REMINDER_LEADS, SHOW_ANSWER } from '@rollcall/contract/homework/calls';
 import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework/messages';
 import { LIMITS } from '@rollcall/contract/wire/limits';
-import { lengthOf } from '@rollcall/contract/wire/text';
+import { isBlank, lengthOf } from '@rollcall/contract/wire/text';
 import { checkBlocks, EDITOR } from '../activity/check-base.ts';
 import { checkFieldDefinitions } from '../activity/check-fields.ts';
 import { checkSlots, isCycle } from '../activity/check-time.ts';
@@ -60,7 +60,7 @@ function checkKind({ mode }: HomeworkSettings, found: Found): void {
 function checkBase(settings: HomeworkSettings, found: Found): void {
   const { title, hint, content } = settings;
   checkKind(settings, found);
-  found.reject(title.trim() === '', 'title', HOMEWORK_MESSAGES.titleEmpty);
+  found.reject(isBlank(title), 'title', HOMEWORK_MESSAGES.titleEmpty);
   found.reject(lengthOf(title) > LIMITS.title, 'title', HOMEWORK_MESSAGES.titleTooLong);
   found.rejectSensitiveWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
   const before = found.context.previous?.content;

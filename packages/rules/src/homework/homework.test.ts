@@ -158,6 +158,7 @@ const scan = { field_type: 2, field_key: 2 };
 describe('errors of homework', () => {
   it.each<[string, Partial<HomeworkSettingsInput>, string[], Partial<HomeworkContext>?]>([
     ['HW-34', { title: ' ' }, ['标题不能为空']],
+    ['HW-34', { title: '\u200b\u3164' }, ['标题不能为空']],
     ['HW-34', { title: '字'.repeat(50) }, []],
     ['HW-34', { title: '字'.repeat(51) }, ['标题最多50个字']],
     ['SENS-07', { title: '坏词' }, ['作业标题有敏感词，请重新编辑']],

@@ -2,6 +2,7 @@ import {
   type Announcement,
   type announce,
   COMMON_MESSAGES,
+  isBlank,
   MEMBER_MESSAGES,
   type ParsedRequestOf,
 } from '@rollcall/contract';
@@ -55,10 +56,10 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
 /** Announcements of managers to the members of an activity (P12). */
 export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
   function check(title: string, content: string): void {
-    if (title === '') throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
+    if (isBlank(title)) throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
     if ([...title].length > LIMITS.announcement.title)
       throw invalid('title', MEMBER_MESSAGES.announceTitleTooLong);
-    if (content === '') throw invalid('content', MEMBER_MESSAGES.announceEmpty);
+    if (isBlank(content)) throw invalid('content', MEMBER_MESSAGES.announceEmpty);
     if ([...content].length > LIMITS.announcement.content)
       throw invalid('content', MEMBER_MESSAGES.announceTooLong);
     for (const [field, text] of [['title', title] as const, ['content', content] as const])
