@@ -11,9 +11,6 @@ export const ANNOTATION = {
   widths: [2, 4, 6, 8, 10],
   zoomIn: 1.1,
   zoomOut: 0.9,
-  /** The overlay takes this share of the window's width, the canvas that of the overlay's. */
-  overlayShare: 0.85,
-  canvasShare: 0.8,
   /** Of one picture: more than a lesson's worth of marks, and quick to draw again. */
   strokes: 2000,
   strokePoints: 4000,

@@ -5,13 +5,7 @@ import { kindOf } from '../kind/kinds.ts';
 import { dayNumber, endAfterStartChange, maxEndDay, statusOf } from '../schedule/period.ts';
 import { startOfDay } from '../time/calendar.ts';
 import { checkActivity } from './activity.ts';
-import {
-  defaultActivity,
-  defaultIdentityFields,
-  defaultSubmissionFields,
-  newField,
-  withSignatureField,
-} from './defaults.ts';
+import { defaultActivity, defaultIdentityFields, defaultSubmissionFields, newField } from './defaults.ts';
 
 const now = at('2026-11-21 09:00:00');
 const fresh = (template: number, cate: number, certified = false) =>
@@ -101,12 +95,6 @@ describe('defaults', () => {
       101: 0,
       102: 1,
     });
-  });
-
-  it('FORM-67 adds the signature preset switched off', () => {
-    const old = defaultSubmissionFields(false).filter(({ field_key }) => field_key !== 11);
-    expect(withSignatureField(old, false).at(-1)).toMatchObject({ field_key: 11, status: 0 });
-    expect(withSignatureField(defaultSubmissionFields(false), false)).toHaveLength(11);
   });
 
   it('FORM-69 FORM-70 FORM-71 starts text, pictures and videos at their limits', () => {

@@ -101,15 +101,6 @@ export function defaultSubmissionFields(certified: boolean): Field[] {
   );
 }
 
-/** Loaded submission fields with the signature preset, which older data lacks, added switched off (FORM-67). */
-export function withSignatureField(fields: readonly Field[], certified: boolean): Field[] {
-  if (fields.some(({ field_key }) => field_key === SUBMISSION_KEY.SIGNATURE)) return [...fields];
-  const preset = defaultSubmissionFields(certified).filter(
-    ({ field_key }) => field_key === SUBMISSION_KEY.SIGNATURE,
-  );
-  return [...fields, ...preset];
-}
-
 export interface NewFormContext {
   /** Unix seconds. */
   now: number;

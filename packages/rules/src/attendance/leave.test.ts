@@ -6,7 +6,6 @@ import {
   judgeLeaveDecision,
   judgeLeaveWithdrawal,
   type LeaveInput,
-  leaveAfterExit,
 } from './leave.ts';
 import { type LeaveSpan, leaveBeside, leaveBySlot, withoutCell } from './leave-coverage.ts';
 
@@ -119,15 +118,6 @@ describe('states of leave', () => {
     expect(end('2026-11-20', '2026-11-25')).toMatchObject({ ok: true, leave: { state: WITHDRAWN } });
     expect(end('2026-11-10', '2026-11-19')).toEqual(refused('这次请假已经结束'));
     expect(end('2026-11-20', '2026-11-25', WAITING)).toMatchObject({ ok: false });
-  });
-
-  it('go with their member while they wait', () => {
-    expect([WAITING, APPROVED, REFUSED, WITHDRAWN].map(leaveAfterExit)).toEqual([
-      WITHDRAWN,
-      APPROVED,
-      REFUSED,
-      WITHDRAWN,
-    ]);
   });
 });
 

@@ -105,7 +105,3 @@ export function endLeaveFrom<L extends Leave>(
   if (leave.first >= today) return { ok: true, leave: { ...leave, state: LEAVE.WITHDRAWN } };
   return { ok: true, leave: { ...leave, last: addDays(today, -1) } };
 }
-
-/** State of leave after its member left or was blacklisted: what waits is withdrawn. */
-export const leaveAfterExit = (state: LeaveState): LeaveState =>
-  state === LEAVE.WAITING ? LEAVE.WITHDRAWN : state;

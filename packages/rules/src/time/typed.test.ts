@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, formatSecond } from './calendar.ts';
-import { readDay, readDayAndTime, readTime } from './typed.ts';
+import { readDay, readTime } from './typed.ts';
 
 const at = (hour: number, minute = 0) => hour * 3600 + minute * 60;
 
@@ -138,43 +138,6 @@ describe('a day told from today', () => {
     expect(readDay('2-29', '2097-01-01')).toBe('2104-02-29'));
 });
 
-describe('a day and a time together', () => {
-  const today: Day = '2026-11-23';
-  it.each([
-    ['周五晚8点', '2026-11-27', at(20)],
-    ['周五 晚8点', '2026-11-27', at(20)],
-    ['周五晚上８点半', '2026-11-27', at(20, 30)],
-    ['明天7:30', '2026-11-24', at(7, 30)],
-    ['明天 730', '2026-11-24', at(7, 30)],
-    ['今晚8点', '2026-11-23', at(20)],
-    ['今晚 8点', '2026-11-23', at(20)],
-    ['明早7点半', '2026-11-24', at(7, 30)],
-    ['明晚9点', '2026-11-24', at(21)],
-    ['下周一下午3点', '2026-11-30', at(15)],
-    ['12-25 18:00', '2026-12-25', at(18)],
-    ['１２－２５　１８：００', '2026-12-25', at(18)],
-    ['12月25日18点', '2026-12-25', at(18)],
-    ['20261231 1830', '2026-12-31', at(18, 30)],
-    ['202612311830', '2026-12-31', at(18, 30)],
-    ['2026-12-31 16', '2026-12-31', at(16)],
-    ['1-5 9.30', '2027-01-05', at(9, 30)],
-    ['730', '2026-11-23', at(7, 30)],
-    ['晚8点', '2026-11-23', at(20)],
-  ])('understands %s', (text, day, second) => expect(readDayAndTime(text, today)).toEqual({ day, second }));
-
-  it.each([
-    '',
-    '周五',
-    '12-25',
-    '20261231',
-    '周五晚上12点',
-    '明年7点',
-    '周五 周六',
-    '明天 25:00',
-    '12-251800',
-  ])('refuses “%s”', (text) => expect(readDayAndTime(text, today)).toBeNull());
-});
-
 describe('all days and times', () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   const days = fc.integer({ min: 0, max: 36_000 }).map((n) => addDays('2026-01-01', n));
@@ -207,12 +170,6 @@ describe('all days and times', () => {
           expect(readDay(typed, '2026-01-01')).toBe(day);
       }),
     );
-    fc.assert(
-      fc.property(days, minutes, (day, minute) => {
-        const typed = `${day} ${formatSecond(minute * 60)}`;
-        expect(readDayAndTime(typed, '2026-01-01')).toEqual({ day, second: minute * 60 });
-      }),
-    );
   });
 
   it('never throw, and give a whole minute of a day or nothing', () => {
@@ -225,7 +182,6 @@ describe('all days and times', () => {
         expect(second === null || (second >= 0 && second < 86_400 && second % 60 === 0)).toBe(true);
         const day = readDay(typed, '2026-11-23', '2026-11-23');
         expect(day === null || /^\d{4}-\d\d-\d\d$/.test(day)).toBe(true);
-        readDayAndTime(typed, '2026-11-23');
       }),
     );
   });

@@ -134,36 +134,3 @@ export function readDay(text: string, min: Day, today?: Day, max?: Day): Day | n
   if (today === undefined || max === undefined || (coming !== null && coming <= max)) return coming;
   return days.findLast((one) => one <= max) ?? coming;
 }
-
-/** A day with a time of it. */
-export interface TypedDayAndTime {
-  day: Day;
-  /** Second of the day, on a whole minute. */
-  second: number;
-}
-
-/**
- * A day and a time together, as people type them: `周五晚8点`, `明天 7:30`, `12-25 18:00`, `今晚8点`. A time alone is today's.
- * @returns null where it is none, or where it can be read in two ways
- */
-export function readDayAndTime(text: string, today: Day): TypedDayAndTime | null {
-  const pieces = text
-    .trim()
-    .replace(/^(今|明|后)(?=[早晚])/, '$1天')
-    .split(/\s+/)
-    .map(plain);
-  const written = pieces.join('');
-  const alone = readTime(written);
-  if (alone !== null) return { day: today, second: alone };
-  const blanks = pieces.map((_, at) => pieces.slice(0, at + 1).join('').length);
-  const read: TypedDayAndTime[] = [];
-  for (let cut = 1; cut < written.length; cut++) {
-    // A number is cut where a blank stood, or behind the eight digits of a day: 12-25 is no 12-2 at 5.
-    const withinNumber = /\d/.test(written[cut - 1]!) && /\d/.test(written[cut]!);
-    if (withinNumber && !blanks.includes(cut) && !/^\d{8}$/.test(written.slice(0, cut))) continue;
-    const day = readDay(written.slice(0, cut), today, today);
-    const second = readTime(written.slice(cut));
-    if (day !== null && second !== null) read.push({ day, second });
-  }
-  return read.length === 1 ? read[0]! : null;
-}

@@ -7,12 +7,13 @@ import {
   cellFactsOf,
 } from '../../src/attendance/attendance.ts';
 import { isOver } from '../../src/attendance/cells.ts';
-import { addCounters, counterDifference, type DayCounters } from '../../src/attendance/counters.ts';
+import type { DayCounters } from '../../src/attendance/counters.ts';
 import { closedDayOf, findingsOf, streakOf } from '../../src/attendance/findings.ts';
 import { timesOf } from '../../src/attendance/rates.ts';
 import type { Day } from '../../src/time/calendar.ts';
 import { coversDay } from '../../src/time/interval.ts';
 import { type History, type Judged, THRESHOLDS } from './history.ts';
+import { addCounters, counterDifference } from './replay-counters.ts';
 import { takeByRules } from './replay-events.ts';
 import { Activity, nameOf } from './replay-facts.ts';
 

@@ -1,6 +1,5 @@
 import { LEAVE } from '@rollcall/contract/attendance/leave';
 import { isOpenLine } from '../../src/account/member-roles.ts';
-import { leaveAfterExit } from '../../src/attendance/leave.ts';
 import { type Day, dayOf } from '../../src/time/calendar.ts';
 import { uniteIntervals } from '../../src/time/interval.ts';
 import { type EventOf, INITIATOR } from './history.ts';
@@ -101,7 +100,10 @@ function leave(activity: Activity, person: Person, at: number): void {
 function dropWaiting(person: Person): void {
   person.makeups = [];
   person.deliveries = person.deliveries.map((one) => ({ ...one, refused: true }));
-  person.leave = person.leave.map((one) => ({ ...one, state: leaveAfterExit(one.state) }));
+  // What waits is withdrawn.
+  person.leave = person.leave.map((one) =>
+    one.state === LEAVE.WAITING ? { ...one, state: LEAVE.WITHDRAWN } : one,
+  );
 }
 
 export function exit(activity: Activity, person: Person, { at }: EventOf<'exit'>): boolean {

@@ -53,3 +53,17 @@ it('a drawing is given up by the answer to the question alone, however often Esc
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   URL.revokeObjectURL(url);
 });
+
+it('ANNOT-01 CONST-22 the canvas is 80 % of 85 % of the window', async () => {
+  const url = URL.createObjectURL(await picture(400, 300));
+  await page.viewport(1280, 800);
+  await harness.show({
+    until: '批注图片',
+    answers: [answer(listAnnotations, { data: { lists: [] } })],
+    render: () => <Place url={url} />,
+  });
+  const canvas = page.getByRole('application');
+  await expect.element(canvas).toBeVisible();
+  await expect.poll(() => canvas.element().getBoundingClientRect().width).toBeCloseTo(1280 * 0.85 * 0.8, 0);
+  URL.revokeObjectURL(url);
+});

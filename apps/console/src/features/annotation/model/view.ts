@@ -1,5 +1,3 @@
-import { ANNOTATION } from '@rollcall/contract';
-
 export interface Size {
   width: number;
   height: number;
@@ -28,10 +26,6 @@ const ZOOM = { min: 0.3, max: 16 } as const;
 /** Pixels of the picture that stay on the canvas, however far it is pushed aside. */
 const STORED = 48;
 
-/** Width of the canvas in a window of that width (ANNOT-01): 80 % of 85 %. */
-export const canvasWidth = (windowWidth: number): number =>
-  windowWidth * ANNOTATION.overlayShare * ANNOTATION.canvasShare;
-
 const turned = ({ width, height }: Size, rotation: number): Size =>
   rotation % 2 === 1 ? { width: height, height: width } : { width, height };
 
@@ -51,18 +45,6 @@ const TURNS = [
   [-1, 0],
   [0, -1],
 ] as const;
-
-/** A pixel of the picture on the canvas. */
-export function toCanvas(placing: Placing, { x, y }: Point): Point {
-  const { picture, area, rotation, view } = placing;
-  const scale = scaleOf(placing);
-  const [cos, sin] = TURNS[rotation % 4]!;
-  const [dx, dy] = [(x - picture.width / 2) * scale, (y - picture.height / 2) * scale];
-  return {
-    x: area.width / 2 + view.pan.x + dx * cos - dy * sin,
-    y: area.height / 2 + view.pan.y + dx * sin + dy * cos,
-  };
-}
 
 /** The pixel of the picture that is shown at a place of the canvas. */
 export function toPicture(placing: Placing, { x, y }: Point): Point {
