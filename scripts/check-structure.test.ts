@@ -52,7 +52,10 @@ it('finds nothing wrong with a tree that keeps the laws', () => {
   );
   write('packages/ui/src/a.stories.tsx', "import type { S } from '@rollcall/gallery/story';\n");
   write('packages/ui/src/primitives/a.tsx', "import { D } from '@base-ui/react/dialog';\n");
-  write('apps/server/src/platform/a/a.ts', "export const message = 'from';\nconst b = 'x';\n");
+  write(
+    'apps/server/src/platform/a/a.ts',
+    "export const message = 'from';\nconst b = 'x';\nconst c = message;\n",
+  );
   write(
     'apps/server/src/features/record/record.module.ts',
     [

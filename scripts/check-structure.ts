@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findDeadExports } from './dead-exports.ts';
 import { checkPackages } from './declared-packages.ts';
 import {
   featureFolderOf,
@@ -196,6 +197,7 @@ export function checkStructure(root: string): Problem[] {
     ...findFeatureCycles(tree),
     ...findSubjectCycles(tree),
     ...checkPackages(root),
+    ...findDeadExports(root),
     ...findSlowExpressions(root),
     ...findUnwaitedReads(root),
     ...findReplacedModules(root),

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 
 /** Widest a logo may be, as a share of the code: with level H (30 % of the code may be lost) it still scans. */
-export const LOGO_SHARE = 0.22;
+const LOGO_SHARE = 0.22;
 /** Modules of quiet ground around the code, as the standard asks. */
 const QUIET = 4;
 

@@ -39,7 +39,7 @@ const TITLES: readonly (readonly [path: string, title: string])[] = text([
   ['/operator', '运营后台'],
 ]);
 
-export const PRODUCT = text('签到台');
+const PRODUCT = text('签到台');
 
 /** Title of the window at a path; `about` is the activity that the page belongs to. */
 export function titleOf(pathname: string, about?: string): string {

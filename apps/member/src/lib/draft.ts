@@ -45,10 +45,6 @@ export const isFilled = (value: DraftValue | undefined): boolean =>
       ? value.length > 0
       : value !== undefined;
 
-/** True where files of the draft are still on their way. */
-export const isUploading = (draft: Draft): boolean =>
-  Object.values(draft).some((value) => isAttachments(value) && value.some(({ url }) => url === undefined));
-
 /** Ids of all files that the draft names. */
 export const attachmentIds = (draft: Draft): string[] =>
   Object.values(draft).flatMap((value) => (isAttachments(value) ? value.map(({ id }) => id) : []));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { cid, flag, latitude, longitude, nothing, seconds, text } from '../wire/text.ts';
+import { flag, latitude, longitude, nothing, seconds, text } from '../wire/text.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 
 /** Data of a user that the web apps store (AUTH-30); the token itself stays in the cookie. */
@@ -235,4 +235,3 @@ export const getBoot = defineCall({
     }),
   }),
 });
-export const demoCid = cid;

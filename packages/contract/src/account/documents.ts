@@ -6,8 +6,6 @@ export const DOCUMENTS = {
   agreement: { title: '用户协议', path: '/agreement', version: '2026-11-21' },
   privacy: { title: '隐私政策', path: '/privacy', version: '2026-11-21' },
 } as const;
-export type DocumentName = keyof typeof DOCUMENTS;
-
 /** Forms that ask for a tick of their own. */
 export const CONSENT_TITLES: Readonly<Record<string, string>> = {
   agreement: DOCUMENTS.agreement.title,

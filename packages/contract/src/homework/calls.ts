@@ -12,7 +12,6 @@ export type HomeworkMode = (typeof HOMEWORK_MODE)[keyof typeof HOMEWORK_MODE];
 export const homeworkMode = oneOf(HOMEWORK_MODE);
 /** `type` of the tabs of homework management. */
 export const HOMEWORK_TAB = { ENDED: 0, RUNNING: 1, NOT_STARTED: 2 } as const;
-export type HomeworkTab = (typeof HOMEWORK_TAB)[keyof typeof HOMEWORK_TAB];
 /** `view_auth`: who sees what is submitted. */
 export const HOMEWORK_VIEW = { MUTUAL: 0, ADMINS: 1, TEAM: 2 } as const;
 /** Cases in which members see the answer (`show_answer`). */

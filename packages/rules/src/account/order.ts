@@ -3,9 +3,9 @@ import type { OrderKind, OrderState } from '@rollcall/contract';
 /** Impressions of one package (CONST-20). */
 export const AD_PACKAGE = 1000;
 /** Most impressions of one order: 35,000 yuan, more than a slip of the finger should cost. */
-export const AD_MOST = 1_000_000;
+const AD_MOST = 1_000_000;
 /** An order that is not paid by then is closed (N6). */
-export const ORDER_HOURS = 2;
+const ORDER_HOURS = 2;
 
 /** When an unpaid order ends. */
 export const orderExpiry = (created: Date): Date => new Date(created.getTime() + ORDER_HOURS * 3_600_000);

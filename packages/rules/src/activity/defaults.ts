@@ -42,7 +42,7 @@ const DEFAULT_LIMITS: Readonly<Record<FieldType, LimitsOf>> = {
 };
 
 /** Limits that a new field of a type starts with (FORM-69 to FORM-73). */
-export const defaultLimits: LimitsOf = (type, certified) => DEFAULT_LIMITS[type](type, certified);
+const defaultLimits: LimitsOf = (type, certified) => DEFAULT_LIMITS[type](type, certified);
 
 /** A new field of the organiser's own, with the limits of its type. */
 export function newField(key: number, type: FieldType, certified: boolean): Field {

@@ -27,7 +27,7 @@ export const coversSlot = ({ first, last, slots }: LeaveSpan, day: Day, id: numb
   first <= day && day <= last && (slots === null || slots.includes(id));
 
 /** True where some leave holds every slot that a day has by its rules, together. */
-export const coversAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
+const coversAll = (leave: readonly LeaveSpan[], rules: DayRules, day: Day): boolean =>
   slotIdsOf(rules).every((id) => leave.some((one) => coversSlot(one, day, id)));
 
 /**

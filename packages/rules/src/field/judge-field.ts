@@ -75,7 +75,7 @@ interface Typed {
 }
 
 /** True for the thermometer of the preset content fields. */
-export const isTemperature = (field: Field, context: Pick<FieldContext, 'pic_text'>): boolean =>
+const isTemperature = (field: Field, context: Pick<FieldContext, 'pic_text'>): boolean =>
   context.pic_text !== undefined && field.field_key === SUBMISSION_KEY.TEMPERATURE;
 
 /**

@@ -30,7 +30,7 @@ import {
 import { HOMEWORK_MODE_TRAITS, isSingle } from './homework.ts';
 
 /** 21:00, when a day's homework is over (HW-27, HW-28), in seconds of the day. */
-export const HOMEWORK_END = 75_600;
+const HOMEWORK_END = 75_600;
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 

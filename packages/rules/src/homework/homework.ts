@@ -56,7 +56,7 @@ export function homeworkModesOf(kind: Kind): HomeworkMode[] {
   return HOMEWORK_MODES.filter((mode) => homework === 'every' || HOMEWORK_MODE_TRAITS[mode].inCamp);
 }
 
-export const WHOLE_DAY_MINUTES: MinuteSlot = [0, 1439];
+const WHOLE_DAY_MINUTES: MinuteSlot = [0, 1439];
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /**

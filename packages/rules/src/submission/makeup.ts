@@ -61,7 +61,7 @@ export function makeupAllowance(
 }
 
 /** The slots of a day that are over, so that only a make-up is left, in order of their start. */
-export function closedSlots(rules: ActivityRules, day: Day, now: number, zone = DEFAULT_ZONE): Slot[] {
+function closedSlots(rules: ActivityRules, day: Day, now: number, zone = DEFAULT_ZONE): Slot[] {
   const today = dayOf(now, zone);
   if (day > today) return [];
   const second = secondOfDay(now, zone);

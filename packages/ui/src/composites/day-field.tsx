@@ -123,7 +123,7 @@ export function DayField(props: DayFieldProps) {
 type CalendarProps = Parameters<typeof Calendar>[0];
 
 /** The calendar takes the focus once it is there: it may arrive after its popover. */
-export function Focused(props: CalendarProps) {
+function Focused(props: CalendarProps) {
   const taken = useRef(false);
   return (
     <Calendar

@@ -4,7 +4,7 @@ import './avatar.css';
 const HUES = 6;
 
 /** Number of the hue behind the first letter of a name, 1 to 6; the same name has the same one everywhere. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
   return (sum % HUES) + 1;

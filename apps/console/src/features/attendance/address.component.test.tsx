@@ -46,7 +46,7 @@ it('keeps the kind of findings in the address', async () => {
     path: `${PATH}?view=findings&kind=low_rate`,
     until: '还没有统计',
     answers: [answer(attendanceFindings, { data: { lists: [], next: null, counts, as_of: 0 } })],
-    render: () => <Findings cid={CID} unit="day" />,
+    render: () => <Findings cid={CID} />,
   });
   expect(server.sent(attendanceFindings)).toMatchObject([{ kind: 'low_rate' }]);
   await radio('异常的种类', '全部');

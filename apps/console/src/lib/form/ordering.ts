@@ -1,7 +1,7 @@
 import { text } from '@rollcall/web/i18n';
 
 /** Messages at either end of an ordered list (FORM-17, FORM-65). */
-export const EDGE = text({ TOP: '已经处于置顶，无法上移', BOTTOM: '已经处于最底部，无法下移' } as const);
+const EDGE = text({ TOP: '已经处于置顶，无法上移', BOTTOM: '已经处于最底部，无法下移' } as const);
 
 export type Step = -1 | 1;
 export type Moved<T> = { ok: true; list: T[] } | { ok: false; message: string };

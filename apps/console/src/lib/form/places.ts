@@ -4,7 +4,7 @@ import { t, text } from '@rollcall/web/i18n';
 /** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
 export const NO_COORDINATE = 0;
 /** Message for a place without coordinates. */
-export const COORDINATES_EMPTY = text('请输入地点的经纬度');
+const COORDINATES_EMPTY = text('请输入地点的经纬度');
 
 interface PlacesState {
   placesOn: boolean;

@@ -90,4 +90,3 @@ export function createNewcomers({ sessions, userInfo, log }: NewcomersDeps) {
     },
   };
 }
-export type Newcomers = ReturnType<typeof createNewcomers>;

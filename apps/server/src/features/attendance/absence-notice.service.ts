@@ -177,4 +177,3 @@ export function createAbsenceNotices({ db, versions, workdaysOf }: AbsenceNotice
     },
   };
 }
-export type AbsenceNotices = ReturnType<typeof createAbsenceNotices>;

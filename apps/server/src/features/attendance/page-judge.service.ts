@@ -244,4 +244,3 @@ export function createPageJudge() {
     );
   };
 }
-export type PageJudge = ReturnType<typeof createPageJudge>;

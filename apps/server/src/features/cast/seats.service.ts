@@ -5,7 +5,7 @@ export interface SeatLimits {
   address: number;
 }
 /** A hall has a few screens and some helpers who watch; a school is one address, with a screen in every class. */
-export const SEATS: SeatLimits = { all: 1000, link: 20, address: 300 };
+const SEATS: SeatLimits = { all: 1000, link: 20, address: 300 };
 
 /** `full`: the process has no seat left; `taken`: this link or this address has used up its own. */
 export type Seat = { ok: true; leave: () => void } | { ok: false; reason: 'full' | 'taken' };

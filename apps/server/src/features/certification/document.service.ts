@@ -28,7 +28,7 @@ export const certGone = (): ApiError =>
   apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'id' });
 
 /** One application by its id alone, as the operator names it. */
-export async function applicationOf(
+async function applicationOf(
   tx: Db | Tx,
   id: string,
   lock: 'lock' | 'read' = 'read',
@@ -40,7 +40,7 @@ export async function applicationOf(
 }
 
 /** Values of an application, with the sealed ones as in `told`. */
-export const documentsOf = (
+const documentsOf = (
   row: CertificationRow,
   reported: Pick<CertDocuments, 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'>,
 ): CertDocuments => ({

@@ -46,7 +46,7 @@ export interface OrderRequest {
 
 const storedOf = (now: Date) => new Date(now.getTime() - LIMITS.exportRetentionHours * 3_600_000);
 const gone = () => apiError(EXPORT_MESSAGES.exportGone, { reason: 'gone' });
-export const FILE_PATH = '/xcx/web/checkin/v1/export/file';
+const FILE_PATH = '/xcx/web/checkin/v1/export/file';
 const MAILED_PATH = '/xcx/web/checkin/v1/export/mailed';
 
 /** Files that were ordered: listed, opened, stopped and taken away again. */

@@ -11,7 +11,7 @@ export const arranges = (access: Access | undefined): boolean =>
   access !== undefined && access.activity.deleted_at === null && manages(access);
 
 /** Removed and never existing homework get the same answer. */
-export const homeworkNotFound = (): ApiError => apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
+const homeworkNotFound = (): ApiError => apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
 /** A homework that is there; throws where it is not or was removed. */
 export function assertThere<Row extends { removed_at: Date | null }>(

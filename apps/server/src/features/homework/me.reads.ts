@@ -62,7 +62,7 @@ interface Person extends Requested {
   name: string;
 }
 
-export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
+function ownHomeworkOf(judged: JudgedTask): OwnHomework {
   const { task, due, span, submitted } = judged;
   return {
     wid: insideId(task.cid, task.wid),

@@ -40,7 +40,7 @@ export interface InvitationDeps {
 export const hashOf = (secret: Buffer, code: string): Buffer =>
   createHmac('sha256', secret).update(`invitation\0${code}`).digest();
 /** The token of a printed link. A caller with it has read the paper, and not guessed. */
-export const linkTokenOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
+const linkTokenOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
 
 /** The `n`th code of a line for a request: the same for the same, so that a lost answer can be asked for again. */
 function codeOf(secret: Buffer, of: { cid: string; id: string; request: string; n: number }): string {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 
 /** Kinds of products. */
-export const ORDER_KINDS = ['ads', 'ent_cert', 'ent_cert_renew'] as const;
+const ORDER_KINDS = ['ads', 'ent_cert', 'ent_cert_renew'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Request for an order, as the wire has it; each kind reads its own part. */

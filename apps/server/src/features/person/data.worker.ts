@@ -198,7 +198,7 @@ const about = (now: Date) =>
   ].join('\r\n');
 
 /** Writes the package from one moment of the database; memory holds a page of rows and a piece of a file. */
-export async function writeOwnData(order: PackageOrder): Promise<void> {
+async function writeOwnData(order: PackageOrder): Promise<void> {
   const { uid, now, path } = order;
   const store = await openStore(order.store);
   const client = new pg.Client({

@@ -18,7 +18,7 @@ const isInside = (access: Access): boolean => takesPart(access) && access.member
 const isBlacklisted = ({ member }: Access): boolean => member?.role === ROLE.BLACKLISTED;
 
 /** Member whose records a person may list: undefined everybody's, else the one named (JOIN-20). */
-export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
+function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
   return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;
 }
 

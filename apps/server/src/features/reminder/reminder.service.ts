@@ -183,4 +183,3 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     },
   };
 }
-export type ReminderService = ReturnType<typeof createReminderService>;

@@ -68,4 +68,3 @@ export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps)
     },
   };
 }
-export type MiniCodes = ReturnType<typeof createMiniCodes>;

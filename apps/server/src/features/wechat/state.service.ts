@@ -3,7 +3,7 @@ import { isSigned, randomText, sign } from '../../platform/ids/ids.ts';
 /** Real milliseconds that somebody may take to agree. */
 export const STATE_MS = 600_000;
 /** Cookies of what is under way: one each, so that two tabs do not take each other's. */
-export const STATE_COOKIE = 'rollcall_wx_';
+const STATE_COOKIE = 'rollcall_wx_';
 
 export type ClientApp = 'console' | 'member';
 

@@ -37,9 +37,9 @@ export interface MapConfig {
 }
 
 /** Settings of an SMS provider besides its name; Tencent an application too. */
-export const SMS_NEEDS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
+const SMS_NEEDS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
 /** Settings of a store besides its address. */
-export const S3_NEEDS = ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+const S3_NEEDS = ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
 
 /** The SMS provider of checked settings. */
 export function smsOf(settings: Settings): SmsConfig | undefined {

@@ -4,8 +4,6 @@ import { ProbeError } from './probe-error.ts';
 import { readZip, unpack } from './zip.ts';
 
 export type DocumentExt = 'doc' | 'docx' | 'xls' | 'xlsx' | 'ppt' | 'pptx' | 'pdf';
-export type ListExt = 'xlsx' | 'xls' | 'csv' | 'txt';
-
 /** Content type of a document's main part, as the package declares it. */
 const MAIN_PART: [RegExp, DocumentExt][] = [
   [/wordprocessingml\.document\.main\+xml$/, 'docx'],

@@ -25,7 +25,7 @@ const AUDIO = {
 } as const;
 
 /** A duration as it is kept: whole seconds, rounded up, at least one. */
-export const wholeSeconds = (duration: number): number => Math.max(1, Math.ceil(duration - PADDING_SECONDS));
+const wholeSeconds = (duration: number): number => Math.max(1, Math.ceil(duration - PADDING_SECONDS));
 
 async function reading<T>(
   path: string,

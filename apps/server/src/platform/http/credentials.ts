@@ -8,7 +8,7 @@ export type ClientApp = 'console' | 'member';
 const COOKIE: Record<ClientApp, string> = { console: 'rollcall_console', member: 'rollcall_member' };
 
 /** The operator console has a cookie of its own, which no other call takes. */
-export const OPERATOR_COOKIE = 'rollcall_operator';
+const OPERATOR_COOKIE = 'rollcall_operator';
 /** Calls of the operator console: they know its sessions alone, and no other call does. */
 export const isOperatorPath = (path: string): boolean => path.startsWith('/xcx/operator/');
 

@@ -15,7 +15,7 @@ import {
 import { PRINT_END, printHead, printTitles } from './xlsx-print.ts';
 
 /** Rows of a sheet; Excel takes 1,048,576. Further rows go on in another sheet. */
-export const SHEET_ROWS = 1_000_000;
+const SHEET_ROWS = 1_000_000;
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';

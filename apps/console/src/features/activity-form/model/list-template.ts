@@ -6,7 +6,7 @@ const HEADER_GROUND = '#F0F4F1';
 const LINES = 500;
 
 /** Rows of the template: the head and empty lines, all of them text. */
-export const templateRows = (): Row[] => [
+const templateRows = (): Row[] => [
   HEADS.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: HEADER_GROUND })),
   ...Array.from({ length: LINES }, (): Row => HEADS.map(() => ({ type: String, value: '', format: '@' }))),
 ];

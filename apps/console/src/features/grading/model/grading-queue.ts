@@ -51,7 +51,7 @@ export const move = (queue: GradingQueue, by: 1 | -1): GradingQueue =>
   goTo(queue, Math.min(queue.at + by, Math.max(0, queue.order.length - 1)));
 
 /** Next piece: the next that is not graded, then one that was passed over; `loaded` false: more will come. */
-export function nextOpen(queue: GradingQueue, loaded: boolean): number {
+function nextOpen(queue: GradingQueue, loaded: boolean): number {
   const open = (index: number) => !isGraded(queue, queue.order[index]!);
   for (let index = queue.at + 1; index < queue.order.length; index++) if (open(index)) return index;
   if (!loaded) return queue.order.length;

@@ -3,7 +3,7 @@ import { layoutCode } from '@rollcall/web/qr';
 import type { Row } from 'write-excel-file/universal';
 
 /** Slips on a sheet of A4: two columns of five. */
-export const A_SHEET = 10;
+const A_SHEET = 10;
 
 /** The sheets of a print, each with its slips. */
 export function sheetsOf(lists: readonly PrintedInvitation[]): PrintedInvitation[][] {

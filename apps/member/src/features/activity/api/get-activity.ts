@@ -8,7 +8,7 @@ const MOST_WAIT_MS = 10 * 60_000;
 export const activityKey = (cid: string) => ['activity', cid] as const;
 
 /** Milliseconds until the button changes by itself: a slot opens or closes, or an approval may have come. */
-export function refetchAfter({ due, now, view, wards: dependents }: MemberActivity): number {
+function refetchAfter({ due, now, view, wards: dependents }: MemberActivity): number {
   if (view === 'pending' || dependents.some(({ pending }) => pending)) return 15_000;
   const changes = [due.opens_at, due.closes_at === null ? null : due.closes_at + 1];
   const waits = changes.flatMap((at) => (at !== null && at > now ? (at - now) * 1000 : []));

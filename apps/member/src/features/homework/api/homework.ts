@@ -5,13 +5,11 @@ import {
   type MemberHomework,
   type OwnHomework,
 } from '@rollcall/contract/homework/own-homework';
-import type { ResponseOf } from '@rollcall/contract/wire/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useData } from '../../../lib/queries.ts';
 
 export type { MemberHomework, OwnHomework };
-export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
 /** Requester: the entry token of the class's code, and the member it is for. */
 export interface Viewer {
   entry: string | undefined;

@@ -29,7 +29,7 @@ const WEIGHT: readonly VerdictCode[] = [
 ];
 
 /** The verdict that stands for a day; undefined while nothing is decided. */
-export const verdictOfDay = ({ cells }: Day): VerdictCode | undefined =>
+const verdictOfDay = ({ cells }: Day): VerdictCode | undefined =>
   WEIGHT.find((code) => cells.some((cell) => cell.code === code));
 
 /** True for a day of a week or month that is judged on another one, with a sign-in on it. */

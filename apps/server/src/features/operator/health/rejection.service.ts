@@ -21,7 +21,7 @@ const RIGHTS: ReadonlySet<string> = new Set(['no_right', 'not_organiser', 'disab
 const LINES = 300;
 
 /** Under this name guesses are counted among the metrics of calls. */
-export const GUESSED = '!guessed';
+const GUESSED = '!guessed';
 
 /** Guesses of an hour that are more than people make by themselves: a school of thousands mistypes some hundred times. */
 const MANY = 300;

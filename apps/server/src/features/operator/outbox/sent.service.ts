@@ -11,7 +11,7 @@ import { maskedNames, saveSent } from './outbox.store.ts';
 const REASON = 300;
 
 /** `c***@example.org`. */
-export const maskMail = (address: string): string => address.replace(/^(.)[^@]*@/, '$1***@');
+const maskMail = (address: string): string => address.replace(/^(.)[^@]*@/, '$1***@');
 /** Context that seals a message which may be sent again. */
 export const sealOf = (id: string): string => `message ${id}`;
 export const reasonOf = (error: unknown): string =>
