@@ -1,4 +1,4 @@
-import { attendanceFindings, attendanceGrid } from '@rollcall/contract';
+import { attendanceFindings, attendanceGrid, listLeave } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { consoleHarness } from '../../testing/console.ts';
@@ -6,6 +6,7 @@ import { press, radio, sees } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { useMarking } from './api/marking.ts';
 import { Findings } from './components/findings.tsx';
+import { LeaveQueue } from './components/leave-queue.tsx';
 import { Sheet } from './components/sheet.tsx';
 
 const harness = consoleHarness();
@@ -51,4 +52,19 @@ it('keeps the kind of findings in the address', async () => {
   expect(server.sent(attendanceFindings)).toMatchObject([{ kind: 'low_rate' }]);
   await radio('异常的种类', '全部');
   expect(where()).toBe(`${PATH}?view=findings`);
+});
+
+function Queue() {
+  return <LeaveQueue cid={CID} today="2026-03-31" marking={useMarking(CID)} />;
+}
+it('keeps the state of leave in the address', async () => {
+  const { server, where } = await harness.show({
+    path: `${PATH}?view=leave&state=all`,
+    until: '待审核',
+    answers: [answer(listLeave, { data: { lists: [], total: 0, waiting: 0 } })],
+    render: () => <Queue />,
+  });
+  expect(server.sent(listLeave)).toMatchObject([{ status: '4' }]);
+  await radio('请假的状态', '待审核');
+  await expect.poll(() => where()).toBe(`${PATH}?view=leave`);
 });

@@ -20,6 +20,7 @@ import { createRequestIds } from '@rollcall/web/request-id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refreshAttendance } from '../../../lib/attendance-reads.ts';
+import { useAddress } from '../../../lib/hooks/use-address.ts';
 import { useLastPage } from '../../../lib/hooks/use-last-page.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -45,7 +46,8 @@ const dateTimeText = (at: number) => `${t(formatShortDay(dayOf(at)))} ${formatSe
 
 /** Requests for leave: those that wait with the two answers, one by one or together; or all of them. */
 export function LeaveQueue({ cid, today, marking }: { cid: string; today: string; marking: Marking }) {
-  const [shown, setShown] = useState<Shown>(LEAVE.WAITING);
+  const [query, put] = useAddress();
+  const shown: Shown = query.get('state') === 'all' ? ALL : LEAVE.WAITING;
   const [page, setPage] = useState(1);
   const [rejecting, setRejecting] = useState<Request | null>(null);
   const [ending, setEnding] = useState<Request | null>(null);
@@ -109,7 +111,7 @@ export function LeaveQueue({ cid, today, marking }: { cid: string; today: string
             { value: ALL as Shown, label: t('全部') },
           ]}
           onChange={(next) => {
-            setShown(next);
+            put({ state: next === ALL ? 'all' : null });
             setPage(1);
           }}
         />
