@@ -210,13 +210,13 @@ describe('the sheet of attendance in an exported table of days', () => {
   it('has a column of numbers in their order, and one column a week in a weekly cycle', async () => {
     await api.clock(`${DAY} 06:00:00`);
     const cid = await api.activity(teacher, { checkinday: [8] });
-    const [one, two] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
+    const one = await api.member(cid, '甲');
+    await api.member(cid, '乙');
     await api.sql(
       `UPDATE member SET stu_no = CASE alias WHEN '甲' THEN '02' ELSE '01' END WHERE cid = $1 AND role = 0`,
       [cid],
     );
-    await signIn(one!, cid);
-    expect(two).toBeDefined();
+    await signIn(one, cid);
     await api.clock('2026-11-23 12:00:00');
     const sheet = (await book(downloadRecords, table(cid, DAY, '2026-11-22'))).worksheets[2]!;
     const [, , head, ...rows] = textsOf(sheet);
