@@ -8,7 +8,7 @@ import {
   mayLogin,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type ApiError, apiError } from '../../platform/http/api-error.ts';
+import { type ApiError, apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import type { Tries, TryFrom } from '../../platform/limits/tries.ts';
@@ -37,8 +37,7 @@ export interface MobileDeps {
   ways: LoginWays;
 }
 
-const invalid = ({ field, message }: MobileProblem): ApiError =>
-  apiError(message, { reason: 'field_invalid', field });
+const invalid = ({ field, message }: MobileProblem): ApiError => fieldInvalid(message, field);
 const loginWrong = (): ApiError =>
   apiError(ACCOUNT_MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
 const codeWrong = (): ApiError =>

@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '@rollcall/contract/wire/limits';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
+import { activityNotFound, apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
@@ -40,9 +40,6 @@ export interface AnnouncementDeps {
   limiter: Limiter;
 }
 
-const invalid = (field: 'title' | 'content', msg: string, reason = 'field_invalid'): ApiError =>
-  apiError(msg, { reason, field });
-
 const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement => ({
   id: insideId(cid, row.id),
   title: row.title,
@@ -56,14 +53,14 @@ const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement 
 /** Announcements of managers to the members of an activity (P12). */
 export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
   function check(title: string, content: string): void {
-    if (isBlank(title)) throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
+    if (isBlank(title)) throw fieldInvalid(MEMBER_MESSAGES.announceTitleEmpty, 'title');
     if ([...title].length > LIMITS.announcement.title)
-      throw invalid('title', MEMBER_MESSAGES.announceTitleTooLong);
-    if (isBlank(content)) throw invalid('content', MEMBER_MESSAGES.announceEmpty);
+      throw fieldInvalid(MEMBER_MESSAGES.announceTitleTooLong, 'title');
+    if (isBlank(content)) throw fieldInvalid(MEMBER_MESSAGES.announceEmpty, 'content');
     if ([...content].length > LIMITS.announcement.content)
-      throw invalid('content', MEMBER_MESSAGES.announceTooLong);
+      throw fieldInvalid(MEMBER_MESSAGES.announceTooLong, 'content');
     for (const [field, text] of [['title', title] as const, ['content', content] as const])
-      if (isSensitive(text)) throw invalid(field, MEMBER_MESSAGES.announceSensitive, 'sensitive');
+      if (isSensitive(text)) throw fieldInvalid(MEMBER_MESSAGES.announceSensitive, field, 'sensitive');
   }
 
   /** Tells the next chunk, and answers whether there are more. The cursor moves with what is told. */

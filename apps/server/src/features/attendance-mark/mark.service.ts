@@ -33,7 +33,7 @@ import { managedIn } from '../attendance/locked-member.service.ts';
 import { leaveSettings } from '../attendance/settings.service.ts';
 import { auditAll } from '../audit/audit.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
-import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
+import { type NewRecord, writeRecords } from '../submission/record-write.service.ts';
 import { cellError, lockCells, type MarkedCell, type Sheet } from './cell.service.ts';
 import { insertMarks, marksOf } from './mark.store.ts';
 

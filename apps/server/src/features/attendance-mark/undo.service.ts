@@ -8,7 +8,7 @@ import { loadFacts } from '../attendance/facts.reads.ts';
 import { mendLeave, ownersOfLeave, takeLeave, touchDays } from '../attendance/leave-cells.service.ts';
 import { lockMembersById } from '../attendance/locked-member.service.ts';
 import { removeSignIns } from '../record/removal.service.ts';
-import { type NewRecord, writeRecords } from '../submission/decision.service.ts';
+import { type NewRecord, writeRecords } from '../submission/record-write.service.ts';
 import type { MarkedBefore } from './mark.service.ts';
 import { insertMarks, loadRecords, type MarkedRow, type MarkRow, marksOf } from './mark.store.ts';
 

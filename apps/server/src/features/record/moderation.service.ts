@@ -11,12 +11,10 @@ import { pathFor } from '../guardian/guardian.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { countPinned, lockSeen, setPinned } from './reaction.store.ts';
 import { homeworkTitle, readersOf } from './readers.reads.ts';
-import { assertMayWork } from './record.policy.ts';
+import { assertMayWork, recordNotFound } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
 import { lockRecord, removeRecord } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
-
-const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
 
 /** Acts of organisers on members' records. */
 export function createModerationService({ db }: { db: Db }) {
@@ -37,9 +35,9 @@ export function createModerationService({ db }: { db: Db }) {
     pin: (uid: string, ptId: string, pin: boolean, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id) => {
         // The limit of pinned records is decided under the activity's row.
-        if (pin && !(await lockActivity(tx, cid))) throw notFound();
+        if (pin && !(await lockActivity(tx, cid))) throw recordNotFound();
         const record = await lockSeen(tx, cid, id, uid);
-        if (!record) throw notFound();
+        if (!record) throw recordNotFound();
         if (record.pinned === pin) return;
         if (pin && (await countPinned(tx, cid)) >= PINNED_MOST)
           throw apiError(RECORD_MESSAGES.pinsFull, { reason: 'too_many' });
@@ -52,7 +50,7 @@ export function createModerationService({ db }: { db: Db }) {
     remove: (uid: string, ptId: string, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id, { activity }) => {
         const record = await lockRecord(tx, cid, id);
-        if (!record) throw notFound();
+        if (!record) throw recordNotFound();
         await audit(tx, {
           cid,
           uid,

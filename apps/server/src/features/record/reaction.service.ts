@@ -10,7 +10,7 @@ import {
   RECORD_NOTICES,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -26,6 +26,7 @@ import {
   assertMayRead,
   assertMayRemoveComment,
   mayRead,
+  recordNotFound,
   viewerOf,
 } from './record.policy.ts';
 
@@ -42,8 +43,6 @@ const COMMENTS_MOST = 1000;
 /** Characters of a comment that its notice shows. */
 const NOTICE_MOST = 60;
 
-const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-const invalid = (msg: string, field: string, reason = 'field_invalid') => apiError(msg, { reason, field });
 const holderOf = (recordId: string, id: string) => `comment ${recordId} ${id}`;
 
 /** A record in the hands of somebody who may see it. */
@@ -66,19 +65,19 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
   ) =>
     db.transaction().execute(async (tx) => {
       const { cid, id } = splitInsideId(of.pt_id);
-      if (of.cid !== undefined && of.cid !== cid) throw notFound();
+      if (of.cid !== undefined && of.cid !== cid) throw recordNotFound();
       const access = await loadAccess(tx, cid, uid);
       const record = access && (await store.lockSeen(tx, cid, id, uid));
-      if (!access || !record) throw notFound();
+      if (!access || !record) throw recordNotFound();
       const { settings } = await versions.of(tx, access.activity);
       assertMayRead(access, settings, { mine: record.mine ? 1 : 0 }, record.view ?? undefined);
       return change({ tx, cid, uid, access, record, now });
     });
 
   function checkContent({ content, img }: CommentRequest): void {
-    if (content === '' && img === '') throw invalid(RECORD_MESSAGES.commentEmpty, 'content');
-    if (lengthOf(content) > LIMITS.comment) throw invalid(RECORD_MESSAGES.commentTooLong, 'content');
-    if (isSensitive(content)) throw invalid(RECORD_MESSAGES.commentSensitive, 'content', 'sensitive');
+    if (content === '' && img === '') throw fieldInvalid(RECORD_MESSAGES.commentEmpty, 'content');
+    if (lengthOf(content) > LIMITS.comment) throw fieldInvalid(RECORD_MESSAGES.commentTooLong, 'content');
+    if (isSensitive(content)) throw fieldInvalid(RECORD_MESSAGES.commentSensitive, 'content', 'sensitive');
   }
 
   /** The comment that is answered: of this record, and still there. */
@@ -87,7 +86,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     const inside = splitInsideId(comId);
     const comment = inside.cid === cid ? await store.commentOf(tx, cid, inside.id) : undefined;
     if (!comment || comment.removed || comment.record_id !== record.id)
-      throw invalid(RECORD_MESSAGES.commentGone, 'com_id', 'not_found');
+      throw fieldInvalid(RECORD_MESSAGES.commentGone, 'com_id', 'not_found');
     return comment;
   }
 
@@ -158,13 +157,13 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
             earlier.content === content &&
             earlier.img === img &&
             earlier.reply_to === (to?.id ?? null);
-          if (!same) throw invalid(COMMON_MESSAGES.requestReused, 'request_id');
+          if (!same) throw fieldInvalid(COMMON_MESSAGES.requestReused, 'request_id');
           return insideId(cid, earlier.id);
         }
         const tokens = img === '' ? [] : [tokenOf(img)!];
         const own = await ownFiles(tx, uid, tokens);
         if (tokens.some((token) => own.get(token)?.kind !== 'image'))
-          throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'img');
+          throw fieldInvalid(ACTIVITY_MESSAGES.fileNotYours, 'img');
         const id = newId();
         const count = await store.insertComment(tx, cid, {
           id,

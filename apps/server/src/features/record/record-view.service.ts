@@ -1,10 +1,9 @@
-import { type CheckinRecord, RECORD_MESSAGES } from '@rollcall/contract';
+import type { CheckinRecord } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
-import { assertMayRead, isOpenToVisitors, viewerOf } from './record.policy.ts';
+import { assertMayRead, isOpenToVisitors, recordNotFound, viewerOf } from './record.policy.ts';
 import { findRecord } from './record.reads.ts';
 
 /**
@@ -20,11 +19,10 @@ export async function readRecord(
 ): Promise<CheckinRecord> {
   const { cid, id } = splitInsideId(ptId);
   const access = await loadAccess(db, cid, uid);
-  const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-  if (!access) throw notFound();
+  if (!access) throw recordNotFound();
   const { settings } = await versions.of(db, access.activity);
   const record = await findRecord(db, cid, id, viewerOf(access, settings, uid));
-  if (!record) throw notFound();
+  if (!record) throw recordNotFound();
   const view = record.homework
     ? await viewOfHomework(db, cid, splitInsideId(record.homework.wid).id)
     : undefined;

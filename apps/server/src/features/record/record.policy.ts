@@ -12,6 +12,9 @@ import type { Access } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
 import type { Viewer } from './record-row.reads.ts';
 
+/** The same answer for a record that is not there and for one that the caller may not see. */
+export const recordNotFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
 
@@ -125,7 +128,7 @@ export function mayRead(
 
 /** @throws ApiError as for a record that is not there */
 export function assertMayRead(...request: Parameters<typeof mayRead>): void {
-  if (!mayRead(...request)) throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+  if (!mayRead(...request)) throw recordNotFound();
 }
 
 /**
@@ -134,8 +137,7 @@ export function assertMayRead(...request: Parameters<typeof mayRead>): void {
  * @throws ApiError as for a record that is not there
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
-  if (!access || access.activity.deleted_at !== null || isBlacklisted(access))
-    throw apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
+  if (!access || access.activity.deleted_at !== null || isBlacklisted(access)) throw recordNotFound();
 }
 
 /** Members comment as the activity lets them; organisers may always. */

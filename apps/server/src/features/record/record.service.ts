@@ -10,7 +10,7 @@ import { withoutStayingProofs } from '../phone/staying-number.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { checkedAmong, ownOrReferencedFiles, storedFiles } from '../upload/upload.reads.ts';
-import { assertMayChange } from './record.policy.ts';
+import { assertMayChange, recordNotFound } from './record.policy.ts';
 import { lockOwnRecord, removeRecord, saveFix, updateFields } from './record.store.ts';
 import { dropFileRefs } from './removal.store.ts';
 import { saveVersion } from './version.service.ts';
@@ -26,8 +26,6 @@ export interface RecordDeps {
   ) => boolean;
 }
 
-const notFound = () => apiError(RECORD_MESSAGES.recordNotFound, { reason: 'not_found' });
-
 export function createRecordService(deps: RecordDeps) {
   const { db, versions, isSensitive, isCertified } = deps;
   return {
@@ -38,11 +36,11 @@ export function createRecordService(deps: RecordDeps) {
         const access = await loadAccess(tx, cid, uid);
         assertMayChange(access);
         const record = await lockOwnRecord(tx, cid, id, uid);
-        if (!record) throw notFound();
+        if (!record) throw recordNotFound();
         const { settings, rules: current } = await versions.of(tx, access.activity);
         // A submission stays judged by what was asked then; a sign-in by what is asked now.
         const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
-        if (!rules) throw notFound();
+        if (!rules) throw recordNotFound();
         if (settings.enable_update_record === 0)
           throw apiError(RECORD_MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
         const holder = `record ${id}`;
@@ -89,7 +87,7 @@ export function createRecordService(deps: RecordDeps) {
         const access = await loadAccess(tx, cid, uid);
         assertMayChange(access);
         const record = await lockOwnRecord(tx, cid, id, uid);
-        if (!record) throw notFound();
+        if (!record) throw recordNotFound();
         const { settings } = await versions.of(tx, access.activity);
         if (settings.enable_remove === 0)
           throw apiError(RECORD_MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });

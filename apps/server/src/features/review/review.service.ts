@@ -12,7 +12,7 @@ import {
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import type { CheckedToken } from '../../platform/files/checked-token.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -52,7 +52,6 @@ interface Work {
 const SHOWN = 60;
 
 const notFound = () => apiError(REVIEW_MESSAGES.notFound, { reason: 'not_found' });
-const invalid = (msg: string, field: string, reason = 'field_invalid') => apiError(msg, { reason, field });
 
 const filesOf = ({ imgs, audio }: Content): string[] =>
   [...imgs, audio].map(tokenOf).filter((token) => token !== undefined);
@@ -76,9 +75,9 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
   /** @throws ApiError where a review says nothing, or what it may not */
   function checkContent({ rank, content, imgs, audio }: Content): void {
     if (rank === RANK.NONE && content === '' && imgs.length === 0 && audio === '')
-      throw invalid(REVIEW_MESSAGES.empty, 'content');
-    if (imgs.length > LIMITS.remarkImages) throw invalid(REVIEW_MESSAGES.tooManyImages, 'imgs');
-    if (isSensitive(content)) throw invalid(REVIEW_MESSAGES.sensitive, 'content', 'sensitive');
+      throw fieldInvalid(REVIEW_MESSAGES.empty, 'content');
+    if (imgs.length > LIMITS.remarkImages) throw fieldInvalid(REVIEW_MESSAGES.tooManyImages, 'imgs');
+    if (isSensitive(content)) throw fieldInvalid(REVIEW_MESSAGES.sensitive, 'content', 'sensitive');
   }
 
   /** A picture takes certification, one that stands there already does not (N19, CERTGATE-26). */
@@ -93,9 +92,9 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     const own = await ownFiles(tx, uid, filesOf(content));
     const is = (address: string, kind: string) => own.get(tokenOf(address) ?? '')?.kind === kind;
     if (!content.imgs.every((address) => is(address, 'image')))
-      throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'imgs');
+      throw fieldInvalid(ACTIVITY_MESSAGES.fileNotYours, 'imgs');
     if (content.audio !== '' && !is(content.audio, 'audio'))
-      throw invalid(ACTIVITY_MESSAGES.fileNotYours, 'audio');
+      throw fieldInvalid(ACTIVITY_MESSAGES.fileNotYours, 'audio');
     return checkedAmong(filesOf(content), own);
   }
 
@@ -104,7 +103,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     if (requestId === undefined) return undefined;
     const earlier = await earlierRemark(tx, cid, uid, requestId);
     if (earlier && !earlier.request_hash.equals(hash))
-      throw invalid(COMMON_MESSAGES.requestReused, 'request_id');
+      throw fieldInvalid(COMMON_MESSAGES.requestReused, 'request_id');
     return earlier?.id;
   }
 

@@ -1,6 +1,6 @@
 import { LIMITS, REVIEW_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { apiError } from '../../platform/http/api-error.ts';
+import { apiError, fieldInvalid } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { ReviewDeps } from './review.service.ts';
 import {
@@ -17,7 +17,7 @@ interface Change {
   content?: string | undefined;
 }
 
-const invalid = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
+const invalid = (msg: string, reason = 'field_invalid') => fieldInvalid(msg, 'content', reason);
 
 /** Phrases that a person reviews with (REC-27). */
 export function createShortcutService({ db, isSensitive }: ReviewDeps) {

@@ -1,5 +1,5 @@
 import type { SubmitRequest } from '@rollcall/contract';
-import type { ActivityRules } from '@rollcall/rules';
+import { type ActivityRules, type Day, dayOf } from '@rollcall/rules';
 import { insideId } from '../../platform/ids/ids.ts';
 import type { CodeVersion } from '../activity/activity.reads.ts';
 import type { JudgedMember } from './submission.store.ts';
@@ -32,6 +32,13 @@ export const NOT_SCANNED: Scanned = { valid: false, step: null };
 
 /** Submitting homework, and no sign-in. */
 export const isHomework = ({ wid }: Pick<SubmitRequest, 'wid'>): boolean => wid !== undefined && wid !== '';
+
+/** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
+export function requestedDay({ request, at }: Attempt, zone: string): Day {
+  const { date } = request;
+  if (typeof date === 'string') return date;
+  return dayOf(date ?? at.getTime() / 1000, zone);
+}
 
 /** True where a request names another member than it would count for: one of an earlier login. */
 export const isOthers = (

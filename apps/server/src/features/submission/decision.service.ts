@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadExceptions, revisionOf } from '../activity/activity.reads.ts';
-import { publishEvent } from '../event/event.service.ts';
 import { referToNothing, referToStored } from '../upload/refs.service.ts';
 import { storedFiles } from '../upload/upload.reads.ts';
 import { homeworkRules } from './homework.reads.ts';
@@ -18,22 +17,9 @@ import {
   makeupHolder,
   type WaitingMakeup,
 } from './makeup-request.store.ts';
-import {
-  insertRecordFiles,
-  insertRecords,
-  type JudgedMember,
-  loadMemberPriors,
-  type NewRecord,
-} from './submission.store.ts';
+import { writeRecord } from './record-write.service.ts';
+import { type JudgedMember, loadMemberPriors, type NewRecord } from './submission.store.ts';
 import { periodStartsOf, Usage } from './usage.service.ts';
-
-/** Writes one record with its counters; who watches `today` is told of those who came today. */
-export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today: string): Promise<number> {
-  await insertRecordFiles(tx, cid, [record]);
-  const [nth] = await insertRecords(tx, cid, [record]);
-  if (record.day === today) await publishEvent(tx, cid, { kind: 'arrivals', items: [record.id] });
-  return nth!;
-}
 
 type Stored = WaitingMakeup | LateRow;
 
@@ -221,18 +207,3 @@ export async function decideOnLate(
   }
   return { row, fresh: true, member };
 }
-
-/** Writes records of several members with their counters, the days' rows last and in their order. */
-export async function writeRecords(
-  tx: Tx,
-  cid: string,
-  records: readonly NewRecord[],
-  today: string,
-): Promise<void> {
-  if (records.length === 0) return;
-  await insertRecords(tx, cid, [...records]);
-  const items = records.filter(({ day }) => day === today).map(({ id }) => id);
-  if (items.length > 0) await publishEvent(tx, cid, { kind: 'arrivals', items });
-}
-
-export type { NewRecord } from './submission.store.ts';

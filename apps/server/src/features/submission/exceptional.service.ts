@@ -4,8 +4,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { revisionOn } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import { type Attempt, isOthers } from './attempt.service.ts';
-import { writeRecord } from './decision.service.ts';
+import { type Attempt, isOthers, requestedDay } from './attempt.service.ts';
 import { dueAfter } from './due.service.ts';
 import { type Exceptional, judgeAttempt } from './judge-attempt.service.ts';
 import {
@@ -15,7 +14,7 @@ import {
   type SubmissionDeps,
 } from './judging-context.service.ts';
 import { saveMakeup } from './makeup-proof.service.ts';
-import { countMakeups } from './makeup-request.reads.ts';
+import { countMakeups, waitingIn } from './makeup-request.reads.ts';
 import { loadRequested, type WaitingMakeup, wasMember } from './makeup-request.store.ts';
 import {
   acceptedOutcome,
@@ -25,9 +24,10 @@ import {
   refusalOutcome,
   refusedAs,
 } from './outcome.service.ts';
+import { writeRecord } from './record-write.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
-import { replayed, waitingIn } from './replay.service.ts';
-import { requestedDay, subjectOf } from './subject.service.ts';
+import { replayed } from './replay.service.ts';
+import { subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 import { periodStartsOf, Usage } from './usage.service.ts';
 

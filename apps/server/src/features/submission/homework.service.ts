@@ -12,7 +12,7 @@ import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import { type Attempt, isOthers } from './attempt.service.ts';
+import { type Attempt, isOthers, requestedDay } from './attempt.service.ts';
 import { homeworkOn } from './homework.reads.ts';
 import {
   type JudgedHomework,
@@ -23,6 +23,7 @@ import {
 import { judgeAttempt } from './judge-attempt.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { saveMakeup } from './makeup-proof.service.ts';
+import { waitingIn } from './makeup-request.reads.ts';
 import { loadRequested, wasMember } from './makeup-request.store.ts';
 import {
   acceptedOutcome,
@@ -33,8 +34,8 @@ import {
   refusedAs,
 } from './outcome.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
-import { replayed, waitingIn } from './replay.service.ts';
-import { requestedDay, subjectOf } from './subject.service.ts';
+import { replayed } from './replay.service.ts';
+import { subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 import { periodStartsOf, Usage } from './usage.service.ts';
 

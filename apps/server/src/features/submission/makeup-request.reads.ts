@@ -48,7 +48,10 @@ export async function countMakeups(db: Queryable, cid: string, memberId: string)
 }
 
 /** Numbers of make-ups that wait in a period, by slot. */
-export function waitingIn(requests: readonly RequestedMakeup[], periodStart: string): Map<number, number> {
+export function waitingIn(
+  requests: readonly Pick<RequestedMakeup, 'status' | 'period_start' | 'slot'>[],
+  periodStart: string,
+): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const { status, period_start, slot } of requests)
     if (status === REVIEW.WAITING && period_start === periodStart)

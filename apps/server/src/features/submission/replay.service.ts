@@ -1,6 +1,4 @@
-import { REVIEW } from '@rollcall/contract';
 import type { Attempt } from './attempt.service.ts';
-import type { WaitingMakeup } from './makeup-request.store.ts';
 import { type Outcome, reusedOutcome } from './outcome.service.ts';
 
 /**
@@ -14,13 +12,4 @@ export function replayed<Earlier extends { request_hash: Buffer }, Result>(
 ): Result | Outcome | undefined {
   if (!earlier) return undefined;
   return earlier.request_hash.equals(attempt.hash) ? again(earlier) : reusedOutcome();
-}
-
-/** Make-ups of a period that wait for a decision, counted by slot. */
-export function waitingIn(requests: readonly WaitingMakeup[], periodStart: string): Map<number, number> {
-  const waiting = new Map<number, number>();
-  for (const one of requests)
-    if (one.status === REVIEW.WAITING && one.period_start === periodStart)
-      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
-  return waiting;
 }

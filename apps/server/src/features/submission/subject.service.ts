@@ -1,4 +1,3 @@
-import { type Day, dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { guardianship } from '../guardian/guardian.reads.ts';
@@ -27,11 +26,4 @@ export async function subjectOf(
     if (member) return { member, mayActFor: true };
   }
   return { member: (await lockMembers(tx, cid, [uid]))[0], mayActFor: false };
-}
-
-/** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
-export function requestedDay({ request, at }: Attempt, zone: string): Day {
-  const { date } = request;
-  if (typeof date === 'string') return date;
-  return dayOf(date ?? at.getTime() / 1000, zone);
 }

@@ -3,7 +3,6 @@ import { isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { type Attempt, isOthers } from './attempt.service.ts';
 import { type AttemptKind, kindOf } from './attempt-kind.service.ts';
-import { writeRecord } from './decision.service.ts';
 import { dueAfter } from './due.service.ts';
 import { attemptExceptional } from './exceptional.service.ts';
 import { attemptHomework } from './homework.service.ts';
@@ -21,6 +20,7 @@ import {
   refusalOutcome,
   refusedAs,
 } from './outcome.service.ts';
+import { writeRecord } from './record-write.service.ts';
 import { refusedAttempt, saveRefusedAttempts } from './refused-attempt.service.ts';
 import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';

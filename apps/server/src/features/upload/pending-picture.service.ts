@@ -1,22 +1,12 @@
 import type { Db } from '../../platform/db/db.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { readWholeFile } from '../../platform/files/whole-file.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { CheckPicture } from '../../platform/wechat/ports.ts';
 import { type PendingPicture, PICTURE_VISIBILITY, pendingPictures, saveVisibility } from './upload.store.ts';
 
 /** Pictures that one run asks about. */
 const MOST = 50;
-
-async function contentOf(files: FileStore, token: string): Promise<Buffer | undefined> {
-  try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await files.read(token)) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined;
-    throw error;
-  }
-}
 
 export interface PendingDeps {
   db: Db;
@@ -41,7 +31,7 @@ export function createPendingPictures({ db, files, log, check }: PendingDeps): (
     for (const one of pending) {
       after = one;
       const { token } = one;
-      const content = await contentOf(files, token);
+      const content = await readWholeFile(files, token);
       const judgement = content ? await check(content) : 'risky';
       if (judgement === 'unknown') return completed;
       if (judgement === 'risky') log.info({ token }, 'a picture is held back for good');

@@ -1,12 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import { FilesBusy } from '../../platform/files/fair-queue.ts';
-import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { type MediaPool, MediaTaskError } from '../../platform/files/media-pool.ts';
 import { THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
 import { createTurns } from '../../platform/files/turns.ts';
+import { readWholeFile } from '../../platform/files/whole-file.ts';
 import { type FileRow, lockFiles } from './upload.store.ts';
 
 /** Pictures read for the media pool at a time; its processes are for uploads first. */
@@ -15,15 +15,6 @@ const AT_ONCE = 2;
 const MOST = { person: 120, all: 400 };
 /** Kept in the place of a thumbnail that cannot be made, so that nobody tries again. */
 const NONE = Buffer.alloc(0);
-
-async function contentOf(files: FileStore, key: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(await files.read(key));
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined;
-    throw error;
-  }
-}
 
 /**
  * Small pictures for lists (docs/decisions/111): made when one is asked for first, then kept beside the file, with
@@ -50,7 +41,7 @@ export function createThumbnails({
     });
 
   async function makeAndStore(token: string, who: string): Promise<Buffer> {
-    const original = await contentOf(files, token);
+    const original = await readWholeFile(files, token);
     if (!original) return NONE;
     const made = Buffer.from(await media.run(who, 'thumbnail', { picture: original }));
     await store(token, made);
@@ -70,7 +61,8 @@ export function createThumbnails({
     async of(file: Pick<FileRow, 'token' | 'kind' | 'bytes'>, who: string): Promise<Buffer | undefined> {
       if (file.kind !== 'image' || Number(file.bytes) <= THUMBNAIL_BYTES) return undefined;
       try {
-        const made = (await contentOf(files, thumbnailKey(file.token))) ?? (await madeOnce(file.token, who));
+        const made =
+          (await readWholeFile(files, thumbnailKey(file.token))) ?? (await madeOnce(file.token, who));
         return made.length > 0 ? made : undefined;
       } catch (error) {
         // Somebody else's turn, or a server that stops: another time it may be made.

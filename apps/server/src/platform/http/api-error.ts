@@ -18,6 +18,10 @@ export class ApiError extends Error {
 export const apiError = (msg: string, data?: ErrorEnvelope['data'], errcode?: number): ApiError =>
   new ApiError(msg, { ...(data ? { data } : {}), ...(errcode === undefined ? {} : { errcode }) });
 
+/** Refuses the value of a field. */
+export const fieldInvalid = (msg: string, field: string, reason = 'field_invalid'): ApiError =>
+  apiError(msg, { reason, field });
+
 /** No session, or one that is gone. */
 export const sessionExpired = (): ApiError => new ApiError(COMMON_MESSAGES.sessionExpired, {}, STA.EXPIRED);
 
