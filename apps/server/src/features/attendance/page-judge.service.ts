@@ -1,4 +1,4 @@
-import { type attendanceGrid, LEAVE, type ResponseOf } from '@rollcall/contract';
+import type { attendanceGrid, ResponseOf } from '@rollcall/contract';
 import {
   attendanceOf,
   type Cell,
@@ -7,10 +7,10 @@ import {
   type DayCalendar,
   daysBetween,
   type MemberFacts,
-  rateOf,
 } from '@rollcall/rules';
-import { factsReader, type PackedFacts, type PackedMembers, unpackRecord } from './member-facts.reads.ts';
-import { shownCells, sumOf, wireSlot } from './sheet.reads.ts';
+import { type CodedDay, codesOf, factsOf, MOST_CELLS } from './day-code.service.ts';
+import { factsReader, type PackedMembers } from './member-facts.reads.ts';
+import { addSum, noSum, shownCells, sumOf, wireSlot, withRate } from './sheet.reads.ts';
 
 type Member = ResponseOf<typeof attendanceGrid>['data']['members'][number];
 
@@ -23,100 +23,13 @@ interface JudgedDay {
   sum: Member['sum'];
 }
 
-/** Records of a cell as a number: 0 for none, a make-up, on time, and from 3 on minutes late (odd) or early (even). */
-const CODE = { NONE: 0, MAKEUP: 1, PRESENT: 2 } as const;
-/** More than any code: minutes are fewer than those of a day. */
-const CODES = 3000;
-/** Bits of a number of codes: the member is due, is on leave; codes of the cells stand before them. */
-const DUE = 1;
-const ON_LEAVE = 2;
-const SCALE = 4;
-/** Cells of a day up to which their codes are one exact number. */
-const MOST_CELLS = 4;
 /** Judged days that a process keeps: of all verdicts of some slots, with their minutes. */
 const MOST = 20_000;
 
-const codeOf = (makeup: boolean, minutes: number): number =>
-  makeup ? CODE.MAKEUP : minutes === 0 ? CODE.PRESENT : minutes > 0 ? 1 + 2 * minutes : 2 - 2 * minutes;
-
-const minutesOfCode = (code: number): number =>
-  code <= CODE.PRESENT ? 0 : code % 2 === 1 ? (code - 1) / 2 : (2 - code) / 2;
-
 /** A day of the page: what all members have in common. */
-interface PageDay {
-  day: Day;
-  /** Days behind the first one that is loaded. */
-  offset: number;
-  cells: readonly Cell[];
+interface PageDay extends CodedDay {
   /** Days of members that were judged already, by codes; undefined where each is judged by itself. */
   known: Map<number, JudgedDay> | undefined;
-}
-
-/** Calls for each entry of a packed list with its numbers, which are written over by the next one. */
-function eachEntry(packed: string, use: (values: readonly number[], count: number) => void): void {
-  const values: number[] = [];
-  let [count, value, sign] = [0, 0, 1];
-  for (let at = 0; at <= packed.length; at++) {
-    const char = at === packed.length ? 59 : packed.charCodeAt(at);
-    if (char >= 48 && char <= 57) value = value * 10 + char - 48;
-    else if (char === 45) sign = -1;
-    else {
-      values[count++] = sign * value;
-      value = 0;
-      sign = 1;
-      if (char === 59) {
-        use(values, count);
-        count = 0;
-      }
-    }
-  }
-}
-
-/** Offsets of the intervals in which a member is due, as pairs of the first day and the one behind the last. */
-function dueSpans(packed: string | null): number[] {
-  const spans: number[] = [];
-  if (packed !== null)
-    eachEntry(packed, ([from, to], count) => spans.push(from!, count > 1 ? to! : Number.POSITIVE_INFINITY));
-  return spans;
-}
-
-const isDueOn = (spans: readonly number[], offset: number): boolean => {
-  for (let n = 0; n < spans.length; n += 2) if (spans[n]! <= offset && offset < spans[n + 1]!) return true;
-  return false;
-};
-
-/** Leave of a member, as far as it holds whole days. */
-interface LeaveSpan {
-  from: number;
-  to: number;
-  /** Approved, and of all slots. */
-  isWhole: boolean;
-}
-
-const leaveSpans = (packed: string | null): LeaveSpan[] =>
-  packed === null
-    ? []
-    : packed.split(';').map((one) => {
-        const [from, to, state, slots] = one.split(',');
-        const isWhole = Number(state) === LEAVE.APPROVED && slots === '*';
-        return { from: Number(from), to: Number(to), isWhole };
-      });
-
-/** Facts of a day that a number of codes stands for. */
-function factsOf({ day, cells }: PageDay, codes: number): MemberFacts {
-  const records: MemberFacts['records'][number][] = [];
-  let left = Math.floor(codes / SCALE);
-  for (const { key } of cells) {
-    const code = left % CODES;
-    left = Math.floor(left / CODES);
-    const record = { day, periodStart: day, slot: key, ordinal: 1, judgedAt: 0 };
-    if (code !== CODE.NONE)
-      records.push({ ...record, makeup: code === CODE.MAKEUP, minutes: minutesOfCode(code) });
-  }
-  const intervals = codes % 2 === DUE ? [{ from: day, to: null }] : [];
-  const whole = { first: day, last: day, slots: null, state: LEAVE.APPROVED };
-  const leave = codes % SCALE >= ON_LEAVE ? [whole] : [];
-  return { intervals, records, leave, makeups: [], lateDeliveries: [] };
 }
 
 const shownOf = (judged: DayAttendance): JudgedDay => ({
@@ -147,49 +60,6 @@ export function createPageJudge() {
     return known;
   }
 
-  /** Codes of a member's days by their place; NaN where the day is to be judged by itself. */
-  function codesOf(
-    row: PackedFacts,
-    days: readonly PageDay[],
-    places: ReadonlyMap<number, number>,
-    minutesOf: PackedMembers['minutesOf'],
-  ): number[] {
-    const spans = dueSpans(row.intervals);
-    const codes = days.map(({ offset, known }) => (known ? (isDueOn(spans, offset) ? DUE : 0) : Number.NaN));
-    for (const { from, to, isWhole } of leaveSpans(row.leave))
-      for (const [place, { offset }] of days.entries())
-        if (from <= offset && offset <= to)
-          codes[place] = isWhole && codes[place]! < ON_LEAVE ? codes[place]! + ON_LEAVE : Number.NaN;
-    const judgeAlone = ([day]: readonly number[]) => {
-      const place = places.get(day!);
-      if (place !== undefined) codes[place] = Number.NaN;
-    };
-    if (row.makeups !== null) eachEntry(row.makeups, judgeAlone);
-    if (row.late !== null) eachEntry(row.late, judgeAlone);
-    if (row.records === null) return codes;
-    const filled = new Uint8Array(days.length);
-    eachEntry(row.records, (values, count) => {
-      const record = unpackRecord(values, count);
-      const place = places.get(record.day);
-      if (place === undefined) return;
-      const { day, cells } = days[place]!;
-      let scale = SCALE;
-      for (let n = 0; n < cells.length; n++, scale *= CODES) {
-        const { span, key } = cells[n]!;
-        if (span === 'slot' && key !== record.slot) continue;
-        const bit = 1 << n;
-        if (filled[place]! & bit) break;
-        filled[place]! |= bit;
-        const { makeup, rev, slot, slot_from, slot_to, judged_at } = record;
-        const minutes = minutesOf({ makeup, rev, slot, slot_from, slot_to, judged_at, day });
-        codes[place]! += codeOf(makeup, minutes) * scale;
-        return;
-      }
-      codes[place] = Number.NaN;
-    });
-    return codes;
-  }
-
   function judgedBy(calendar: DayCalendar, one: PageDay, codes: number, now: number): JudgedDay {
     const known = one.known!.get(codes);
     if (known) return known;
@@ -213,7 +83,9 @@ export function createPageJudge() {
     const second = Math.floor(at);
     const page = days.map((day): PageDay => {
       const cells = calendar.cellsOn(day);
-      return { day, offset: daysBetween(packed.from, day), cells, known: knownOf(calendar, cells, second) };
+      const known = knownOf(calendar, cells, second);
+      const offset = daysBetween(packed.from, day);
+      return { day, offset, cells, known, isCoded: known !== undefined };
     });
     const places = new Map(page.map(({ offset }, place) => [offset, place]));
     const read = factsReader(packed);
@@ -221,7 +93,7 @@ export function createPageJudge() {
       packed.rows.map((row) => {
         let facts: MemberFacts | undefined;
         const codes = codesOf(row, page, places, packed.minutesOf);
-        const sum = { done: 0, due: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
+        const sum = noSum();
         const own = page.map((one, place) => {
           const code = codes[place]!;
           let judged: JudgedDay;
@@ -229,17 +101,10 @@ export function createPageJudge() {
             facts ??= read(row);
             judged = shownOf(attendanceOf(calendar, facts, one.day, at));
           } else judged = judgedBy(calendar, one, code, at);
-          sum.done += judged.sum.done;
-          sum.due += judged.sum.due;
-          sum.late += judged.sum.late;
-          sum.early += judged.sum.early;
-          sum.makeup += judged.sum.makeup;
-          sum.leave += judged.sum.leave;
-          sum.absent += judged.sum.absent;
+          addSum(sum, judged.sum);
           return judged.shown;
         });
-        const rate = rateOf({ due: sum.due, done: sum.done, leave: 0 });
-        return [row.member_id, { days: own, sum: { ...sum, rate } }] as const;
+        return [row.member_id, { days: own, sum: withRate(sum) }] as const;
       }),
     );
   };

@@ -63,9 +63,29 @@ export function shownCells({ cells, flags }: DayAttendance): AttendanceCell[] {
   }));
 }
 
+type Sums = Omit<Sum, 'rate'>;
+
+export const noSum = (): Sums => ({ done: 0, due: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0 });
+
+/** Adds sums of other days; field by field, as this is done for each day of a page. */
+export function addSum(sum: Sums, by: Sums): void {
+  sum.done += by.done;
+  sum.due += by.due;
+  sum.late += by.late;
+  sum.early += by.early;
+  sum.makeup += by.makeup;
+  sum.leave += by.leave;
+  sum.absent += by.absent;
+}
+
+export const withRate = (sum: Sums): Sum => ({
+  ...sum,
+  rate: rateOf({ due: sum.due, done: sum.done, leave: 0 }),
+});
+
 /** Sums of a member over some days. */
 export function sumOf(days: readonly DayAttendance[]): Sum {
-  const sum = { done: 0, due: 0, late: 0, early: 0, makeup: 0, leave: 0, absent: 0 };
+  const sum = noSum();
   for (const { cells } of days)
     for (const { code, due, over } of cells) {
       const name = SUMMED[code];
@@ -74,7 +94,7 @@ export function sumOf(days: readonly DayAttendance[]): Sum {
       if (isDone(code)) sum.done++;
       if (code !== VERDICT.LEAVE) sum.due++;
     }
-  return { ...sum, rate: rateOf({ due: sum.due, done: sum.done, leave: 0 }) };
+  return withRate(sum);
 }
 
 /** Members of a day by verdict, for each of its cells, from its counters. */
