@@ -28,6 +28,12 @@ export default defineConfig({
             // Each lazy file stands in the first load by its name: small ones that several pages share are one.
             { name: 'contract', test: /packages\/contract\/src\//, minShareCount: 2, maxModuleSize: 900 },
             {
+              name: 'small',
+              test: /apps\/member\/src\/(features|lib)\/.*\.tsx?$/,
+              minShareCount: 2,
+              maxModuleSize: 700,
+            },
+            {
               name: 'form',
               test: /src\/(lib\/(stored-form|submitted-draft|own-field)|ui\/fields\/form-failure)\.tsx?$/,
             },

@@ -25,6 +25,9 @@ export const CATE = { NORMAL: 0, ATTENDANCE: 1, SCAN: 2 } as const;
 export const CLASS_CATE = { CLASS: 0, CAMP: 1 } as const;
 /** Single values of `checkinday`; 0 to 6 are Monday to Sunday (G53). */
 export const CYCLE_DAY = { WORKDAYS: 7, WEEKLY: 8, MONTHLY: 9 } as const;
+
+/** Unit that the quota, the cells and the streaks of a cycle are of. */
+export const periodUnit = z.enum(['day', 'week', 'month']);
 /** `status` of an activity (G12). */
 export const STATUS = { RUNNING: 1, ENDED: 2, NOT_STARTED: 3 } as const;
 export type Status = (typeof STATUS)[keyof typeof STATUS];

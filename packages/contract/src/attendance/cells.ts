@@ -22,9 +22,6 @@ export const ATTENDANCE_LIMITS = {
 /** yyyy-MM-dd */
 export const calendarDate = z.iso.date();
 
-/** Unit that the quota, the cells and the streaks of a cycle are of. */
-export const periodUnit = z.enum(['day', 'week', 'month']);
-
 export const verdictCode = oneOf(VERDICT);
 /** Start of a slot in seconds of the day; -1: the day once, the week or the month. */
 export const slotStart = int(-1, 86_399);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { periodUnit } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag } from '../wire/text.ts';
 import {
@@ -8,7 +9,6 @@ import {
   cellCounts,
   nextCursor,
   pageCursor,
-  periodUnit,
   slotStart,
   verdictCode,
 } from './cells.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { periodUnit } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid } from '../wire/text.ts';
-import { attendanceMember, nextCursor, pageCursor, periodUnit } from './cells.ts';
+import { attendanceMember, nextCursor, pageCursor } from './cells.ts';
 
 /** Kinds of findings, most urgent first. */
 export const FINDING_KINDS = ['absent_in_a_row', 'low_rate', 'never_signed_out', 'many_makeups'] as const;

@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { periodUnit } from '../activity/settings.ts';
 import { ownMakeup } from '../makeup/own-makeup.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId } from '../wire/text.ts';
-import {
-  attendanceCell,
-  attendanceColumn,
-  attendanceMember,
-  attendanceSum,
-  periodUnit,
-  sealCode,
-} from './cells.ts';
+import { attendanceCell, attendanceColumn, attendanceMember, attendanceSum, sealCode } from './cells.ts';
 import { leaveRow } from './leave.ts';
 
 /** A sign-in on the page of one person. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { periodUnit } from '../activity/settings.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, requestId } from '../wire/text.ts';
-import {
-  attendanceCell,
-  attendanceColumn,
-  attendanceMember,
-  cellCounts,
-  periodUnit,
-  slotStart,
-} from './cells.ts';
+import { attendanceCell, attendanceColumn, attendanceMember, cellCounts, slotStart } from './cells.ts';
 
 export const REMIND_LIMITS = {
   /** Reminders of one slot on one day: a fourth tells nobody anything. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodUnit } from '../attendance/cells.ts';
+import { periodUnit } from '../activity/settings.ts';
 import { rosterPreview } from '../roster/calls.ts';
 import { defineCall } from '../wire/call.ts';
 import { cid, flag, insideId } from '../wire/text.ts';
