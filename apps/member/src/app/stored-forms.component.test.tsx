@@ -5,14 +5,14 @@ import { getMemberActivity, saveProfile } from '@rollcall/contract/member/partic
 import { type CheckinRecord, submit } from '@rollcall/contract/record/record';
 import type { Call } from '@rollcall/contract/wire/call';
 import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
-import { type Answer, answer } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RecordScreen } from '../features/record/screens/record-screen.tsx';
 import { insideId } from '../testing/activity.ts';
-import { anAttendance, MORNING, NOW } from '../testing/attendance.ts';
+import { anAttendance, EVENING, MORNING, NOW } from '../testing/attendance.ts';
 import { memberHarness } from '../testing/member.ts';
 import DependentsPage from './dependents-page.tsx';
 import LeavePage from './leave-page.tsx';
@@ -36,9 +36,9 @@ const activity = {
 const ofActivity = answer(getMemberActivity, { data: activity });
 
 /** Opens the page on which the form stands, as whoever comes from the login does. */
-function show(path: string, until: string, element: ReactNode, answers: readonly Answer[] = []) {
+function show(path: string, until: string, element: ReactNode, answers: readonly Answer[] = [], query = '') {
   return harness.show({
-    path: `/${activity.cid}/${path}`,
+    path: `/${activity.cid}/${path}${query}`,
     until,
     answers: [ofActivity, ...answers],
     render: () => (
@@ -160,19 +160,27 @@ it('JOIN-18 AUTH-29 the form of a child is found again behind a login', async ()
   await expect.element(typed('参与口令')).toHaveValue('春分');
 });
 
+const NO_LEAVE = { lists: [], total: 0, leave: 1, earliest: '2026-02-23', slots: [MORNING] };
+const openLeave = (query = '', slots = NO_LEAVE.slots) =>
+  show(
+    'leave',
+    '还没有请过假',
+    <LeavePage />,
+    [answer(listOwnLeave, { data: { ...NO_LEAVE, slots } })],
+    query,
+  );
+
 it('RULE-55 AUTH-29 leave is found again behind a login with its days, slots and kind', async () => {
-  const own = { lists: [], total: 0, leave: 1, earliest: '2026-02-23', slots: [MORNING] };
-  const open = () => show('leave', '还没有请过假', <LeavePage />, [answer(listOwnLeave, { data: own })]);
   const dialog = page.getByRole('dialog');
   const last = dialog.getByLabelText('结束日期', { exact: true });
-  const shown = await open();
+  const shown = await openLeave();
   await press('我要请假');
   await userEvent.fill(last, '2026-03-04');
   await userEvent.click(dialog.getByText('07:00–08:30', { exact: true }));
   await userEvent.click(dialog.getByText('病假', { exact: true }));
   await userEvent.fill(typed('请假原因'), '发烧');
   await sendInVain(shown, askLeave, '提交请假');
-  await open();
+  await openLeave();
   await press('我要请假');
   await expect.element(last).toHaveValue('2026-03-04');
   await expect.element(dialog.getByRole('checkbox', { name: '07:00–08:30' })).toBeChecked();
@@ -183,4 +191,48 @@ it('RULE-55 AUTH-29 leave is found again behind a login with its days, slots and
   await press('我要请假');
   await expect.element(last).toHaveValue('2026-03-02');
   await expect.element(dialog.getByRole('checkbox', { name: '全天' })).toBeChecked();
+});
+
+it('RULE-55 AUTH-29 leave stays of the day that it was begun for, and says that it was not submitted', async () => {
+  const dialog = page.getByRole('dialog');
+  const day = (name: string) => dialog.getByLabelText(name, { exact: true });
+  const hint = page.getByText('上次填写的请假还没有提交，请核对日期');
+  const shown = await openLeave('?day=2026-03-05');
+  await userEvent.click(dialog.getByText('病假', { exact: true }));
+  await userEvent.fill(typed('请假原因'), '周四去医院');
+  expect(hint.query()).toBeNull();
+  await sendInVain(shown, askLeave, '提交请假');
+  await openLeave();
+  await press('我要请假');
+  await expect.element(typed('请假原因')).toHaveValue('周四去医院');
+  await expect.element(day('开始日期')).toHaveValue('2026-03-05');
+  await expect.element(day('结束日期')).toHaveValue('2026-03-05');
+  await expect.element(hint).toBeVisible();
+  await press('关闭');
+  await press('放弃');
+  await press('我要请假');
+  await expect.element(day('开始日期')).toHaveValue('2026-03-02');
+  expect(hint.query()).toBeNull();
+});
+
+it('RULE-55 AUTH-29 leave that is found again asks for no slot that the activity has no longer', async () => {
+  const dialog = page.getByRole('dialog');
+  const shown = await openLeave('?day=2026-03-05');
+  await userEvent.click(dialog.getByText('07:00–08:30', { exact: true }));
+  await userEvent.click(dialog.getByText('病假', { exact: true }));
+  await sendInVain(shown, askLeave, '提交请假');
+  const moved = await openLeave('?day=2026-03-05', [EVENING]);
+  await expect.element(dialog.getByRole('radio', { name: '病假' })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: '全天' })).not.toBeChecked();
+  await press('提交请假');
+  await expect.element(page.getByText('请选择请假的时段')).toBeVisible();
+  expect(moved.server.sent(askLeave)).toEqual([]);
+  // An activity that has slots no longer takes whole days alone.
+  const whole = await openLeave('?day=2026-03-05', []);
+  await expect.element(dialog.getByRole('radio', { name: '病假' })).toBeChecked();
+  whole.server.answers(answer(askLeave, rejection('这段时间已经请过假了', { reason: 'leave_refused' })));
+  await press('提交请假');
+  await expect.element(page.getByText('这段时间已经请过假了')).toBeVisible();
+  expect(whole.server.sent(askLeave)).toMatchObject([{ first: '2026-03-05', kind: '病假' }]);
+  expect(whole.server.sent(askLeave)[0]).not.toHaveProperty('slots');
 });

@@ -8,6 +8,7 @@ export const leaveTexts: Catalogue = {
     other: '{{first}} – {{last}}, {{n}} days',
   },
   '{{name}} 申请': 'Requested by {{name}}',
+  '上次填写的请假还没有提交，请核对日期': 'This leave from last time is not submitted yet. Check its days.',
   待审核: 'Waiting for review',
   我要请假: 'Request leave',
   提交后由发起人审核: 'The organiser reviews it',

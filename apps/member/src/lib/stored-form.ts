@@ -3,6 +3,9 @@ import { type Draft, useDraft } from './draft.ts';
 import { remove } from './kv.ts';
 import { draftKey } from './outbox-ports.ts';
 
+/** Beginning of a form of which nothing was changed. */
+const UNCHANGED: Draft = {};
+
 /** Text of a part of a form, '' where it is empty. */
 export const textAt = (draft: Draft, key: number): string => {
   const value = draft[key];
@@ -15,12 +18,21 @@ export const textAt = (draft: Draft, key: number): string => {
  * others are as the server has them when the form is opened again.
  * @param person name of the person in the activity; nothing is stored while it is not known
  * @param form name of the form among theirs
+ * @param initial one object in all renders where `stored` is `all`
+ * @param stored `all`: with the first change the initial values are stored too; they are of the moment at which the form
+ *   was begun, and another moment would have others
  */
-export function useStoredForm(person: string | undefined, form: string, initial: Draft) {
+export function useStoredForm(
+  person: string | undefined,
+  form: string,
+  initial: Draft,
+  stored: 'changes' | 'all' = 'changes',
+) {
+  const begun = stored === 'all' ? initial : UNCHANGED;
   const key = person === undefined ? null : draftKey(`${person} ${form}`);
-  const { draft: changed, ready, update, reset } = useDraft(key, {});
+  const { draft: changed, ready, update, reset } = useDraft(key, begun);
   const [isRestored, setRestored] = useState<boolean>();
-  if (ready && isRestored === undefined) setRestored(Object.keys(changed).length > 0);
+  if (ready && isRestored === undefined) setRestored(changed !== begun);
   const isGivenUp = useRef(false);
   /** It was sent: the next one begins afresh. Given up before, it may have begun already. */
   const forget = () => {
@@ -38,7 +50,7 @@ export function useStoredForm(person: string | undefined, form: string, initial:
     forget,
     /** It was given up: the form is as it began. */
     discard: () => {
-      reset({});
+      reset(begun);
       setRestored(false);
       forget();
       isGivenUp.current = true;

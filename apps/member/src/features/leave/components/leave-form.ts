@@ -1,3 +1,4 @@
+import type { Slot } from '@rollcall/contract/activity/settings';
 import { LEAVE_LIMITS } from '@rollcall/contract/attendance/leave';
 import { LEAVE_MESSAGES } from '@rollcall/contract/attendance/messages';
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field/field';
@@ -14,8 +15,15 @@ export const LAST = 4;
 export const KIND = 5;
 export const CHOSEN = 6;
 
-/** Starts of the chosen slots, seconds of the day; null: whole days, which are '' in the draft. */
-export const chosenOf = (text: string): number[] | null => (text === '' ? null : JSON.parse(text));
+/**
+ * Starts of the chosen slots, seconds of the day; null: whole days, which are '' in the draft. Slots that were changed since
+ * they were chosen are chosen no longer; where all have gone, leave is of whole days.
+ */
+export function chosenOf(text: string, slots: readonly Slot[]): number[] | null {
+  if (text === '' || slots.length === 0) return null;
+  const chosen: number[] = JSON.parse(text);
+  return chosen.filter((start) => slots.some((slot) => slot[0] === start));
+}
 export const textOf = (chosen: readonly number[] | null): string => (chosen ? JSON.stringify(chosen) : '');
 /** Fields by their names in the request, by which the server refuses them, with the key of their place in the form. */
 export const KEYS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { LEAVE_KINDS } from '@rollcall/contract/attendance/leave';
 import { ApiRejection } from '@rollcall/contract/wire/client';
+import { Banner } from '@rollcall/ui/primitives/banner';
 import { Checkbox } from '@rollcall/ui/primitives/checkbox';
 import { PlainButton } from '@rollcall/ui/primitives/plain-button';
 import { PlainTextField } from '@rollcall/ui/primitives/plain-text-field';
@@ -55,11 +56,12 @@ export function LeaveSheet(props: LeaveSheetProps) {
   const [fields] = useState(fieldsOf);
   const [initial] = useState({ [FIRST]: day, [LAST]: day });
   const form = `leave ${dependent ?? ''}`;
-  const { draft, ready, update, forget, discard } = useStoredForm(person, form, initial);
+  const stored = useStoredForm(person, form, initial, 'all');
+  const { draft, ready, update, forget, discard } = stored;
   const first = textAt(draft, FIRST);
   const last = textAt(draft, LAST);
   const kind = LEAVE_KINDS.find((one) => one === textAt(draft, KIND));
-  const chosen = chosenOf(textAt(draft, CHOSEN));
+  const chosen = chosenOf(textAt(draft, CHOSEN), slots);
   const request = useRequestLeave((leave) => {
     forget();
     onRequested(leave.status === 0);
@@ -126,6 +128,7 @@ export function LeaveSheet(props: LeaveSheetProps) {
       }
     >
       <FormFailure message={failure?.message} />
+      {stored.isRestored && <Banner tone="amber">{t('上次填写的请假还没有提交，请核对日期')}</Banner>}
       <p className="muted">{reviewed ? t('提交后由发起人审核') : t('提交后立即生效')}</p>
       <div className="leave-days">
         <DayField
