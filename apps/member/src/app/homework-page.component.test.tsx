@@ -100,6 +100,33 @@ it('HW-17 others’ work leads back to the homework of the child that it was ope
     .toHaveAttribute('href', `/${CID}/homework/${WID}?for=${child}`);
 });
 
+it('JOIN-17 AUTH-29 a make-up of a child is stored for the parent who fills it in, not for another on this phone', async () => {
+  const days = [{ day: '2026-02-27', slots: [MORNING], form: 0 }];
+  const makeup = { days, forms: [{ fill_options: [], pic_text: 0 as const }], requests: [] };
+  const reason = page.getByRole('textbox', { name: '补交原因' });
+  const openBy = async (draft_key: string) => {
+    const shown = await harness.show({
+      path: `/${CID}/homework/${WID}?for=${insideId(2)}`,
+      until: '每日朗读',
+      answers: [answer(getOwnHomework, { data: aHomework({ makeup, draft_key }) })],
+      render: () => (
+        <Routes>
+          <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+        </Routes>
+      ),
+    });
+    await userEvent.click(page.getByRole('button', { name: /2月27日 周五/ }));
+    await expect.element(page.getByRole('button', { name: '申请补交' })).toBeEnabled();
+    return shown;
+  };
+  await openBy('mother');
+  await userEvent.fill(reason, '那天在医院');
+  await openBy('father');
+  await expect.element(reason).toHaveValue('');
+  await openBy('mother');
+  await expect.element(reason).toHaveValue('那天在医院');
+});
+
 it('a late answer closes its own sheet alone, not the one that was opened meanwhile', async () => {
   const days = ['2026-02-27', '2026-02-26'].map((day) => ({ day, slots: [MORNING], form: 0 }));
   const missed = aHomework({ makeup: { days, forms: [{ fill_options: [], pic_text: 0 }], requests: [] } });

@@ -49,7 +49,7 @@ interface ViewProps {
 }
 
 function View({ one, entry, at, dependent }: ViewProps) {
-  const { cid, wid, me, due, locations } = one;
+  const { cid, wid, me, due, locations, draft_key } = one;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const now = useNow(one.now, at);
@@ -157,7 +157,7 @@ function View({ one, entry, at, dependent }: ViewProps) {
           <MakeupSheet
             key={`${missed.day} ${missed.slot?.[0] ?? ''}`}
             cid={cid}
-            person={me?.unionid}
+            person={draft_key}
             entry={entry}
             dependent={dependent}
             day={missed.day}

@@ -107,6 +107,8 @@ export const memberHomework = ownHomework.extend({
   /** Submitting member: the viewer, or the dependent asked for; null for a visitor. */
   me: z.object({ unionid: insideId, name: z.string() }).nullable(),
   wards: z.array(z.object({ unionid: insideId, name: z.string() })),
+  /** Names the caller, also where they submit for a dependent, as that of the activity; absent in answers of older servers. */
+  draft_key: z.string().optional(),
   abilities: z.object({
     viewOthers: z.boolean(),
     updateRecord: z.boolean(),

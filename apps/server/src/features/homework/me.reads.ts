@@ -21,7 +21,7 @@ import {
 import { sql } from 'kysely';
 import { unixSeconds } from '../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { draftKey, insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { type Access, type CodeVersion, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { dependentsOf } from '../guardian/guardian.reads.ts';
@@ -238,6 +238,7 @@ export function createOwnHomeworkReads({
         records: records.lists,
         makeup: { ...makeup, days },
         me: memberId === null ? null : { unionid: insideId(cid, memberId), name: person.name },
+        draft_key: draftKey(cid, uid),
         wards: dependents.map((one) => ({ unionid: insideId(cid, one.member_id), name: one.alias })),
         abilities: {
           viewOthers: seesOthers(person, settings),

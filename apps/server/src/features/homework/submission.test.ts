@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { aField } from '../../../test/fixtures/builders.ts';
 import { DAILY, homeworkFixtures } from '../../../test/fixtures/homework-submission.ts';
 import { findings } from '../../../test/fixtures/missed.ts';
@@ -194,5 +194,21 @@ describe('submitting', () => {
     );
     // Of themselves they learn nothing of it yet.
     await parent.rejected(contract.getOwnHomework, { wid });
+  });
+
+  it('JOIN-17 JOIN-18 names whoever asks, also for a child, as the activity does: the phone keeps a make-up by it', async () => {
+    const { cid, wid, member } = await fixtures.classWith({}, { proxy: 1 });
+    const joined = await member.ok(contract.joinDependent, {
+      cid,
+      entry: api.entryOf(cid),
+      relation: '妈妈',
+      reg_params: [{ key: 1, val: '王小满' }],
+      request_id: freshId(),
+    });
+    const child = joined.data.unionid;
+    const { draft_key } = (await member.ok(contract.getMemberActivity, { cid })).data;
+    expect((await fixtures.own(member, wid)).draft_key).toBe(draft_key);
+    const ofChild = await member.ok(contract.getOwnHomework, { wid, agent_for: child });
+    expect([ofChild.data.me?.unionid, ofChild.data.draft_key]).toEqual([child, draft_key]);
   });
 });

@@ -47,6 +47,13 @@ export function splitInsideId(publicId: string): { cid: string; id: string } {
 
 export const sha256 = (value: string | Buffer): Buffer => hash('sha256', value, 'buffer');
 
+/** Characters of a `draft_key`: 96 bits, so that no two people of a phone share one. */
+const DRAFT_KEY_LENGTH = 16;
+
+/** `draft_key` of a person in an activity: tells nothing of them, and is the same in all calls. */
+export const draftKey = (cid: string, uid: string): string =>
+  sha256(`${cid} ${uid}`).toString('base64url').slice(0, DRAFT_KEY_LENGTH);
+
 /** Short name of some content (JSON): the same for the same, another one for any other. */
 export const revisionOf = (content: unknown): string =>
   sha256(JSON.stringify(content)).subarray(0, 12).toString('base64url');

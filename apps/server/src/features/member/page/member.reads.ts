@@ -12,7 +12,7 @@ import {
 } from '@rollcall/rules';
 import { unixSeconds } from '../../../platform/clock/unix-seconds.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { insideId, sha256 } from '../../../platform/ids/ids.ts';
+import { draftKey, insideId } from '../../../platform/ids/ids.ts';
 import { personOf } from '../../account/account.reads.ts';
 import { type Access, type CodeVersion, loadAccess, type Versions } from '../../activity/activity.reads.ts';
 import { leaveInMonth, leaveOnDay, leaveSlotsOf } from '../../attendance/member-leave.reads.ts';
@@ -26,9 +26,6 @@ import { joinReason, mayVisit, memberAbilities } from '../member.policy.ts';
 import { createDueOf } from '../participation/due.reads.ts';
 import { calendarOf, identityOf, ownRecords, recentRecords } from '../participation/history.reads.ts';
 import { signedSlots } from '../participation/signed-slots.reads.ts';
-
-/** Characters of a `draft_key`: 96 bits, so that no two people of a phone share one. */
-const DRAFT_KEY_LENGTH = 16;
 
 export interface MemberReadDeps {
   db: Db;
@@ -166,7 +163,7 @@ export function createMemberReads({
         rule: settings.rule,
         rules: settings.rules,
         contacts: certified ? settings.contacts.filter((c) => c.enable === 1) : [],
-        draft_key: sha256(`${cid} ${uid}`).toString('base64url').slice(0, DRAFT_KEY_LENGTH),
+        draft_key: draftKey(cid, uid),
         view,
         full: activity.total_limit !== 0 && activity.join_num >= activity.total_limit ? 1 : 0,
         refused: refusal ? { remark: refusal.remark, at: unixSeconds(refusal.t_refuse) } : null,
