@@ -1,15 +1,25 @@
 import { dayOf } from '@rollcall/rules/time/calendar';
+import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import WhoSwitch from '../features/guardian/components/who-switch.tsx';
 import { LeaveScreen } from '../features/leave/screens/leave-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
+import { Page } from '../ui/page.tsx';
+import { Failed } from '../ui/states.tsx';
 
 export default function LeavePage() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();
-  const activity = useActivity(cid, entryOf(cid, query)).data;
+  const { data: activity, error, refetch } = useActivity(cid, entryOf(cid, query));
   const dependent = query.get('for') ?? undefined;
+  // The form waits for the name of its person.
+  if (!activity && error)
+    return (
+      <Page title={t('请假')} back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}>
+        <Failed error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
   return (
     <LeaveScreen
       key={dependent ?? ''}

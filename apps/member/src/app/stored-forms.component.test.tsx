@@ -5,7 +5,7 @@ import { getMemberActivity, saveProfile } from '@rollcall/contract/member/partic
 import { type CheckinRecord, submit } from '@rollcall/contract/record/record';
 import type { Call } from '@rollcall/contract/wire/call';
 import { type ErrorEnvelope, STA } from '@rollcall/contract/wire/envelope';
-import { type Answer, answer, rejection } from '@rollcall/gallery/fake-server';
+import { type Answer, answer, faulty, rejection } from '@rollcall/gallery/fake-server';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -235,4 +235,39 @@ it('RULE-55 AUTH-29 leave that is found again asks for no slot that the activity
   await expect.element(page.getByText('这段时间已经请过假了')).toBeVisible();
   expect(whole.server.sent(askLeave)).toMatchObject([{ first: '2026-03-05', kind: '病假' }]);
   expect(whole.server.sent(askLeave)[0]).not.toHaveProperty('slots');
+});
+
+it('JOIN-17 RULE-55 AUTH-29 a form that is stored by its person comes once they are known, so that no text is replaced', async () => {
+  const forms = [{ fill_options: [TEXT], pic_text: 0 as const }];
+  const days = [{ day: '2026-02-27', slots: [MORNING], form: 0 }];
+  const makeup = { can_makeup: 1, remaining: 3, days, forms, requests: [] };
+  const dialog = page.getByRole('dialog');
+  const pages = [
+    ['makeup', '还可以补签 3 次', <MakeupPage key="makeup" />, answer(getMakeup, { data: makeup })],
+    ['leave', '还没有请过假', <LeavePage key="leave" />, answer(listOwnLeave, { data: NO_LEAVE })],
+  ] as const;
+  for (const [path, until, element, own] of pages) {
+    let arrives = () => {};
+    const late = answer(getMemberActivity, async () => {
+      await new Promise<void>((resolve) => {
+        arrives = resolve;
+      });
+      return { data: activity };
+    });
+    await show(path, until, element, [late, own], '?day=2026-02-27');
+    expect(dialog.query()).toBeNull();
+    arrives();
+    await expect.element(dialog).toBeVisible();
+    // Its failure is said, instead of a button that opens nothing.
+    const { server } = await show(
+      path,
+      '服务器开小差了，请稍后再试',
+      element,
+      [faulty(getMemberActivity), own],
+      '?day=2026-02-27',
+    );
+    server.answers(ofActivity);
+    await press('重试');
+    await expect.element(dialog).toBeVisible();
+  }
 });

@@ -16,7 +16,8 @@ export const textAt = (draft: Draft, key: number): string => {
  * A form that is filled in by `person`, stored on the phone until it is sent or given up: a session that ends while
  * somebody types, a reload and a killed browser take nothing. Values that were changed are stored alone, so that all
  * others are as the server has them when the form is opened again.
- * @param person name of the person in the activity; nothing is stored while it is not known
+ * @param person name of the person in the activity, known before the form is shown: under a name that comes later, stored
+ *   values would replace what was typed meanwhile; undefined where the server tells none, and nothing is stored
  * @param form name of the form among theirs
  * @param initial one object in all renders where `stored` is `all`
  * @param stored `all`: with the first change the initial values are stored too; they are of the moment at which the form

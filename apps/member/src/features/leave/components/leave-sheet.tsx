@@ -32,7 +32,7 @@ import {
 interface LeaveSheetProps {
   cid: string;
   /** Name of whoever fills it in, under which it is stored. */
-  person: string | undefined;
+  person: string;
   /** Id of the dependent that it is for, if any. */
   dependent: string | undefined;
   /** First day that may be asked for. */

@@ -14,7 +14,7 @@ import '../leave.css';
 
 interface LeaveScreenProps {
   cid: string;
-  /** Name of whoever is logged in, in this activity; undefined until it is known. */
+  /** Name of whoever is logged in, in this activity; undefined until it is known: the form waits for it. */
   person: string | undefined;
   /** Id of the dependent that it is for, if any. */
   dependent: string | undefined;
@@ -76,7 +76,7 @@ export function LeaveScreen({ cid, person, dependent, today, day, who }: LeaveSc
       {data && data.total > pages * LEAVE_PAGE && (
         <PlainButton onClick={() => setPages(pages + 1)}>{t('更早的请假')}</PlainButton>
       )}
-      {offered && form && (
+      {offered && form && person !== undefined && (
         <LeaveSheet
           cid={cid}
           person={person}

@@ -47,7 +47,7 @@ function secondOfTime(time: string): number | undefined {
 
 interface MakeupSheetProps {
   cid: string;
-  /** Name of whoever fills it in, under which it is stored. */
+  /** Name of whoever fills it in, under which it is stored; undefined where an older server names nobody. */
   person: string | undefined;
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */

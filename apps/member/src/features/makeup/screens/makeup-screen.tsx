@@ -15,7 +15,7 @@ import '../makeup.css';
 
 interface MakeupScreenProps {
   cid: string;
-  /** Name of whoever is logged in, in this activity; undefined until it is known. */
+  /** Name of whoever is logged in, in this activity; undefined until it is known: the form waits for it. */
   person: string | undefined;
   entry: string | undefined;
   /** Name of the dependent that it is for, if any. */
@@ -116,7 +116,7 @@ export function MakeupScreen({ cid, person, entry, dependent, day, who }: Makeup
       {data && data.requests.length > 0 && (
         <MakeupRequests cid={cid} requests={data.requests} onWithdrawing={forget} />
       )}
-      {data && chosen && (
+      {data && chosen && person !== undefined && (
         <MakeupSheet
           key={`${chosen.day} ${chosen.slot[0]}`}
           cid={cid}
