@@ -23,7 +23,8 @@ export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean 
 
 /**
  * Submissions that count in the quota of a period. Where each slot is judged by itself, a sign-in of a slot that was taken
- * away since fills none of those that are left, and keeps nobody from them (docs/decisions/112); homework knows no slot ids.
+ * away since fills none of those that are left, and keeps nobody from them (docs/decisions/112); nor does one of the week or month
+ * that was counted before. Homework knows no slot ids.
  */
 export function usedIn(rules: CountedSlots, { total, bySlot }: Pick<UsedQuota, 'total' | 'bySlot'>): number {
   if (!rules.slot_ids || !judgesSlots(rules)) return total;

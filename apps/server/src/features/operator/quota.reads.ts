@@ -7,7 +7,8 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
  */
 export const QUOTA_CHECKS: Record<string, ReturnType<typeof sql>> = {
   // A period may have seen several revisions: the most generous of those that judged it counts, and of its slots those
-  // that the last of them has; an id that was taken away does not come back (docs/decisions/112).
+  // that the last of them has; an id that was taken away does not come back (docs/decisions/112). Sign-ins of a week or month
+  // that begins on a day of slots count apart from those.
   'nobody exceeds the quota of a period': sql`
     SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
       max(r.quota)) AS detail
@@ -19,7 +20,7 @@ export const QUOTA_CHECKS: Record<string, ReturnType<typeof sql>> = {
       LEFT JOIN activity_revision l ON l.cid = r.cid AND l.rev = r.last_rev
     WHERE r.slot < 0 OR l.cid IS NULL
       OR COALESCE(l.rules->'slot_ids', jsonb_path_query_array(l.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
-    GROUP BY r.cid, r.member_id, r.stay, r.period_start
+    GROUP BY r.cid, r.member_id, r.stay, r.period_start, r.slot < 0
     HAVING count(*) > COALESCE(max(r.quota), 0)`,
 
   'nobody exceeds the quota of a slot': sql`

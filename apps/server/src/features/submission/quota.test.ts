@@ -1,0 +1,65 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+
+let api: Api;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+const MONDAY = '2026-11-23';
+const [SIX, TEN] = [21_600, 36_000];
+const MORNING: [number, number] = [SIX, TEN];
+
+/** An activity with one sign-in of a morning and its members, at seven on a Monday. */
+async function mornings(names: string[], over: ActivityOverrides = {}) {
+  await api.clock(`${MONDAY} 07:00:00`);
+  const settings = anActivity({
+    start_date: startOfDay(MONDAY),
+    end_date: startOfDay('2026-12-20'),
+    time_list: [MORNING],
+    limit: 1,
+    ...over,
+  });
+  const { cid } = (await teacher.ok(contract.createNormal, settings)).data;
+  const members = await Promise.all(names.map((name) => api.member(cid, name)));
+  const sign = (over: object = {}) => api.submission(cid, over);
+  const edit = (over: ActivityOverrides) => teacher.ok(contract.updateNormal, { ...settings, ...over, cid });
+  return { cid, members, sign, edit };
+}
+const slotsOf = async (cid: string) =>
+  (
+    await api.sql<{ slot: number }>('SELECT slot FROM record WHERE cid = $1 ORDER BY member_id, slot', [cid])
+  ).map(({ slot }) => slot);
+
+describe('the quota of a day on which the activity is edited', () => {
+  it('JOIN-11 a sign-in of the week leaves its first day open where that becomes one of days', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲', '乙'], { checkinday: [8] });
+    const [signs, marked] = members;
+    for (const member of members) await member.ok(contract.submit, sign());
+    await edit({ checkinday: [0, 1, 2, 3, 4, 5, 6] });
+    const { data: grid } = await teacher.ok(contract.attendanceGrid, { cid, from: MONDAY, to: MONDAY });
+    const cells = grid.members.flatMap(({ days }) => days.flatMap((day) => day.cells));
+    expect(cells).toMatchObject(members.map(() => ({ slot: SIX, code: contract.VERDICT.OPEN })));
+    const { due } = (await signs!.ok(contract.submit, sign())).data;
+    expect(due).toMatchObject({ done: 1, reason: 'quota_used' });
+    const { unionid } = grid.members.find(({ name }) => name === '乙')!;
+    await teacher.ok(contract.markAttendance, {
+      cid,
+      cells: [{ unionid, day: MONDAY, slot: SIX }],
+      as: 'present',
+      reason: '在场',
+      request_id: freshId(),
+    });
+    await marked!.rejected(contract.submit, sign());
+    expect(await slotsOf(cid)).toEqual([-1, SIX, -1, SIX]);
+    expect(await findings(api)).toEqual([]);
+  });
+});
