@@ -25,22 +25,30 @@ export const judgesSlots = ({ checkinday, time_list, limit }: Counted): boolean 
  * Submissions that count in the quota of a period. Where each slot is judged by itself, a sign-in of a slot that was taken
  * away since fills none of those that are left, and keeps nobody from them (docs/decisions/112); nor does one of the week or month
  * that was counted before. Homework knows no slot ids.
+ * @param ofDay rules that hold on the day, where others judge: the slots of both count
  */
-export function usedIn(rules: CountedSlots, { total, bySlot }: Pick<UsedQuota, 'total' | 'bySlot'>): number {
-  if (!rules.slot_ids || !judgesSlots(rules)) return total;
-  return slotIdsOf(rules).reduce((sum, id) => sum + (bySlot.get(id) ?? 0), 0);
+export function usedIn(
+  rules: CountedSlots,
+  { total, bySlot }: Pick<UsedQuota, 'total' | 'bySlot'>,
+  ofDay = rules,
+): number {
+  if (!rules.slot_ids || !judgesSlots(rules) || !judgesSlots(ofDay)) return total;
+  const ids = new Set([...slotIdsOf(rules), ...slotIdsOf(ofDay)]);
+  return [...ids].reduce((sum, id) => sum + (bySlot.get(id) ?? 0), 0);
 }
 
 /**
  * True where the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
  * ceil(limit / slots) in one of them (JOIN-11).
+ * @param ofDay rules that hold on the day, where others judge
  */
 export function hasRoom(
   rules: CountedSlots,
   used: Pick<UsedQuota, 'total' | 'bySlot'>,
   slotKey: number,
+  ofDay = rules,
 ): boolean {
-  if (usedIn(rules, used) >= rules.limit) return false;
+  if (usedIn(rules, used, ofDay) >= rules.limit) return false;
   if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
   return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
 }

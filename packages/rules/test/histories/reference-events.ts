@@ -70,7 +70,7 @@ function decideDelivery(facts: RefFacts, { ref, yes }: EventOf<'decideDelivery'>
   const { id, who, day, periodStart, key, captured, revision } = one;
   const { status, role: now, joinedAt } = facts.members[who]!;
   if (status !== 'in' || now === 2 || one.at < joinedAt) return false;
-  if (!facts.hasRoom(revision, facts.used(who, periodStart), key)) return false;
+  if (!facts.hasRoom(revision, facts.used(who, periodStart), key, facts.calendar.on(day))) return false;
   const minutes = facts.minutes(revision, key, captured);
   facts.write({ id, who, day, periodStart, key, judgedAt: captured, minutes, makeup: false, marked: false });
   facts.extendDue(who, day);
@@ -117,7 +117,7 @@ function decideMakeup(facts: RefFacts, { ref, yes }: EventOf<'decideMakeup'>): b
   const { status, role: now } = facts.members[who]!;
   if (yes) {
     if (status !== 'in' || now === 2 || facts.calendar.exceptions.get(day) === 'off') return false;
-    if (!facts.hasRoom(revision, facts.used(who, periodStart), key)) return false;
+    if (!facts.hasRoom(revision, facts.used(who, periodStart), key, facts.calendar.on(day))) return false;
     facts.write({ id, who, day, periodStart, key, judgedAt: at, minutes: 0, makeup: true, marked: false });
     facts.extendDue(who, day);
   }

@@ -128,11 +128,15 @@ export class RefFacts {
     return { day, periodStart: this.calendar.period(settings, day).start, key, index };
   }
 
-  /** A sign-in of a slot that was taken away keeps nobody from the others, where each is judged by itself. */
-  hasRoom({ settings, ids }: Revision, used: readonly { key: number }[], key: number): boolean {
-    const { limit, slots, cycle } = settings;
-    const bySlot = cycle[0]! < 8 && limit >= slots.length;
-    const counted = bySlot ? used.filter((one) => ids.includes(one.key)) : used;
+  /**
+   * A sign-in of a slot that was taken away keeps nobody from the others, where each is judged by itself. `ofDay`: the day's
+   * last revision, whose slots count too for what waited since another one.
+   */
+  hasRoom(revision: Revision, used: readonly { key: number }[], key: number, ofDay = revision): boolean {
+    const { limit, slots } = revision.settings;
+    const both = [revision, ofDay];
+    const bySlot = both.every(({ settings: s }) => s.cycle[0]! < 8 && s.limit >= s.slots.length);
+    const counted = bySlot ? used.filter((one) => both.some(({ ids }) => ids.includes(one.key))) : used;
     if (counted.length >= limit) return false;
     if (key === -1 || slots.length === 1) return true;
     return used.filter((one) => one.key === key).length < Math.ceil(limit / slots.length);

@@ -20,10 +20,10 @@ type Written = Pick<
   'id' | 'day' | 'periodStart' | 'slot' | 'judgedAt' | 'minutes' | 'makeup' | 'marked'
 >;
 
-/** Writes a record where the rules leave room. */
-function write(person: Person, rules: ActivityRules, record: Written): boolean {
+/** Writes a record where the rules leave room; `ofDay`: those of the day, where others judged what waited. */
+function write(person: Person, rules: ActivityRules, record: Written, ofDay = rules): boolean {
   const used = person.used(record.periodStart);
-  if (!hasRoom(rules, used, record.slot)) return false;
+  if (!hasRoom(rules, used, record.slot, ofDay)) return false;
   person.records.push({ ...record, ordinal: nextOrdinal(used, record.slot), homework: false });
   return true;
 }
@@ -72,9 +72,8 @@ export function decideDelivery(activity: Activity, { ref, yes }: EventOf<'decide
   if (person.account !== 'joined' || person.role === 2 || one.at < person.joinedAt) return false;
   const { id, day, periodStart, slot, captured, rules } = one;
   const minutes = minutesOf(slotRuleOf(rules, slot), captured);
-  const placed = { id, day, periodStart, slot };
-  if (!write(person, rules, { ...placed, judgedAt: captured, minutes, makeup: false, marked: false }))
-    return false;
+  const written = { id, day, periodStart, slot, judgedAt: captured, minutes, makeup: false, marked: false };
+  if (!write(person, rules, written, activity.rulesOn(day))) return false;
   person.extendDue(activity.rulesOn(day), day);
   person.deliveries = person.deliveries.filter((other) => other !== one);
   person.acceptedDeliveries.push(one);
@@ -117,9 +116,8 @@ export function decideMakeup(activity: Activity, { ref, yes }: EventOf<'decideMa
     if (person.account !== 'joined' || person.role === 2) return false;
     if (activity.exceptions.get(one.day)?.kind === 'off') return false;
     const { id, day, periodStart, slot, at, rules } = one;
-    const placed = { id, day, periodStart, slot };
-    if (!write(person, rules, { ...placed, judgedAt: at, minutes: 0, makeup: true, marked: false }))
-      return false;
+    const written = { id, day, periodStart, slot, judgedAt: at, minutes: 0, makeup: true, marked: false };
+    if (!write(person, rules, written, activity.rulesOn(day))) return false;
     person.extendDue(activity.rulesOn(day), day);
   }
   person.makeups = person.makeups.filter((other) => other !== one);

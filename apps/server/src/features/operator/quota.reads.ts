@@ -7,18 +7,18 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
  */
 export const QUOTA_CHECKS: Record<string, ReturnType<typeof sql>> = {
   // A period may have seen several revisions: the most generous of those that judged it counts, and of its slots those
-  // that the last of them has; an id that was taken away does not come back (docs/decisions/112). Sign-ins of a week or month
+  // that its day has at last; an id that was taken away does not come back (docs/decisions/112). Sign-ins of a week or month
   // that begins on a day of slots count apart from those.
   'nobody exceeds the quota of a period': sql`
     SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
       max(r.quota)) AS detail
-    FROM (SELECT r.cid, r.member_id, r.stay, r.period_start, r.slot, max(r.rev) OVER p AS last_rev,
-        max((v.rules->>'limit')::int) OVER p AS quota
+    FROM (SELECT r.cid, r.member_id, r.stay, r.period_start, r.day, r.slot, max((v.rules->>'limit')::int) OVER (
+        PARTITION BY r.cid, r.member_id, r.stay, r.period_start) AS quota
       FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-      WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID}
-      WINDOW p AS (PARTITION BY r.cid, r.member_id, r.stay, r.period_start)) r
-      LEFT JOIN activity_revision l ON l.cid = r.cid AND l.rev = r.last_rev
-    WHERE r.slot < 0 OR l.cid IS NULL
+      WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID}) r
+      LEFT JOIN LATERAL (SELECT cid, rules FROM activity_revision WHERE cid = r.cid AND from_day <= r.day
+        ORDER BY from_day DESC, rev DESC LIMIT 1) l ON r.slot >= 0
+    WHERE l.cid IS NULL
       OR COALESCE(l.rules->'slot_ids', jsonb_path_query_array(l.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
     GROUP BY r.cid, r.member_id, r.stay, r.period_start, r.slot < 0
     HAVING count(*) > COALESCE(max(r.quota), 0)`,

@@ -3,7 +3,7 @@ import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { loadExceptions, revisionOf } from '../activity/activity.reads.ts';
+import { loadExceptions, revisionOf, revisionOn } from '../activity/activity.reads.ts';
 import { referToNothing, referToStored } from '../upload/refs.service.ts';
 import { storedFiles } from '../upload/upload.reads.ts';
 import { homeworkRules } from './homework.reads.ts';
@@ -45,6 +45,10 @@ function write(
   return withDue(tx, of, () => writeRecord(tx, cid, record, today));
 }
 
+/** The rules that hold on the day of what was kept: an edit since may have added slots to it, which count. */
+const rulesOfDay = async (tx: Tx, cid: string, { wid, day }: Stored) =>
+  wid === ZERO_ID ? (await revisionOn(tx, cid, day))?.rules : undefined;
+
 /** Turn a stored delivery into a record of the same id, where its slot still has room; throws where it has none. */
 async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
   const starts = [stored.period_start, ...periodStartsOf(stored.day)];
@@ -53,7 +57,7 @@ async function recordOf(tx: Tx, cid: string, stored: Stored): Promise<Omit<NewRe
   const used = usage.in(stored.period_start);
   const rules = await rulesOf(tx, cid, stored);
   const repeated = priors.some((p) => p.request_id === stored.request_id);
-  if (!rules || repeated || !hasRoom(rules, used, stored.slot))
+  if (!rules || repeated || !hasRoom(rules, used, stored.slot, await rulesOfDay(tx, cid, stored)))
     throw apiError(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
   return {
     id: stored.id,

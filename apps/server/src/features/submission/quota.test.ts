@@ -15,8 +15,10 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
 const MONDAY = '2026-11-23';
-const [SIX, TEN] = [21_600, 36_000];
+const [SIX, TEN, NOON] = [21_600, 36_000, 43_200];
 const MORNING: [number, number] = [SIX, TEN];
+const AT_NOON: [number, number] = [NOON, NOON + 3600];
+const TAKEN = '该成员这一时段已经签到，不能再通过';
 
 /** An activity with one sign-in of a morning and its members, at seven on a Monday. */
 async function mornings(names: string[], over: ActivityOverrides = {}) {
@@ -60,6 +62,82 @@ describe('the quota of a day on which the activity is edited', () => {
     });
     await marked!.rejected(contract.submit, sign());
     expect(await slotsOf(cid)).toEqual([-1, SIX, -1, SIX]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  /** A delivery of the morning that waits after it is over. */
+  const deliver = async (member: Person, cid: string) => {
+    await api.clock(`${MONDAY} 10:30:00`);
+    await member.rejected(contract.submit, api.submission(cid, { captured_at }));
+  };
+  const accept = async (cid: string) => {
+    const [late] = (await teacher.ok(contract.listLate, { cid })).data.lists;
+    return { call: contract.acceptLate, request: { cid, id: late!.id } };
+  };
+  const captured_at = startOfDay(MONDAY) + SIX + 3600;
+
+  it('JOIN-11 a late delivery is refused where a slot that an edit added fills the day', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲']);
+    const [member] = members;
+    await deliver(member!, cid);
+    await edit({ time_list: [MORNING, AT_NOON] });
+    await api.clock(`${MONDAY} 12:10:00`);
+    await member!.ok(contract.submit, sign());
+    const { call, request } = await accept(cid);
+    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect(await slotsOf(cid)).toEqual([NOON]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 a late delivery is refused where the slot that replaced its own is taken', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲']);
+    const [member] = members;
+    await deliver(member!, cid);
+    await edit({ time_list: [AT_NOON] });
+    await api.clock(`${MONDAY} 12:10:00`);
+    await member!.ok(contract.submit, sign());
+    const { call, request } = await accept(cid);
+    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 JOIN-17 a make-up that waits is refused where a slot that an edit added fills the day', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲'], { can_makeup: 1 });
+    const [member] = members;
+    await api.clock(`${MONDAY} 10:30:00`);
+    await member!.ok(contract.submit, sign({ makeup: 1, date: MONDAY }));
+    await edit({ time_list: [MORNING, AT_NOON], can_makeup: 1 });
+    await api.clock(`${MONDAY} 12:10:00`);
+    await member!.ok(contract.submit, sign());
+    const [waits] = (await teacher.ok(contract.listMakeups, { cid })).data.lists;
+    const request = { cid, id: waits!.id, status: contract.REVIEW.APPROVED };
+    expect((await teacher.rejected(contract.auditMakeup, request)).message).toBe(TAKEN);
+    expect(await slotsOf(cid)).toEqual([NOON]);
+  });
+
+  it('JOIN-11 a late delivery of yesterday is judged by the quota of yesterday too', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲'], { time_list: [MORNING, AT_NOON] });
+    const [member] = members;
+    await member!.ok(contract.submit, sign());
+    await api.clock('2026-11-24 06:00:00');
+    await edit({ time_list: [AT_NOON] });
+    await member!.rejected(contract.submit, sign({ captured_at: startOfDay(MONDAY) + NOON + 60 }));
+    const { call, request } = await accept(cid);
+    expect((await teacher.rejected(call, request)).message).toBe(TAKEN);
+    expect(await slotsOf(cid)).toEqual([SIX]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-11 a late delivery is taken where the old slot that was replaced before it is filled', async () => {
+    const { cid, members, sign, edit } = await mornings(['甲']);
+    const [member] = members;
+    await member!.ok(contract.submit, sign());
+    await edit({ time_list: [AT_NOON] });
+    await api.clock(`${MONDAY} 14:00:00`);
+    await member!.rejected(contract.submit, sign({ captured_at: startOfDay(MONDAY) + NOON + 60 }));
+    const { call, request } = await accept(cid);
+    await teacher.ok(call, request);
+    expect(await slotsOf(cid)).toEqual([SIX, NOON]);
     expect(await findings(api)).toEqual([]);
   });
 });
